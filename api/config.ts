@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from './outside/cannot-start.ts'
-import { defaultFolder } from './outside/database/paths.ts'
-import { keptSecret } from './outside/kept-secret.ts'
-import { logLevels } from './outside/log.ts'
+import { CannotStart } from './services/cannot-start.ts'
+import { defaultFolder } from './services/database/paths.ts'
+import { keptSecret } from './services/kept-secret.ts'
+import { logLevels } from './services/log.ts'
 import { repository } from './repository.ts'
-import { remittanceOf, remittanceVariables, sellerOf } from './outside/remittance.ts'
+import { remittanceOf, remittanceVariables, sellerOf } from './services/remittance.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

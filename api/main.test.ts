@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { readFrontEnd } from './http/static.ts'
-import { openOutside, openSite } from './main.ts'
+import { openServices, openSite } from './main.ts'
 import { testDatabase } from './testing/database.ts'
 
 let origin: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
     SESSION_SECRET: 'a secret of tests that has enough characters',
     LOG_LEVEL: 'silent',
   })
-  const opened = await openOutside({
+  const opened = await openServices({
     config: { ...config, port: 0 },
     databaseUrl: database.url,
     apiOrigin: 'http://127.0.0.1:1',

@@ -9,25 +9,25 @@ import { mailboxPages } from './http/mailbox.ts'
 import { pageStyles } from './http/pages.ts'
 import { refuseUnreadableAddress } from './http/read-input.ts'
 import { type Site, serve } from './http/server.ts'
-import { movableClock, realClock } from './outside/clock.ts'
-import { folderFiles } from './outside/files/files.ts'
-import { type Log, openLog } from './outside/log.ts'
-import { openMail } from './outside/mail.ts'
-import { type Mailbox, openMailbox } from './outside/mailbox.ts'
-import type { Outside } from './outside/outside.ts'
-import { type PaymentService, openPaymentService } from './outside/payment-service/open-payment-service.ts'
-import { fillPlaces } from './outside/places/fill-places.ts'
-import { openPlaces } from './outside/places/places.ts'
-import { keptPushes, webPushes } from './outside/push.ts'
-import { stripePayments } from './outside/stripe-payments.ts'
-import { stripePayouts } from './outside/stripe-payouts.ts'
+import { movableClock, realClock } from './services/clock.ts'
+import { folderFiles } from './services/files/files.ts'
+import { type Log, openLog } from './services/log.ts'
+import { openMail } from './services/mail.ts'
+import { type Mailbox, openMailbox } from './services/mailbox.ts'
+import type { Services } from './services/services.ts'
+import { type PaymentService, openPaymentService } from '../payment-service/open-payment-service.ts'
+import { fillPlaces } from './services/places/fill-places.ts'
+import { openPlaces } from './services/places/places.ts'
+import { keptPushes, webPushes } from './services/push.ts'
+import { stripePayments } from './services/stripe-payments.ts'
+import { stripePayouts } from './services/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
 import { connect, openPool } from './store/connect.ts'
 import { isMigrated } from './store/migrate.ts'
 
 export type Opened = {
-  outside: Outside
+  services: Services
   mailbox: Mailbox
   /** Not there where Stripe itself is used. */
   paymentService?: PaymentService
@@ -64,7 +64,7 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: 
 }
 
 /** Everything that the product needs of the world is at hand. */
-export const openOutside = async (wish: Wish): Promise<Opened> => {
+export const openServices = async (wish: Wish): Promise<Opened> => {
   const { config, databaseUrl } = wish
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
@@ -84,7 +84,7 @@ export const openOutside = async (wish: Wish): Promise<Opened> => {
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(wish, log)
-  const outside: Outside = {
+  const services: Services = {
     db,
     clock,
     payments,
@@ -101,7 +101,7 @@ export const openOutside = async (wish: Wish): Promise<Opened> => {
     await paymentService?.close()
     await db.destroy()
   }
-  return { outside, mailbox, paymentService, databaseUrl, close }
+  return { services, mailbox, paymentService, databaseUrl, close }
 }
 
 type Pages = {
@@ -118,33 +118,33 @@ const notFound: RequestHandler = (_request, response) => {
 
 /** Everything at the address that is not a call: front ends, health, and pages for developers. */
 const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
-  const { outside, mailbox, paymentService } = opened
+  const { services, mailbox, paymentService } = opened
   const app = express()
   app.disable('x-powered-by')
-  app.set('trust proxy', outside.config.trustedProxies)
+  app.set('trust proxy', services.config.trustedProxies)
   // before the rest: its failures are pages of its own
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseUnreadableAddress)
-  app.use(health({ db: outside.db, isMigrated, isStopping }))
+  app.use(health({ db: services.db, isMigrated, isStopping }))
   app.all('/api', notFound)
-  if (outside.config.isProduction) app.use('/dev', notFound)
+  if (services.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', pageStyles(), mailboxPages(mailbox))
   if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
   if (web) app.use(serveFrontEnd(web, consumerPolicy))
   app.use(notFound)
-  app.use(answerPageFailures(outside))
+  app.use(answerPageFailures(services))
   return app
 }
 
 /** The product answers at the configured address. */
 export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admin?: FrontEnd }) => {
   let isStopping = false
-  const { outside } = opened
+  const { services } = opened
   const site: Site = {
-    api: createApi(outside),
+    api: createApi(services),
     pages: createPages({ opened, ...frontEnds, isStopping: () => isStopping }),
   }
-  const serving = await serve(site, outside.config)
+  const serving = await serve(site, services.config)
   return {
     ...serving,
     stop: async () => {
@@ -155,9 +155,9 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
 }
 
 /** The product's background work runs. */
-export const openWorker = ({ outside, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
-  const onTrouble = (what: string) => outside.log.warn({ part: 'worker' }, what)
+export const openWorker = ({ services, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
+  const onTrouble = (what: string) => services.log.warn({ part: 'worker' }, what)
   // one connection of each pool of tasks listens; the others are for short statements
   const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: taskPools.length + 5, onTrouble })
-  return startWorker(outside, { taskPools, pgPool, isAlone })
+  return startWorker(services, { taskPools, pgPool, isAlone })
 }

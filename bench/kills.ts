@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../api/store/connect.ts'
-import { client } from '../e2e/given/client.ts'
+import { client } from '../e2e/fixtures/client.ts'
 import { percentile, say } from './figures.ts'
 import { countDisagreements, countForgotten } from './kills/agreement.ts'
 import { keepBooks } from './kills/bookkeeping.ts'

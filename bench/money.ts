@@ -7,7 +7,7 @@ import { standing } from '../api/testing/money/standing.ts'
 import { doStep } from '../api/testing/money/steps.ts'
 import { stories, type Story } from '../api/testing/money/stories.ts'
 import { openWorld, type World } from '../api/testing/money/world.ts'
-import { testOutside } from '../api/testing/outside.ts'
+import { testServices } from '../api/testing/services.ts'
 import { inWords, openTally, type Tally } from './money/tally.ts'
 import { say } from './figures.ts'
 import type { Outcome } from './proof.ts'
@@ -36,7 +36,7 @@ const play = async (world: World, { steps }: Story, tally: Tally) => {
 const tell = async (story: Story, tally: Tally) => {
   const database = await testDatabase()
   try {
-    const world = await openWorld(testOutside(database.db), story)
+    const world = await openWorld(testServices(database.db), story)
     await play(world, story, tally)
     await endAll(world)
     refuseBroken(await brokenAtTheEnd(world), 'At the end')

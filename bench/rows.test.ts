@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => filled.close())
 
 test.each(Object.entries(firstPages))('%s shows what was written', async (_, open) => {
-  const shown = (await open(filled.outside, filled.viewers, 1)) as Shown
+  const shown = (await open(filled.services, filled.viewers, 1)) as Shown
   const isThere = shown.data
     ? shown.data.length > 0 && (shown.count ?? 1) > 0
     : shown.id === filled.viewers.openJobId(1)
@@ -20,7 +20,7 @@ test.each(Object.entries(firstPages))('%s shows what was written', async (_, ope
 })
 
 test('the rows are as the product would have left them', async () => {
-  const { db } = filled.outside
+  const { db } = filled.services
   const { 'two shifts of one clinician at the same time': _, ...broken } = await countBroken(db)
   const reserved = 'confirmed applicants whose time is not reserved slot by slot'
   expect(Object.entries(broken).filter(([what, count]) => count > 0 && what !== reserved)).toEqual([])

@@ -2,7 +2,7 @@ import { buildClinician } from '../api/testing/builders/clinician.ts'
 import { testDatabase } from '../api/testing/database.ts'
 import { harmlessUploads, refusedUploads } from '../api/testing/fixtures/hostile-uploads.ts'
 import { testApi } from '../api/testing/http.ts'
-import { testOutside } from '../api/testing/outside.ts'
+import { testServices } from '../api/testing/services.ts'
 import { eachAtOnce, type Figures } from './figures.ts'
 import { brokenOf, type Outcome } from './proof.ts'
 
@@ -25,8 +25,8 @@ type Wish = {
 /** Hostile uploads come again and again, many at once: each gets its answer, and the memory stays. */
 export const proveUploads = async ({ rounds, atOnce, each = 1 }: Wish): Promise<Outcome> => {
   const database = await testDatabase()
-  const outside = testOutside(database.db)
-  const api = testApi(outside)
+  const services = testServices(database.db)
+  const api = testApi(services)
   const sender = await buildClinician(database.db)
   const uploads = hostile.filter((_, at) => at % each === 0)
   const wrong: string[] = []
@@ -43,7 +43,7 @@ export const proveUploads = async ({ rounds, atOnce, each = 1 }: Wish): Promise<
   const round = async () => {
     await eachAtOnce(uploads, atOnce, sendIn)
     const kept = await database.db('files').pluck('storage_key')
-    for (const key of kept) await outside.files.remove(key)
+    for (const key of kept) await services.files.remove(key)
     await database.db('files').delete()
     return process.memoryUsage.rss() / MEGABYTE
   }

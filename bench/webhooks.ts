@@ -61,7 +61,7 @@ export const proveWebhooks = async ({ sets, atOnce }: { sets: number; atOnce: nu
   let changedByReplay = 0
   const build = async (name: string) => {
     const stage = openStage(db)
-    const story = await stories[name]?.(stage.outside)
+    const story = await stories[name]?.(stage.services)
     if (!story) throw new Error(`There is no story "${name}".`)
     return { stage, ...story }
   }
@@ -73,7 +73,7 @@ export const proveWebhooks = async ({ sets, atOnce }: { sets: number; atOnce: nu
     const ids = await inDisorder(wild.stage, wild.steps, counts)
     const reached = await stateOf(db, wild.applicationId)
     if (reached !== expected) different.push(`${name}: ${reached} instead of ${expected}`)
-    await replayEvents(wild.stage.outside, { ids })
+    await replayEvents(wild.stage.services, { ids })
     if ((await stateOf(db, wild.applicationId)) !== reached) changedByReplay += 1
   }
   try {

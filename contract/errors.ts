@@ -1,6 +1,6 @@
 import { SUPPORT_MAIL } from './brand.ts'
 import { EXTRA_TIME_STAFF_DAYS } from './limits.ts'
-import { seen } from './seen.ts'
+import { seen } from './coverage-probe.ts'
 
 /** Every refusal the API knows: its HTTP status and the sentence a person reads. */
 export const errors = {

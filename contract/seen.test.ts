@@ -1,4 +1,4 @@
-import { observe, seen, type Sighting } from './seen.ts'
+import { observe, seen, type Sighting } from './coverage-probe.ts'
 
 test('an observer is told of each answer, refusal and move', () => {
   const told: Sighting[] = []

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 import { TIMESHEET_PUT_IN_DAYS, TIMESHEET_SILENCE_HOURS } from './limits.ts'
-import { clockWords } from './time-card-words.ts'
+import { clockWords } from './time-card-copy.ts'
 import { confirmedShifts, decided, type NotificationFacts, type NotificationRow } from './notification-row.ts'
 
 const settledWords = ({ settled, amount }: NotificationFacts) => {

@@ -1,5 +1,5 @@
-import { observe } from '@gaitway/contract/seen'
-import { recorder } from '../api/testing/seen.ts'
+import { observe } from '@gaitway/contract/coverage-probe'
+import { recorder } from '../api/testing/coverage-probe.ts'
 
 const folder = process.env.GAITWAY_SEEN
 if (folder) observe(recorder(folder))

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findFreePort, waitUntil } from '../api/outside/database/processes.ts'
+import { findFreePort, waitUntil } from '../api/services/database/processes.ts'
 import { testDatabase } from '../api/testing/database.ts'
 
 const program = fileURLToPath(new URL('./product-process.ts', import.meta.url))

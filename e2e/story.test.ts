@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@gaitway/contract/time'
 import { CANARY } from '../api/testing/fixtures/uploads.ts'
-import { Refused } from './given/client.ts'
+import { Refused } from './fixtures/client.ts'
 import { givenEverybody, givenEverybodyApproved } from './story/acquaintance.ts'
 import { addCard, approve, confirm, handInTimesheet, passTimeUntil } from './story/main-job.ts'
 import { postShift, shiftOf } from './story/main-job.ts'

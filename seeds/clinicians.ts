@@ -6,7 +6,7 @@ import { profileDay } from './calendar.ts'
 import { cities, inventedPhone } from './cities.ts'
 import { clinicianList, type ClinicianWish } from './clinician-list.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
-import { paper, portraitPhoto } from './papers.ts'
+import { paper, portraitPhoto } from './documents.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 
 export type Clinician = Person & { wish: ClinicianWish }

@@ -1,7 +1,7 @@
 import { sideOf } from '@gaitway/contract/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/schemas/index'
-import type { Outside } from '../api/outside/outside.ts'
+import type { Services } from '../api/services/services.ts'
 import { runUseCase } from '../api/use-cases/index.ts'
 import type { Actor, Asked, SignedIn } from '../api/use-cases/use-case.ts'
 
@@ -20,7 +20,7 @@ export type DemoWorld = {
   perform: Perform
   /** a call at a moment of its own, beside the story */
   performAt: (at: Date) => Perform
-  outsideAt: (at: Date) => Outside
+  outsideAt: (at: Date) => Services
   /** the story goes back to where it begins */
   beginAt: (at: Date) => Promise<void>
   /** it becomes later, and what is due by then is done */
@@ -35,16 +35,16 @@ export type DemoWorld = {
 const asked: Asked = { address: '127.0.0.1', userAgent: 'demo' }
 
 const performIn =
-  (outside: Outside): Perform =>
+  (services: Services): Perform =>
   async (name, by, sent, more = {}) => {
     const input = schemas[name].input.parse(sent) as Input<typeof name>
-    return runUseCase(name, outside, by, input, { ...asked, ...more })
+    return runUseCase(name, services, by, input, { ...asked, ...more })
   }
 
 type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }
 
 /** Letters of the past are not sent again; the codes and invitations in them are remembered. */
-const rememberedMail = ({ codes, invitations }: Remembered): Outside['mail'] => ({
+const rememberedMail = ({ codes, invitations }: Remembered): Services['mail'] => ({
   send: async ({ to, subject, text }) => {
     const [code] = /^\d{6}/.exec(subject) ?? []
     if (code) codes.set(to, code)
@@ -55,9 +55,9 @@ const rememberedMail = ({ codes, invitations }: Remembered): Outside['mail'] => 
   close: () => {},
 })
 
-const fixedClock = (now: () => Date, outside: Outside): Outside['clock'] => ({
+const fixedClock = (now: () => Date, services: Services): Services['clock'] => ({
   now,
-  real: outside.clock.real,
+  real: services.clock.real,
   sync: async () => {},
   move: async () => {
     throw new Error('The clock of the demo is moved by its stories.')
@@ -71,18 +71,18 @@ const found = (letters: Map<string, string>, email: string) => {
 }
 
 /** The product's use cases at moments of the past, up to now. */
-export const openDemoWorld = (outside: Outside, tools: Tools): DemoWorld => {
-  const today = outside.clock.now()
+export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
+  const today = services.clock.now()
   let reached = today
   const passTime = async (at: Date) => {
     // the local payment service lives in the story's time too; what its days bring is done there
     if (at.getTime() !== reached.getTime())
-      await outside.payments.passTime?.((at.getTime() - reached.getTime()) / 60_000)
+      await services.payments.passTime?.((at.getTime() - reached.getTime()) / 60_000)
     reached = at
   }
   const remembered: Remembered = { codes: new Map(), invitations: new Map() }
   const mail = rememberedMail(remembered)
-  const outsideWith = (now: () => Date): Outside => ({ ...outside, mail, clock: fixedClock(now, outside) })
+  const outsideWith = (now: () => Date): Services => ({ ...services, mail, clock: fixedClock(now, services) })
   const atStory = outsideWith(() => reached)
   return {
     today,
@@ -143,7 +143,7 @@ export type Payer = {
 /** What the demo needs beside the product: hands for what happens outside, and in the background. */
 export type Tools = {
   /** What transactions left to be done, and what the clock has made due, is done. */
-  work: (outside: Outside) => Promise<void>
+  work: (services: Services) => Promise<void>
   /** Not there where payments go to Stripe itself: then nobody is confirmed. */
   payer?: Payer
 }

@@ -22,11 +22,11 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
 import { servedStates } from '@gaitway/contract/served-cities'
 import { addHours } from '@gaitway/contract/time'
-import type { ClockFacts } from '@gaitway/contract/time-card-words'
+import type { ClockFacts } from '@gaitway/contract/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { makeDemo } from '../api/commands/running/demo.ts'
 import { readConfig } from '../api/config.ts'
-import { type Opened, openOutside } from '../api/main.ts'
+import { type Opened, openServices } from '../api/main.ts'
 import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
 import { testApi } from '../api/testing/http.ts'
 import { mailOf } from './people.ts'
@@ -40,9 +40,9 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gaitway-demo-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: 'silent' })
-  opened = await openOutside({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })
+  opened = await openServices({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })
   await makeDemo(opened)
-  api = testApi(opened.outside)
+  api = testApi(opened.services)
 }, 240_000)
 afterAll(async () => {
   await opened.close()
@@ -192,7 +192,7 @@ test('the clock has put in a time card, accepted another, and will soon accept a
   ).call('applications.shifts', { shiftStatus: 'completed', limit: 50 })
   const rows: { timesheet: ClockFacts | null }[] = body.data.data
   const cards = rows.flatMap(({ timesheet }) => timesheet ?? [])
-  const inHours = (hours: number) => addHours(opened.outside.clock.now(), hours).toISOString()
+  const inHours = (hours: number) => addHours(opened.services.clock.now(), hours).toISOString()
   expect(cards.some(({ isPutInByClock, countsAsAcceptedAt }) => isPutInByClock && countsAsAcceptedAt)).toBe(
     true,
   )
@@ -241,7 +241,7 @@ test('a standby waits, has an offer to answer, and stepped in once, paid for by 
     expect.arrayContaining([null, { status: 'offered', answerBy: expect.any(String) }]),
   )
   const live = await database.db('standby_offers').where({ status: 'offered' })
-  expect(live.map(({ answerBy: until }) => until > opened.outside.clock.now())).toEqual([true])
+  expect(live.map(({ answerBy: until }) => until > opened.services.clock.now())).toEqual([true])
   const stepped = mine.find(({ shiftStatus }) => shiftStatus === 'completed')
   const holds = await database
     .db('holds as own')

@@ -1,7 +1,7 @@
 import { addDays } from '@gaitway/contract/time'
-import type { Outside } from '../api/outside/outside.ts'
+import type { Services } from '../api/services/services.ts'
 import { bayouStories, planTimeOff } from './bayou.ts'
-import { bookCalls } from './calls.ts'
+import { bookCalls } from './onboarding-calls.ts'
 import { openClinicians, seedClinicians } from './clinicians.ts'
 import { openDemoWorld, type Tools } from './demo-world.ts'
 import { seedDirectory, openFacilities, seedFacilities } from './facilities.ts'
@@ -14,10 +14,10 @@ import { standbyStories } from './standbys.ts'
 import { tell } from './stories.ts'
 
 /** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
-export const seedDemo = async (outside: Outside, tools: Tools): Promise<void> => {
-  const world = openDemoWorld(outside, tools)
+export const seedDemo = async (services: Services, tools: Tools): Promise<void> => {
+  const world = openDemoWorld(services, tools)
   await world.beginAt(addDays(world.today, -62))
-  await seedDirectory(outside)
+  await seedDirectory(services)
   const admin = await seedStaff(world)
   const [facilitiesOpened, cliniciansOpened] = await Promise.all([
     openFacilities(world),

@@ -5,7 +5,7 @@ import type { DemoWorld, Perform } from './demo-world.ts'
 import { facilityList, type FacilityLogin, type FacilityWish } from './facility-list.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 import { saveWaysToPay } from './payout-accounts.ts'
-import type { Outside } from '../api/outside/outside.ts'
+import type { Services } from '../api/services/services.ts'
 import { addToDirectory } from '../api/use-cases/facilities/read.ts'
 
 export type Facility = Person & { wish: FacilityWish }
@@ -93,9 +93,9 @@ const names = [
 ]
 
 /** A few invented facilities of each demo city stand in the directory, so that a new one can find itself. */
-export const seedDirectory = (outside: Outside) =>
+export const seedDirectory = (services: Services) =>
   addToDirectory(
-    outside,
+    services,
     Object.values(cities).flatMap(({ name: city, state, zipCode }, place) =>
       names.map((name, index) => ({
         ccn: `99${String(place * names.length + index).padStart(4, '0')}`,

@@ -4,7 +4,7 @@ import type { Role, MemberArea } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { addStaff } from '../api/use-cases/accounts/add-staff.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import { callBefore } from './calls.ts'
+import { callBefore } from './onboarding-calls.ts'
 import { actorOf, type DemoWorld } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
 
@@ -21,10 +21,10 @@ export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =
 
 /** The demo's admin and sub-admin; the admin decides on everybody else. */
 export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
-  const outside = world.outsideAt(addDays(world.today, -90))
+  const services = world.outsideAt(addDays(world.today, -90))
   const same = { password: DEMO_PASSWORD, lastName: BRAND }
-  const id = await addStaff(outside, { ...same, email: mailOf('admin'), role: 'admin', firstName: 'Alex' })
-  await addStaff(outside, { ...same, email: mailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
+  const id = await addStaff(services, { ...same, email: mailOf('admin'), role: 'admin', firstName: 'Alex' })
+  await addStaff(services, { ...same, email: mailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
   return {
     side: 'admin',
     role: 'admin',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { leanCalls } from './calls/vite-plugin.ts'
+import { leanCalls } from './api/vite-plugin.ts'
 import { pushWorker } from './push/vite-plugin.ts'
 
 /** The browser asks for the one typeface while the first script is still on its way. */

@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { sessionEndSaid } from '@gaitway/contract/session-end-words'
+import { sessionEndSaid } from '@gaitway/contract/session-end-copy'
 import { isSecondFactorDue } from '@gaitway/contract/sign-in'
 import { useState } from 'react'
 import { useLogin } from 'react-admin'

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { createKeys } from './keys.ts'
-import { unlessTyped } from './unless-typed.ts'
+import { unlessTyped } from './confirm-discard.ts'
 import { fieldsRefused, useMove } from './use-move.ts'
 
 /** What is wrong with a field, by its name. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-words'
+import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
 

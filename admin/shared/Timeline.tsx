@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { eventReason, eventSentence } from './event-sentence.ts'
 import { Nothing, Panel } from './Parts.tsx'
 import { showWhen } from './show.ts'
-import { type Told, toldOnce } from './told-once.ts'
+import { type Told, toldOnce } from './collapse-events.ts'
 import { PageLink } from './PageLink.tsx'
 
 const EVENTS_AT_ONCE = 20

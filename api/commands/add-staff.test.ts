@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { runTasks } from '../testing/tasks.ts'
 
 let database: TestDatabase
@@ -24,15 +24,15 @@ const run = (url: string, ...given: string[]) =>
   })
 
 test('the first admin gets an account and a link, chooses a password and logs in; an email has one account', async () => {
-  const outside = testOutside(database.db)
-  const { guest } = testApi(outside)
+  const services = testServices(database.db)
+  const { guest } = testApi(services)
   const email = 'olive@example.test'
   const first = await run(database.url, 'Olive@example.test', 'Olive', 'Operations')
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('Olive Operations (admin) has an account.')
-  await runTasks(outside)
-  expect(outside.mail.letters.map(({ to }) => to)).toEqual([email])
-  const [, token = ''] = /token=([\w-]{43})/.exec(outside.mail.letters[0]?.text ?? '') ?? []
+  await runTasks(services)
+  expect(services.mail.letters.map(({ to }) => to)).toEqual([email])
+  const [, token = ''] = /token=([\w-]{43})/.exec(services.mail.letters[0]?.text ?? '') ?? []
   const password = 'Walk_The_Gait9'
   await guest.call('accounts.resetPassword', { token, password, confirmPassword: password })
   const { body } = await guest.call('accounts.logIn', { email, password })

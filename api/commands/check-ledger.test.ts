@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { buildPayable, confirmIt } from '../testing/confirming.ts'
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ test('books that are even are said to be, and a difference is printed, with exit
     stdout: '  0 shifts and 0 movements at the payment service compared\n  the books are even\n',
   })
   const shift = await buildPayable(database.db)
-  await confirmIt(testOutside(database.db), shift.facility.by, shift.id)
+  await confirmIt(testServices(database.db), shift.facility.by, shift.id)
   await database.db('payments').update({ paidCents: 56_173 })
   const ended = await run()
   expect(ended.code).toBe(1)

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { CannotStart } from '../outside/cannot-start.ts'
+import { CannotStart } from '../services/cannot-start.ts'
 import { compareBooks } from '../use-cases/ledger/compare-books.ts'
 import { openMigrated } from './running/pieces.ts'
 import { runOnce } from './running/program.ts'
@@ -9,9 +9,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The ledger, the rows of money and all that ever moved at the payment service are compared; nothing is changed. */
 runOnce(async ({ closing }) => {
   const config = readConfig(process.env)
-  const { outside } = await openMigrated(config, closing)
-  await outside.clock.sync(outside.db)
-  const { shifts, movements, differences } = await compareBooks(outside, { posts: false })
+  const { services } = await openMigrated(config, closing)
+  await services.clock.sync(services.db)
+  const { shifts, movements, differences } = await compareBooks(services, { posts: false })
   say(`  ${shifts} shifts and ${movements} movements at the payment service compared`)
   for (const difference of differences) say(`  ${difference}`)
   if (differences.length > 0) throw new CannotStart(`${differences.length} differences.`)

@@ -1,4 +1,4 @@
-import { checkParts } from './parts/check-parts.ts'
-import { conclude, runParts } from './parts/part.ts'
+import { checkParts } from './test-runner/check-parts.ts'
+import { conclude, runParts } from './test-runner/part.ts'
 
 conclude(await runParts(checkParts))

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Knex } from 'knex'
 import { type Outcome, importFacilities } from './import/import-facilities.ts'
-import { CannotStart } from '../outside/cannot-start.ts'
+import { CannotStart } from '../services/cannot-start.ts'
 import { connect } from '../store/connect.ts'
 import { isMigrated, migrateAt } from '../store/migrate.ts'
 import { type Closing, type Program, runOnce } from './running/program.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { CannotStart } from '../outside/cannot-start.ts'
+import { CannotStart } from '../services/cannot-start.ts'
 import { replayEvents } from '../use-cases/charges/webhook.ts'
 import { readReplay } from './replay/arguments.ts'
 import { openMigrated } from './running/pieces.ts'
@@ -11,8 +11,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 runOnce(async ({ closing }) => {
   const which = readReplay(process.argv.slice(2))
   const config = readConfig(process.env)
-  const { outside } = await openMigrated(config, closing)
-  const { applied, failed } = await replayEvents(outside, which)
+  const { services } = await openMigrated(config, closing)
+  const { applied, failed } = await replayEvents(services, which)
   say(`  ${applied} applied, ${failed.length} failed`)
   for (const id of failed) say(`  ${id}`)
   if (failed.length > 0)

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readStorageFolder, readDatabaseUrl } from '../config.ts'
-import { CannotStart, reasonOf } from '../outside/cannot-start.ts'
-import { removeDatabase } from '../outside/database/embedded.ts'
+import { CannotStart, reasonOf } from '../services/cannot-start.ts'
+import { removeDatabase } from '../services/database/embedded.ts'
 import { runOnce } from './running/program.ts'
 
 const others = ['files', 'session-secret', 'payment-secret']

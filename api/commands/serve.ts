@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFrontEnd } from '../http/static.ts'
 import { openSite } from '../main.ts'
-import { CannotStart, reasonOf } from '../outside/cannot-start.ts'
+import { CannotStart, reasonOf } from '../services/cannot-start.ts'
 import { repository } from '../repository.ts'
 import { openPiece } from './running/pieces.ts'
 import { originOf, refuseBusyPort } from './running/port.ts'

@@ -1,7 +1,7 @@
 import { BRAND } from '@gaitway/contract/brand'
 import { readConfig } from '../config.ts'
 import { readFrontEnd } from '../http/static.ts'
-import { openOutside, openSite, openWorker } from '../main.ts'
+import { openServices, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
 import { type Database, openDatabase } from './running/database.ts'
@@ -45,7 +45,7 @@ const start = async ({ closing, signal, fail }: Program) => {
   void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
   await step('migrations', () => migrateWhole(database), tellMigrated)
 
-  const opened = await openOutside({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
+  const opened = await openServices({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
   if (config.isDemo) await step('demo', () => makeDemo(opened), String)
   const worker = await step(

@@ -1,5 +1,5 @@
-import { checkParts } from './parts/check-parts.ts'
-import { conclude, runParts } from './parts/part.ts'
-import { testParts } from './parts/test-parts.ts'
+import { checkParts } from './test-runner/check-parts.ts'
+import { conclude, runParts } from './test-runner/part.ts'
+import { testParts } from './test-runner/test-parts.ts'
 
 conclude(await runParts([...checkParts, ...testParts]))

@@ -32,7 +32,7 @@ export type ShiftBooks = {
     paid: number
     refunded: number
     /** of what was paid: came in outside though it is charged, and was not given back */
-    outside: number
+    services: number
     isInvoice: boolean
     isSettled: boolean
   } | null
@@ -62,7 +62,7 @@ const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
 
 const pairsOf = (shift: ShiftBooks): Pair[] => {
   const { booked, payment, payouts, invoices } = shift
-  const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
+  const { id = 'none', owed = 0, paid = 0, refunded = 0, services = 0 } = payment ?? {}
   // until it is settled it is only planned: the books do not know it yet
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
@@ -80,7 +80,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
     ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
     ['came in outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
     ...(payment && !payment.isInvoice
-      ? [['came in outside and is here', ofPayment, outside, 'the records of it', isHere] satisfies Pair]
+      ? [['came in outside and is here', ofPayment, services, 'the records of it', isHere] satisfies Pair]
       : []),
     ['was paid by invoice', 'the invoices', invoices.paid, 'the records of it', shift.invoicePayments],
     ['was credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],

@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { calls } from '@gaitway/contract/calls/index'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { answerFailures, answerUnknown } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
@@ -18,24 +18,24 @@ const reader = ({ names: [name] }: Route): RequestHandler | RequestHandler[] => 
 }
 
 /** The API: every call of the table, the back office's resource lists, and one way for failures to leave. */
-export const createApi = (outside: Outside): Express => {
+export const createApi = (services: Services): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag') // nothing here is stored, so nothing is asked for again
-  app.set('trust proxy', outside.config.trustedProxies)
+  app.set('trust proxy', services.config.trustedProxies)
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } }))
   app.use((_, response, next) => {
     response.set('cache-control', 'no-store')
     next()
   })
-  const limit = limitsOf(outside)
-  for (const route of routesOf(outside, limit)) {
+  const limit = limitsOf(services)
+  for (const route of routesOf(services, limit)) {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     app[verb](route.path, route.admit, reader(route), route.handler)
   }
-  app.get('/openapi.json', serveOpenApi(outside.config))
-  app.use('/admin', resources(outside, limit))
+  app.get('/openapi.json', serveOpenApi(services.config))
+  app.use('/admin', resources(services, limit))
   app.use(answerUnknown)
-  app.use(answerFailures(outside))
+  app.use(answerFailures(services))
   return app
 }

@@ -4,18 +4,18 @@ import { buildCard } from '../testing/builders/card.ts'
 import { buildPayable } from '../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside, type TestOutside } from '../testing/outside.ts'
+import { testServices, type TestOutside } from '../testing/services.ts'
 import { sweepCharges } from '../use-cases/charges/sweep.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  api = testApi(outside)
+  services = testServices(test.db)
+  api = testApi(services)
 })
 afterAll(() => test.close())
 
@@ -28,7 +28,7 @@ const ask = ({ facility, id }: Payable, key: string, more: object = {}) =>
       { decision: 'confirm', jobApplicationId: id, paymentType: 'card', ...more },
       { 'idempotency-key': key },
     )
-const chargesSent = () => outside.payments.sentTo('charge').length
+const chargesSent = () => services.payments.sentTo('charge').length
 
 it('the same key again gets the same answer, and nothing is charged twice', async () => {
   const payable = await buildPayable(test.db)
@@ -66,7 +66,7 @@ it('no key is refused before anything is done', async () => {
 
 it('a declined card answers 402 with the reason of the payment service, and again so', async () => {
   const payable = await buildPayable(test.db)
-  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
   for (const answer of [await ask(payable, 'key-declined'), await ask(payable, 'key-declined')])
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       402,
@@ -78,34 +78,34 @@ it('a declined card answers 402 with the reason of the payment service, and agai
 
 it('a key whose answer was lost is in flight until somebody ended the hold, and then has the outcome', async () => {
   const payable = await buildPayable(test.db)
-  outside.payments.next('lost')
+  services.payments.next('lost')
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('payment_unknown')
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
-  outside.clock.set(addMinutes(outside.clock.now(), 3))
+  services.clock.set(addMinutes(services.clock.now(), 3))
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
-  await sweepCharges(outside)
+  await sweepCharges(services)
   const after = await ask(payable, 'key-unanswered')
   expect(after.body.data).toMatchObject({ state: 'confirmed', application: { status: 'upcoming' } })
 })
 
 it('a key that led to the card’s owner leads on to what came of it', async () => {
   const payable = await buildPayable(test.db)
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const first = await ask(payable, 'key-authenticated')
   expect(first.body.data).toMatchObject({
     state: 'needsAction',
     nextAction: { url: 'https://bank.test/3ds' },
   })
   expect((await ask(payable, 'key-authenticated')).body).toEqual(first.body)
-  outside.clock.set(addMinutes(outside.clock.now(), 16))
-  await sweepCharges(outside)
+  services.clock.set(addMinutes(services.clock.now(), 16))
+  await sweepCharges(services)
   const after = await ask(payable, 'key-authenticated')
   expect([after.status, after.body.code]).toEqual([409, 'hold_ended'])
 })
 
 it('when nothing was sent, the same key may be tried again', async () => {
   const payable = await buildPayable(test.db)
-  outside.payments.next('down')
+  services.payments.next('down')
   expect((await ask(payable, 'key-of-an-outage')).body.code).toBe('payment_service_down')
   expect((await ask(payable, 'key-of-an-outage')).status).toBe(200)
 })
@@ -120,6 +120,6 @@ it('an event comes in over HTTP as it was signed, byte by byte', async () => {
       .send(body)
   const taken = await post('valid')
   expect([taken.status, taken.body]).toEqual([200, { received: true }])
-  expect(String(outside.payments.sentTo('readEvent')[0])).toBe(body)
+  expect(String(services.payments.sentTo('readEvent')[0])).toBe(body)
   expect((await post('forged')).status).toBe(400)
 })

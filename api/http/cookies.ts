@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
 import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 
 const REFRESH_COOKIE = 'gaitway_refresh'
 /** Asked for beside the cookie: a page elsewhere cannot send it. */
@@ -30,7 +30,7 @@ export const refreshTokenOf = (request: Request): string | undefined => {
 }
 
 /** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out and closing the account take it away. */
-export const keepSession = ({ config }: Outside, name: CallName, answer: unknown, response: Response) => {
+export const keepSession = ({ config }: Services, name: CallName, answer: unknown, response: Response) => {
   const shared = { sameSite: 'strict', secure: config.isProduction } as const
   const options = { ...shared, httpOnly: true, path } as const
   const flag = { ...shared, sameSite: 'lax', path: '/' } as const

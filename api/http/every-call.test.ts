@@ -10,7 +10,7 @@ import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addressedBy, headedBy } from '@gaitway/contract/call-request'
 import { testApi, tokenOf } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { newId } from '../store/ids.ts'
 
 type Person = { userId: string }
@@ -19,12 +19,12 @@ type Input = Record<string, unknown>
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { app } = testApi(outside)
+const services = testServices(db)
+const { app } = testApi(services)
 
 const tokens = new Map<string, string>()
 const tokenFor = async ({ userId }: Person) => {
-  const token = tokens.get(userId) ?? (await tokenOf(outside, userId))
+  const token = tokens.get(userId) ?? (await tokenOf(services, userId))
   tokens.set(userId, token)
   return token
 }
@@ -72,8 +72,8 @@ test.each(callNames)('%s: a stranger is asked to log in unless it is open to eve
 })
 
 test.each(people)('%s: a token that is forged, or whose session is over, opens nothing', async name => {
-  const token = await tokenOf(outside, approved.admin.userId)
-  await db('sessions').where({ userId: approved.admin.userId }).update({ endedAt: outside.clock.now() })
+  const token = await tokenOf(services, approved.admin.userId)
+  await db('sessions').where({ userId: approved.admin.userId }).update({ endedAt: services.clock.now() })
   tokens.delete(approved.admin.userId)
   const { method } = calls[name]
   const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'

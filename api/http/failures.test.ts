@@ -1,8 +1,8 @@
-import { openLog } from '../outside/log.ts'
+import { openLog } from '../services/log.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -10,7 +10,7 @@ const { db } = database
 
 const lines: string[] = []
 const log = openLog('error', { write: line => void lines.push(line) })
-const api = testApi({ ...testOutside(db), log })
+const api = testApi({ ...testServices(db), log })
 const CANARY = 'canary@example.test'
 
 test('a fault of ours is a number that the log can be searched for, and no more', async () => {

@@ -4,9 +4,9 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import { failureOf, type Failure } from '@gaitway/contract/answers'
-import { seen } from '@gaitway/contract/seen'
+import { seen } from '@gaitway/contract/coverage-probe'
 import { NOT_TEXT } from '../domain/readable.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 
 const PART = '{token}'
 const beforeSecret = Object.values(calls)
@@ -35,7 +35,7 @@ const translated = (thrown: unknown): Refusal | undefined => {
 }
 
 /** What is answered: a refusal as it is, anything else as a 500 that the log can be searched for. */
-const failureFor = (log: Outside['log'], request: Request, thrown: unknown): Failure => {
+const failureFor = (log: Services['log'], request: Request, thrown: unknown): Failure => {
   const refusal = translated(thrown)
   if (refusal) return failureOf(refusal)
   const faultId = randomUUID()
@@ -48,7 +48,7 @@ const failureFor = (log: Outside['log'], request: Request, thrown: unknown): Fai
 
 /** Every failure of a call leaves here. */
 export const answerFailures =
-  ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
+  ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const failure = failureFor(log, request, thrown)
@@ -58,7 +58,7 @@ export const answerFailures =
 
 /** Every failure of a page leaves here, as text. */
 export const answerPageFailures =
-  ({ log }: Pick<Outside, 'log'>): ErrorRequestHandler =>
+  ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const { status, message, error } = failureFor(log, request, thrown)

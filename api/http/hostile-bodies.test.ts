@@ -13,12 +13,12 @@ import { buildFacility } from '../testing/builders/facility.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi, tokenOf } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 const { db } = database
-const outside = testOutside(db)
-const { app } = testApi(outside)
+const services = testServices(db)
+const { app } = testApi(services)
 const people: Record<Side, { userId: string }> = {
   admin: await buildUser(db),
   subadmin: await buildUser(db, { role: 'subadmin' }),
@@ -26,7 +26,7 @@ const people: Record<Side, { userId: string }> = {
   clinician: await buildClinician(db),
 }
 const tokens = Object.fromEntries(
-  await Promise.all(sides.map(async side => [side, await tokenOf(outside, people[side].userId)])),
+  await Promise.all(sides.map(async side => [side, await tokenOf(services, people[side].userId)])),
 ) as Record<Side, string>
 
 let server: Server

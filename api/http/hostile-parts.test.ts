@@ -7,14 +7,14 @@ import { testDatabase } from '../testing/database.ts'
 import { csv, docx, docxWith, pdf, photo } from '../testing/fixtures/uploads.ts'
 import { testApi, tokenOf } from '../testing/http.ts'
 import { longestWaitDuring } from '../testing/longest-wait.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const tess = await buildClinician(db)
-const token = await tokenOf(outside, tess.userId)
+const token = await tokenOf(services, tess.userId)
 let server: Server
 let port: number
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { newId } from '../store/ids.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
 const [bayou, other] = [await buildFacility(db), await buildFacility(db)]
 

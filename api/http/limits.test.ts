@@ -1,17 +1,17 @@
-import { hashPassword } from '../outside/secrets.ts'
+import { hashPassword } from '../services/secrets.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { requestLimits } from './limits.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const { config } = testOutside(db)
-const strict = () => testApi(testOutside(db, { config: { ...config, requestLimits: 'strict' } }))
+const { config } = testServices(db)
+const strict = () => testApi(testServices(db, { config: { ...config, requestLimits: 'strict' } }))
 
 type Answer = { status: number; get: (name: string) => string | undefined }
 
@@ -41,7 +41,7 @@ test('logging in is open ten times a minute for an address, counted for all proc
 
 test('guessing codes, links and passwords counts together with logging in, and each address for itself', async () => {
   const { guest } = testApi(
-    testOutside(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
+    testServices(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
   )
   const token = 'x'.repeat(43)
   const passwords = { password: 'Walk_The_Gait9', confirmPassword: 'Walk_The_Gait9' }
@@ -66,7 +66,7 @@ test('guessing codes, links and passwords counts together with logging in, and e
 
 test('a flood from one address locks nobody out of their account from another', async () => {
   const { guest } = testApi(
-    testOutside(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
+    testServices(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
   )
   const { email } = await buildClinician(db, { passwordHash: await hashPassword('Walk_The_Gait9') })
   const from = (address: string, password: string) =>
@@ -138,7 +138,7 @@ test('uploads are counted before their bytes are read', async () => {
 })
 
 test('tests and demos may do far more', async () => {
-  const { guest } = testApi(testOutside(db))
+  const { guest } = testApi(testServices(db))
   const found = await until429(40, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
   expect(found.passed).toBe(41)
 })

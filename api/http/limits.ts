@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse } from '@gaitway/contract/errors'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
 const GROUPS = 8
@@ -105,7 +105,7 @@ export type Limit = (
 ) => Promise<void>
 
 /** Whoever makes a kind of call too often is refused, with the time after which it is open again. */
-export const limitsOf = ({ db, config }: Outside): Limit => {
+export const limitsOf = ({ db, config }: Services): Limit => {
   const factor = config.requestLimits === 'strict' ? 1 : HIGH
   const limiterOf = (kind: Kind) => {
     const { points, seconds, shared } = requestLimits[kind]

@@ -1,9 +1,9 @@
 import express, { type Express } from 'express'
 import request from 'supertest'
-import { openMail } from '../outside/mail.ts'
-import { openMailbox } from '../outside/mailbox.ts'
+import { openMail } from '../services/mail.ts'
+import { openMailbox } from '../services/mailbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { mailboxPages } from './mailbox.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ let app: Express
 beforeAll(async () => {
   database = await testDatabase()
   const mailbox = openMailbox(database.db)
-  const { clock } = testOutside(database.db)
+  const { clock } = testServices(database.db)
   const mail = openMail({ mailbox, clock, from: 'Gaitway <no-reply@gaitway.test>' })
   await mail.send({ to: 'ann@gaitway.test', subject: 'Older', text: 'First' })
   await clock.move(database.db, { byMilliseconds: 60_000 })

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import type { Kept, Mailbox } from '../outside/mailbox.ts'
+import type { Kept, Mailbox } from '../services/mailbox.ts'
 import { page, text } from './pages.ts'
 import { queryOf } from './read-input.ts'
 

@@ -3,10 +3,10 @@ import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { COUNT_CAPPED, successOf } from '@gaitway/contract/answers'
 import { ANY, type Row } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
-import { seen } from '@gaitway/contract/seen'
+import { seen } from '@gaitway/contract/coverage-probe'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { Json } from '../json.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
@@ -82,7 +82,7 @@ const askedOf = (request: Request): Asked => ({
 
 /** The caller may, the input fits: the use case runs, and in development and tests its answer must fit its schema. */
 const run = async (
-  outside: Outside,
+  services: Services,
   name: CallName,
   by: SignedIn | undefined,
   given: unknown,
@@ -91,8 +91,8 @@ const run = async (
   const input = readInput(schemas[name].input, given)
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
-  const answer = await useCase(outside, actor, input as never, asked)
-  if (!outside.config.isProduction && !calls[name].bare) assertAnswerFits(name, actor.side, answer)
+  const answer = await useCase(services, actor, input as never, asked)
+  if (!services.config.isProduction && !calls[name].bare) assertAnswerFits(name, actor.side, answer)
   return answer
 }
 
@@ -114,11 +114,11 @@ const answerText = (response: Response, name: CallName, { text, isCountCapped }:
 type Locals = { by?: SignedIn }
 
 const admit =
-  (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
+  (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response, next) => {
-    await outside.clock.sync(outside.db)
+    await services.clock.sync(services.db)
     const isOpen = names.every(name => calls[name].who.guest)
-    const by = isOpen ? undefined : await callerOf(outside, request)
+    const by = isOpen ? undefined : await callerOf(services, request)
     ;(response.locals as Locals).by = by
     refuseIfNoneOpen(names, by)
     const [only] = names
@@ -127,7 +127,7 @@ const admit =
   }
 
 const handle =
-  (outside: Outside, limit: Limit, names: CallName[]): RequestHandler =>
+  (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response) => {
     const { by } = response.locals as Locals
     const given = gather(request, names[0] && calls[names[0]].headers)
@@ -137,17 +137,17 @@ const handle =
     if (names.length > 1) await limit(kindOf(name), by, request, response)
     await limit(furtherKindOf(name, given), by, request, response)
     const asked = askedOf(request)
-    const work = () => run(outside, name, by, given, asked)
+    const work = () => run(services, name, by, given, asked)
     if (row.once && by) {
       const keyed = { userId: by.userId, key: asked.key, call: name, body: given }
-      const kept = await answerOnce(outside, keyed, work, holdOutcomes[name])
+      const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
       return answer(response, name, kept.status, kept)
     }
     const data = await work()
     if (data instanceof Json) return answerText(response, name, data)
     const envelope = successOf(row, data)
     if (!row.bare) {
-      keepSession(outside, name, data, response)
+      keepSession(services, name, data, response)
       return answer(response, name, envelope.status, envelope)
     }
     if (!isFile(data)) return answer(response, name, envelope.status, data)
@@ -162,8 +162,8 @@ const isFile = (body: unknown): body is FileAnswer =>
 const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
 
 /** Every row of the call table as an Express route. */
-export const routesOf = (outside: Outside, limit: Limit): Route[] =>
-  grouped(outside.config.isProduction)
+export const routesOf = (services: Services, limit: Limit): Route[] =>
+  grouped(services.config.isProduction)
     .flatMap(names => {
       const [first] = names
       if (!first) return []
@@ -173,8 +173,8 @@ export const routesOf = (outside: Outside, limit: Limit): Route[] =>
           method,
           path: path.replace(/\{(\w+)\}/g, ':$1'),
           names,
-          admit: admit(outside, limit, names),
-          handler: handle(outside, limit, names),
+          admit: admit(services, limit, names),
+          handler: handle(services, limit, names),
         },
       ]
     })

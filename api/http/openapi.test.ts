@@ -1,7 +1,7 @@
 import { calls, callNames } from '@gaitway/contract/calls/index'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { openApi } from './openapi.ts'
 
 type Operation = {
@@ -20,15 +20,15 @@ type Document = {
 let builds = 0
 const served = async () => {
   const database = await testDatabase()
-  const outside = testOutside(database.db)
+  const services = testServices(database.db)
   const config = {
-    ...outside.config,
+    ...services.config,
     get publicUrl() {
       builds += 1
-      return outside.config.publicUrl
+      return services.config.publicUrl
     },
   }
-  const { guest } = testApi({ ...outside, config })
+  const { guest } = testApi({ ...services, config })
   const answer = await guest.send('get', '/openapi.json')
   const known = await guest.send('get', '/openapi.json', { 'if-none-match': String(answer.get('etag')) })
   const again = await guest.send('get', '/openapi.json', { 'if-none-match': '"another"' })

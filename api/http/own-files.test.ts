@@ -14,11 +14,11 @@ import { buildFile } from '../testing/builders/profile.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 /** Whoever is asked to fetch something hears of it here. */
 let heard = 0

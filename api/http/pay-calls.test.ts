@@ -5,7 +5,7 @@ import { buildCard } from '../testing/builders/card.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('a facility saves a card, pays a shift by it after authentication, and cancels it, over HTTP', async () => {
-  const outside = testOutside(test.db)
+  const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { id, job } = await buildApplication(test.db, { facility })
-  const { call } = testApi(outside).as(facility)
+  const { call } = testApi(services).as(facility)
 
   const opened = await call('payments.openSetup', { kind: 'card', returnPath: '/facility/payments' })
   const sessionId = String(opened.body.data.url).split('/').at(-1) ?? ''
   const { customerId } = await test.db('facilities').where({ id: facility.id }).first('customer_id')
-  outside.payments.finishSetup(sessionId, customerId)
+  services.payments.finishSetup(sessionId, customerId)
   const added = await call('payments.addCard', { sessionId })
   expect([added.status, added.body.data]).toMatchObject([201, { last4: '4242', primary: true }])
   expect((await call('payments.sources')).body.data).toEqual({
@@ -32,7 +32,7 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
     payoutAccount: null,
   })
 
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const held = await call('applications.confirm', {
     decision: 'confirm',
     jobApplicationId: id,
@@ -41,7 +41,7 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
   })
   expect(held.body.data).toMatchObject({ state: 'needsAction', nextAction: { url: 'https://bank.test/3ds' } })
   const { providerId } = await test.db('charges').where({ id: held.body.data.charge.id }).first('provider_id')
-  outside.payments.settle(providerId, { kind: 'succeeded' })
+  services.payments.settle(providerId, { kind: 'succeeded' })
   const paymentId = String(held.body.data.paymentId)
   expect((await call('payments.complete', { id: paymentId })).body.data).toMatchObject({ state: 'confirmed' })
   expect((await call('payments.read', { id: paymentId })).body.data).toMatchObject({
@@ -69,15 +69,15 @@ const buildWays = async (facilityId: string) => ({
 })
 
 it('a facility keeps its cards and bank accounts in order over HTTP', async () => {
-  const outside = testOutside(test.db)
+  const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { card, other, bank, otherBank } = await buildWays(facility.id)
   const member = await buildMember(test.db, { facilityId: facility.id, access: ['payments'] })
-  const { call } = testApi(outside).as(member)
+  const { call } = testApi(services).as(member)
 
   const opened = await call('payments.openSetup', { kind: 'bank', returnPath: '/facility/billing' })
   const sessionId = String(opened.body.data.url).split('/').at(-1) ?? ''
-  outside.payments.finishSetup(sessionId, `cus_test_${facility.id}`, { kind: 'bank' })
+  services.payments.finishSetup(sessionId, `cus_test_${facility.id}`, { kind: 'bank' })
   const added = await call('payments.addBank', { sessionId, accountType: 'individual' })
   expect([added.status, added.body.data]).toMatchObject([
     201,
@@ -100,13 +100,13 @@ it('a facility keeps its cards and bank accounts in order over HTTP', async () =
 })
 
 it('a debit confirms at once; when it fails, what is due is tried again, once for each key', async () => {
-  const outside = testOutside(test.db)
+  const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { card, other } = await buildWays(facility.id)
   const { id } = await buildApplication(test.db, { facility })
-  const api = testApi(outside)
+  const api = testApi(services)
   const { call } = api.as(facility)
-  outside.payments.next({ kind: 'processing' })
+  services.payments.next({ kind: 'processing' })
   const confirmed = await call('applications.confirm', {
     decision: 'confirm',
     jobApplicationId: id,
@@ -118,7 +118,7 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
     nextAction: null,
   })
   const row = await test.db('charges').where({ id: confirmed.body.data.charge.id }).first('provider_id')
-  outside.payments.settle(row.providerId, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
+  services.payments.settle(row.providerId, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
   const event = { id: `evt_${row.providerId}`, type: 'payment_intent.payment_failed', about: 'charge' }
   const told = await request(api.app)
     .post('/payments/webhook')
@@ -129,7 +129,7 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
   const payment = { id: String(confirmed.body.data.paymentId) }
   const again = (sourceId: string, key: string) =>
     call('payments.retry', { ...payment, sourceId }, { 'idempotency-key': key })
-  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
   const refused = await again(card.id, 'the first attempt')
   expect([refused.status, refused.body]).toMatchObject([
     402,
@@ -141,13 +141,13 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
   expect(paid.body.data).toMatchObject({ state: 'paid', payment: { paidCents: 54_560 } })
   expect((await again(other.id, 'the second attempt')).body).toEqual(paid.body)
   expect((await again(other.id, 'the third attempt')).body.code).toBe('nothing_due')
-  expect(outside.payments.sentTo('charge')).toHaveLength(3)
+  expect(services.payments.sentTo('charge')).toHaveLength(3)
 })
 
 it('a way to pay that there is not is refused', async () => {
   const facility = await buildFacility(test.db)
   const { id } = await buildApplication(test.db, { facility })
-  const { call } = testApi(testOutside(test.db)).as(facility)
+  const { call } = testApi(testServices(test.db)).as(facility)
   const answer = await call('applications.confirm', {
     decision: 'confirm',
     jobApplicationId: id,

@@ -2,12 +2,12 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 const speciality = { name: 'Half a \ud83d face', description: 'x', receivedYear: '2020' }

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import type { EventNoun } from '@gaitway/contract/events'
-import { openLog } from '../outside/log.ts'
+import { openLog } from '../services/log.ts'
 import { newId } from '../store/ids.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const facility = await buildFacility(db, { officeName: '=HYPERLINK("x")' })
@@ -114,7 +114,7 @@ test('export: one that breaks off is logged, and is no whole file for whoever do
   })
   const lines: string[] = []
   const log = openLog('error', { write: line => void lines.push(line) })
-  const watched = testApi({ ...testOutside(db), log })
+  const watched = testApi({ ...testServices(db), log })
   const query = new URLSearchParams({ filter: JSON.stringify({ verb: 'ask' }) })
   await expect(watched.as(admin).send('get', `/admin/audit-log.csv?${query}`)).rejects.toThrow(
     /aborted|hang up/,

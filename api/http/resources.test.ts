@@ -7,12 +7,12 @@ import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const facility = await buildFacility(db, { officeName: 'Cedar Hill' })
@@ -220,7 +220,7 @@ test('an answer that does not fit its schema is a fault outside production, and 
   const event = { happenedAt, actorSide: 'clock', noun: 'riddle', nounId: newId(), verb: 'ask' }
   const id = newId()
   await db('events').insert({ id, ...event })
-  const inProduction = testApi(testOutside(db, { config: { isProduction: true } }))
+  const inProduction = testApi(testServices(db, { config: { isProduction: true } }))
   const filter = encodeURIComponent(JSON.stringify({ nounId: event.nounId }))
   for (const path of [`/admin/audit-log?filter=${filter}`, `/admin/audit-log/${id}`]) {
     expect((await api.as(admin).send('get', path)).status).toBe(500)

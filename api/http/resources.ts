@@ -11,7 +11,7 @@ import type { Side } from '@gaitway/contract/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import { readable } from '../domain/readable.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { exportRows, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 import { callerOf } from './caller.ts'
@@ -75,13 +75,13 @@ const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
 type Asking = { by: SignedIn; name: ResourceName }
 
 /** The resource lists that the back office's data provider speaks to; reads only, states move by calls. */
-export const resources = (outside: Outside, limit: Limit) => {
-  const { clock, config, log } = outside
+export const resources = (services: Services, limit: Limit) => {
+  const { clock, config, log } = services
 
   /** Who asks for which list, if they may. */
   const admit = async (request: Request, response: Response, one: boolean): Promise<Asking> => {
-    await clock.sync(outside.db)
-    const by = await callerOf(outside, request)
+    await clock.sync(services.db)
+    const by = await callerOf(services, request)
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request, response)
@@ -105,7 +105,7 @@ export const resources = (outside: Outside, limit: Limit) => {
     const order = orderOf(query, clock.now())
     const skip = order.ids ? 0 : range[0]
     const wish = { ...order, skip, limit: range[1] - range[0] + 1 }
-    const { rows, count, isCountCapped } = await listRows(outside, by, name, wish)
+    const { rows, count, isCountCapped } = await listRows(services, by, name, wish)
     check(resourceSchemaOf(name, by.side).list, rows)
     const last = skip + Math.max(rows.length - 1, 0)
     response.set('content-range', `${name} ${skip}-${last}/${count}`)
@@ -114,7 +114,7 @@ export const resources = (outside: Outside, limit: Limit) => {
   }
 
   const read = async ({ by, name }: Asking, id: string, response: Response) => {
-    const row = await readRow(outside, by, name, readInput(one, readable({ id })).id)
+    const row = await readRow(services, by, name, readInput(one, readable({ id })).id)
     if (!row) throw refuse('not_found')
     check(resourceSchemaOf(name, by.side).read, [row])
     response.type('json').send(row)
@@ -123,7 +123,7 @@ export const resources = (outside: Outside, limit: Limit) => {
   /** All rows of a list as a table for spreadsheets, a batch at a time. */
   const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
     const order = orderOf(readInput(orderQuery, readable(queryOf(request))), clock.now())
-    const batches = await exportRows(outside, by, name, order)
+    const batches = await exportRows(services, by, name, order)
     const schema = resourceSchemaOf(name, by.side).list
     response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
     try {

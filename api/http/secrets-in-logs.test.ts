@@ -1,10 +1,10 @@
 import request from 'supertest'
 import { calls, callNames } from '@gaitway/contract/calls/index'
 import type { Row } from '@gaitway/contract/calls/row'
-import { openLog } from '../outside/log.ts'
+import { openLog } from '../services/log.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -12,7 +12,7 @@ afterAll(database.close)
 const lines: string[] = []
 const log = openLog('trace', { write: line => void lines.push(line) })
 /** Nothing can be done: every call that gets as far as the clock is a fault of ours, and is logged. */
-const broken = testOutside(database.db)
+const broken = testServices(database.db)
 const fault = async () => {
   throw new Error('the clock is broken')
 }

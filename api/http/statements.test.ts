@@ -1,8 +1,8 @@
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/enums'
-import { signFileLink } from '../outside/files/file-link.ts'
-import { offlinePlaces } from '../outside/places/places.ts'
-import { hashToken, newToken } from '../outside/secrets.ts'
+import { signFileLink } from '../services/files/file-link.ts'
+import { offlinePlaces } from '../services/places/places.ts'
+import { hashToken, newToken } from '../services/secrets.ts'
 import { mergeIntoDirectory, refreshWords } from '../store/facility-directory.ts'
 import { insertPlaces } from '../store/places.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
@@ -11,7 +11,7 @@ import { buildTenant } from '../testing/builders/tenant.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 /** One asks who is calling, the other reads what they asked for. */
 const STATEMENTS_MAX = 2
@@ -19,9 +19,9 @@ const STATEMENTS_MAX = 2
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = { ...testOutside(db), places: offlinePlaces(db) }
-const api = testApi(outside)
-const sentAt = outside.clock.real()
+const services = { ...testServices(db), places: offlinePlaces(db) }
+const api = testApi(services)
+const sentAt = services.clock.real()
 
 type Person = { userId: string }
 const tenant = await buildTenant(db)
@@ -62,9 +62,9 @@ const invitation = async () => {
 
 const signedFile = async () => {
   const [file] = await db('files').where({ ownerUserId: tenant.clinician.userId }).select('id', 'storage_key')
-  await outside.files.put(file.storageKey, Buffer.from('paper'))
+  await services.files.put(file.storageKey, Buffer.from('paper'))
   const expiresAt = new Date(sentAt.getTime() + 60_000)
-  const url = signFileLink(file.id, { expiresAt, secret: outside.config.sessionSecret })
+  const url = signFileLink(file.id, { expiresAt, secret: services.config.sessionSecret })
   return { id: file.id, ...Object.fromEntries(new URL(url, 'http://gaitway.test').searchParams) }
 }
 

@@ -1,7 +1,7 @@
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { sideOf } from '@gaitway/contract/enums'
 import { schemas } from '@gaitway/contract/schemas/index'
-import { hashPassword } from '../outside/secrets.ts'
+import { hashPassword } from '../services/secrets.ts'
 import { buildCard } from '../testing/builders/card.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
@@ -9,12 +9,12 @@ import { buildTenant, rowsOf, SECRET, secretPattern } from '../testing/builders/
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { idPaths } from '../testing/id-paths.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const they = await buildTenant(db)
 const passwordHash = await hashPassword('Walk_The_Gait9')

@@ -12,12 +12,12 @@ import { testApi } from '../testing/http.ts'
 import { endingTrials, waysToPayTrials } from '../testing/money-trials.ts'
 import { staffOnly, type Trial } from '../testing/staff-only.ts'
 import { idPaths } from '../testing/id-paths.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const they = await buildTenant(db)
 const facility = await buildFacility(db)

@@ -1,16 +1,16 @@
 import request from 'supertest'
 import Stripe from 'stripe'
-import { stripePayments } from '../outside/stripe-payments.ts'
+import { stripePayments } from '../services/stripe-payments.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const secret = 'whsec_test_only'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const payments = stripePayments({ secretKey: 'sk_test_unused', webhookSecret: secret, localPort: 1 })
-const { app } = testApi({ ...testOutside(db), payments })
+const { app } = testApi({ ...testServices(db), payments })
 
 const send = async (body: string, signature?: string) => {
   const asked = request(app).post('/payments/webhook').set('content-type', 'application/json')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { pushToDevice } from '../use-cases/notifications/push-to-device.ts'
 
 /** So much is shown of a push; the rest is under the bell. */
@@ -20,9 +20,9 @@ const wish = z.strictObject({
 const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 /** A notification leaves for a browser; sent again after a crash it carries the same id, so that it is shown once. */
-export const sendPush = async (outside: Outside, payload: unknown) => {
+export const sendPush = async (services: Services, payload: unknown) => {
   const { title, body, ...rest } = wish.parse(payload)
-  await pushToDevice(outside, {
+  await pushToDevice(services, {
     ...rest,
     title: shortened(title, TITLE_MAX),
     body: shortened(body, BODY_MAX),

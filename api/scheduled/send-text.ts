@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BRAND } from '@gaitway/contract/brand'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 
 /** Two message parts of a phone, about. */
 const TEXT_MAX = 300
@@ -15,7 +15,7 @@ const wish = z.strictObject({
 const shortened = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
 
 /** A short message leaves for a phone, with the address of the screen it is about. */
-export const sendText = async ({ mail, config }: Outside, payload: unknown) => {
+export const sendText = async ({ mail, config }: Services, payload: unknown) => {
   const { to, text, link } = wish.parse(payload)
   await mail.sendText({ to, text: `${BRAND}: ${shortened(text)} ${config.publicUrl}${link}` })
 }

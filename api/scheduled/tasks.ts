@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { mailPasswordLink } from '../use-cases/accounts/reset-password.ts'
 import { displaceOverlapping } from '../use-cases/applications/displace-overlapping.ts'
 import { withdrawBlocked } from '../use-cases/blocks/withdraw.ts'
 import { announceJobs } from '../use-cases/jobs/announce.ts'
 import { prune } from '../use-cases/prune.ts'
 import { tick } from '../use-cases/tick.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail } from './send-email.ts'
 import { sendPush } from './send-push.ts'
 import { sendText } from './send-text.ts'
 import type { Task, Tasks } from './worker.ts'
 
 /** A task whose payload is read by a schema first. */
 const reading =
-  <Payload>(schema: z.ZodType<Payload>, work: (outside: Outside, payload: Payload) => Promise<void>): Task =>
-  (outside, payload) =>
-    work(outside, schema.parse(payload))
+  <Payload>(
+    schema: z.ZodType<Payload>,
+    work: (services: Services, payload: Payload) => Promise<void>,
+  ): Task =>
+  (services, payload) =>
+    work(services, schema.parse(payload))
 
 /** These talk to services outside, so they have a pool of their own: one that goes silent holds up nothing else. */
 const deliveries: Tasks = { sendMail, sendText, sendPush }
@@ -29,11 +32,11 @@ const timely: Tasks = {
     z.strictObject({ clinicianId: z.uuid(), holdId: z.uuid() }),
     displaceOverlapping,
   ),
-  mailPasswordLink: reading(z.strictObject({ email: z.string() }), (outside, { email }) =>
-    mailPasswordLink(outside, email),
+  mailPasswordLink: reading(z.strictObject({ email: z.string() }), (services, { email }) =>
+    mailPasswordLink(services, email),
   ),
-  withdrawBlocked: reading(z.strictObject({ blockId: z.uuid() }), (outside, { blockId }) =>
-    withdrawBlocked(outside, blockId),
+  withdrawBlocked: reading(z.strictObject({ blockId: z.uuid() }), (services, { blockId }) =>
+    withdrawBlocked(services, blockId),
   ),
 }
 

@@ -1,30 +1,30 @@
-import { openMail } from '../outside/mail.ts'
-import { openMailbox } from '../outside/mailbox.ts'
-import type { Outside } from '../outside/outside.ts'
+import { openMail } from '../services/mail.ts'
+import { openMailbox } from '../services/mailbox.ts'
+import type { Services } from '../services/services.ts'
 import { openPool } from '../store/connect.ts'
 import { newId } from '../store/ids.ts'
 import { enqueue } from '../store/outbox.ts'
 import { saveRows } from '../store/save-rows.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { openSmtpServer } from '../testing/smtp-server.ts'
 import { taskPools } from './tasks.ts'
 import { type Tasks, type Worker, startWorker } from './worker.ts'
 
 let database: TestDatabase
-let outside: Outside
+let services: Services
 let worker: Worker | undefined
 
 beforeAll(async () => {
   database = await testDatabase()
-  outside = testOutside(database.db)
+  services = testServices(database.db)
 })
 afterEach(() => worker?.stop())
 afterAll(() => database.close())
 
 const start = async (pools: Tasks | readonly Tasks[], isAlone = true) => {
   const pgPool = openPool(database.url, { name: 'worker test', max: 7 })
-  worker = await startWorker(outside, { taskPools: [pools].flat(), pgPool, isAlone })
+  worker = await startWorker(services, { taskPools: [pools].flat(), pgPool, isAlone })
 }
 
 /** A task and the promise of what it was given first. */
@@ -33,7 +33,7 @@ const awaited = () => {
   const seen = new Promise<unknown>(resolve => {
     run = resolve
   })
-  return { task: async (_: Outside, payload: unknown) => run(payload), seen }
+  return { task: async (_: Services, payload: unknown) => run(payload), seen }
 }
 
 const countJobs = async () => (await database.db('graphile_worker.jobs').count('* as n'))[0]?.n
@@ -65,9 +65,9 @@ test('one key is one task until it has run', async () => {
 
 test('the clock is looked up before each task', async () => {
   const synced: string[] = []
-  outside = {
-    ...outside,
-    clock: { ...outside.clock, sync: async () => void synced.push('synced') },
+  services = {
+    ...services,
+    clock: { ...services.clock, sync: async () => void synced.push('synced') },
   }
   const { task, seen } = awaited()
   await database.db.transaction(trx => enqueue(trx, 'note', {}))
@@ -89,9 +89,9 @@ test('a task that a killed process had begun is begun again', async () => {
 test('worker: the tick runs at once while emails hang at a silent mail server', async () => {
   const server = await openSmtpServer('message')
   const mailbox = openMailbox(database.db)
-  outside = {
-    ...outside,
-    mail: openMail({ mailbox, clock: outside.clock, smtpUrl: server.url, from: 'no-reply@gaitway.test' }),
+  services = {
+    ...services,
+    mail: openMail({ mailbox, clock: services.clock, smtpUrl: server.url, from: 'no-reply@gaitway.test' }),
   }
   const email = () => ({ id: newId(), to: 'tess@example.test', subject: 'Hi', greeting: 'Tess', body: 'Hi' })
   const tasks = Array.from({ length: 12 }, () => ({ identifier: 'sendMail', payload: email() }))

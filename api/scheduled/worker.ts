@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type Runner, parseCronItems, run } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 
 /** Something done in the background; it may run twice, and the second time changes nothing. */
-export type Task = (outside: Outside, payload: unknown) => Promise<void>
+export type Task = (services: Services, payload: unknown) => Promise<void>
 
 export type Tasks = Record<string, Task>
 
@@ -17,7 +17,7 @@ const quietStopMilliseconds = 1_500
 /** No task of ours takes this long: its process was killed. */
 const abandonedMilliseconds = 5 * 60_000
 
-const loggerOf = ({ log }: Outside) =>
+const loggerOf = ({ log }: Services) =>
   new Logger(() => (level, message) => {
     const known = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
     log[known[level]]({ part: 'worker' }, message)
@@ -51,13 +51,13 @@ const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
 /** What a task came to is told by a promise that the library minds: unminded, a database that is away would end us. */
 const heard = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-const listOf = (outside: Outside, tasks: Tasks) =>
+const listOf = (services: Services, tasks: Tasks) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown) => {
-        await outside.clock.sync(outside.db)
-        await task(outside, payload)
+        await services.clock.sync(services.db)
+        await task(services, payload)
       },
     ]),
   )
@@ -65,16 +65,16 @@ const listOf = (outside: Outside, tasks: Tasks) =>
 type PoolOptions = { tasks: Tasks; pgPool: Pool; say: (thrown: unknown) => void }
 
 /** Runs the tasks of one pool. A runner that ends by itself, because the database was away for instance, is replaced. */
-const startPool = async (outside: Outside, { tasks, pgPool, say }: PoolOptions): Promise<Worker> => {
+const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions): Promise<Worker> => {
   const start = async () => {
     const runner = await run({
       pgPool,
       preset: { worker: heard },
-      taskList: listOf(outside, tasks),
+      taskList: listOf(services, tasks),
       parsedCronItems: cronOf(tasks),
       concurrency: tasksAtOnce,
       noHandleSignals: true,
-      logger: loggerOf(outside),
+      logger: loggerOf(services),
     })
     void runner.promise.catch(say).then(() => startAgain(runner))
     return runner
@@ -112,13 +112,13 @@ type Wish = {
 
 /** What transactions left to be done is done in the background, and the clock's moves are made each minute. */
 export const startWorker = async (
-  outside: Outside,
+  services: Services,
   { taskPools, pgPool, isAlone }: Wish,
 ): Promise<Worker> => {
-  const say = (thrown: unknown) => outside.log.error({ part: 'worker', err: thrown }, 'The worker failed')
+  const say = (thrown: unknown) => services.log.error({ part: 'worker', err: thrown }, 'The worker failed')
   const release = () => releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(say)
   await releaseAbandoned(pgPool, new Date(Date.now() - (isAlone ? 0 : abandonedMilliseconds)))
-  const pools = await Promise.all(taskPools.map(tasks => startPool(outside, { tasks, pgPool, say })))
+  const pools = await Promise.all(taskPools.map(tasks => startPool(services, { tasks, pgPool, say })))
   const timer = setInterval(() => void release(), abandonedMilliseconds)
 
   let stopped: Promise<void> | undefined

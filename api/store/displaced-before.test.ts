@@ -3,22 +3,22 @@ import { buildApplication } from '../testing/builders/application.ts'
 import { confirmIt, buildPayable } from '../testing/confirming.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 
 test('whoever was displaced before that was kept may come back, and nobody whom the facility declined', async () => {
-  const outside = testOutside(db)
+  const services = testServices(db)
   const chosen = await buildPayable(db)
   const displaced = await buildApplication(db, { job: chosen.job })
   const declined = await buildApplication(db, { job: chosen.job })
   const reason = 'Someone else was confirmed for this shift.'
-  await testApi(outside)
+  await testApi(services)
     .as(chosen.facility)
     .call('applications.decline', { decision: 'decline', jobApplicationId: declined.id, reason })
-  await confirmIt(outside, chosen.facility.by, chosen.id)
+  await confirmIt(services, chosen.facility.by, chosen.id)
   const byIds = () => db('applications').whereIn('id', [displaced.id, declined.id])
   await byIds().update({ displacedBy: null })
   await down(db)

@@ -1,6 +1,6 @@
 import { compareBooks } from '../use-cases/ledger/compare-books.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { foldBalances, listWrongBalances, readTrialBalance } from './ledger-balances.ts'
 import { post } from './ledger.ts'
 
@@ -66,6 +66,6 @@ it('balances: one that is not what its entries come to is a difference of the bo
   await test
     .db('ledger_balances')
     .insert({ account: 'feeIncome', debitsCents: 0, creditsCents: 700, entries: 1 })
-  const { differences } = await compareBooks(testOutside(test.db), { posts: false })
+  const { differences } = await compareBooks(testServices(test.db), { posts: false })
   expect(differences).toContain('The balance of feeIncome is kept as -$7.00, and its entries come to $0.00.')
 })

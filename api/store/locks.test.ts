@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { waitUntil } from '../outside/database/processes.ts'
+import { waitUntil } from '../services/database/processes.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'

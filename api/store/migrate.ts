@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
-import { CannotStart } from '../outside/cannot-start.ts'
+import { CannotStart } from '../services/cannot-start.ts'
 import { addressOf, connect, openPool } from './connect.ts'
 
 /** One number for all programs that change the shape of this database. */

@@ -1,7 +1,7 @@
 import { buildApplication } from '../testing/builders/application.ts'
 import { buildCard } from '../testing/builders/card.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { TEST_NOW } from '../testing/outside.ts'
+import { TEST_NOW } from '../testing/services.ts'
 import { newId } from './ids.ts'
 import { post } from './ledger.ts'
 import { beginPayment } from './payments.ts'

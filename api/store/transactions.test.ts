@@ -17,10 +17,10 @@ const ids = (trx: Knex): Promise<number[]> => trx('notes').orderBy('id').pluck('
 
 test('transaction: statements sent together are answered in their order, within it', async () => {
   const seen = await db.transaction(async trx => {
-    const [, inside, outside] = await Promise.all([add(trx, 1), ids(trx), ids(db)])
-    return { inside, outside }
+    const [, inside, services] = await Promise.all([add(trx, 1), ids(trx), ids(db)])
+    return { inside, services }
   })
-  expect(seen).toEqual({ inside: [1], outside: [] })
+  expect(seen).toEqual({ inside: [1], services: [] })
   expect(await ids(db)).toEqual([1])
 })
 

@@ -1,6 +1,6 @@
 import { buildApplication } from '../testing/builders/application.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { TEST_NOW } from '../testing/outside.ts'
+import { TEST_NOW } from '../testing/services.ts'
 import { record } from './events.ts'
 import { newId } from './ids.ts'
 import { post } from './ledger.ts'

@@ -5,7 +5,7 @@ import { buildBank } from './builders/bank.ts'
 import { buildUser } from './builders/user.ts'
 import { buildPayable } from './confirming.ts'
 import { testApi } from './http.ts'
-import type { TestOutside } from './outside.ts'
+import type { TestOutside } from './services.ts'
 
 type Wish = {
   paymentType?: PaymentType
@@ -24,11 +24,11 @@ export const reason = 'Left at four.'
 
 /** A shift of 09:00–17:00 in Houston at $62, told by its calls: worked as booked, accepted and settled. */
 export const buildAccepted = async (
-  outside: TestOutside,
+  services: TestOutside,
   { paymentType = 'card', sentHomeAt }: Wish = {},
 ) => {
-  const { db, clock } = outside
-  const api = testApi(outside)
+  const { db, clock } = services
+  const api = testApi(services)
   const built = await buildPayable(db)
   const { id, job } = built
   await db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
@@ -40,12 +40,12 @@ export const buildAccepted = async (
   )
   if (sentHomeAt) {
     clock.set(new Date(sentHomeAt))
-    await tick(outside)
+    await tick(services)
     const wish = { kind: 'sentHome', jobId: job.id, reason }
     done(await facility.call('applications.sendHome', wish))
   }
   clock.set(new Date('2026-11-21T23:31:00Z'))
-  await tick(outside)
+  await tick(services)
   const slotId = job.slots[0]?.id
   const worked = (endTime: string) => [{ slotId, startTime: '2026-11-21T15:00:00Z', endTime }]
   const sheet = { jobApplicationId: id, entries: worked(sentHomeAt ?? END), submit: true }

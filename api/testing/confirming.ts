@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
 import { confirm } from '../use-cases/applications/confirm.ts'
 import type { FacilityMember } from '../use-cases/use-case.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { buildApplication, type ApplicationWish } from './builders/application.ts'
 import { buildCard } from './builders/card.ts'
 import { buildFacility } from './builders/facility.ts'
@@ -20,13 +20,13 @@ export const buildPayable = async (db: Knex, wish: Omit<ApplicationWish, 'facili
 
 /** The facility confirms this application, by its card unless wished otherwise. */
 export const confirmIt = (
-  outside: Outside,
+  services: Services,
   by: FacilityMember,
   applicationId: string,
   more: { sourceId?: string; key?: string; paymentType?: PaymentType; standbyAgreed?: boolean } = {},
 ) =>
   confirm(
-    outside,
+    services,
     by,
     {
       decision: 'confirm',

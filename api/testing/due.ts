@@ -1,14 +1,14 @@
 import { buildAccepted } from './accepted.ts'
-import type { TestOutside } from './outside.ts'
+import type { TestOutside } from './services.ts'
 import { payingIn } from './paying.ts'
 
 const TOO_LITTLE = { kind: 'failed', code: 'insufficient_funds', message: 'Too little.' } as const
 
 /** A shift that was worked, accepted and settled, while the bank had its debit; nothing of it is paid. */
-export const buildDebited = async (outside: TestOutside) => {
-  outside.payments.next({ kind: 'processing' })
-  const shift = await buildAccepted(outside, { paymentType: 'ACH' })
-  const charge: { providerId: string } = await outside
+export const buildDebited = async (services: TestOutside) => {
+  services.payments.next({ kind: 'processing' })
+  const shift = await buildAccepted(services, { paymentType: 'ACH' })
+  const charge: { providerId: string } = await services
     .db('charges')
     .where({ paymentId: shift.paymentId })
     .first('provider_id')
@@ -16,9 +16,9 @@ export const buildDebited = async (outside: TestOutside) => {
 }
 
 /** The same once its debit failed: all of it is due. */
-export const buildDue = async (outside: TestOutside) => {
-  const shift = await buildDebited(outside)
-  outside.payments.settle(shift.intent, TOO_LITTLE)
-  await payingIn(outside).send({ objectId: shift.intent })
+export const buildDue = async (services: TestOutside) => {
+  const shift = await buildDebited(services)
+  services.payments.settle(shift.intent, TOO_LITTLE)
+  await payingIn(services).send({ objectId: shift.intent })
   return shift
 }

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '../outside/database/embedded.ts'
-import { databasePaths } from '../outside/database/paths.ts'
-import { isAlive, isPostgres } from '../outside/database/processes.ts'
+import { startEmbedded } from '../services/database/embedded.ts'
+import { databasePaths } from '../services/database/paths.ts'
+import { isAlive, isPostgres } from '../services/database/processes.ts'
 
 // On Linux a folder that the unprivileged owner of the database reaches, whatever TMPDIR says.
 const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')

@@ -7,7 +7,7 @@ import type {
   Payments,
   SetupSource,
   SourceKind,
-} from '../outside/payments.ts'
+} from '../services/payments.ts'
 
 type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
 /** What the payment service will say; its id is made up. */

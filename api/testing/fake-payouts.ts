@@ -8,7 +8,7 @@ import type {
   Payouts,
   PayoutStanding,
   TransferOutcome,
-} from '../outside/payouts.ts'
+} from '../services/payouts.ts'
 
 /** What the next transfer or payout answers; `down`: nothing was sent; `lost`: it went through, unheard. */
 export type NextPayoutAnswer =

@@ -3,14 +3,14 @@ import { buildFacility, buildMember } from './builders/facility.ts'
 import { buildUser } from './builders/user.ts'
 import { testDatabase } from './database.ts'
 import { testApi } from './http.ts'
-import { testOutside } from './outside.ts'
+import { testServices } from './services.ts'
 import { findActor } from '../store/actors.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 test('a stranger is asked to log in, and an unknown address does not exist', async () => {
   expect((await api.guest.call('accounts.current')).body.code).toBe('not_signed_in')
@@ -30,9 +30,9 @@ test('builders make people whom the database knows as their actors say', async (
       id: by.sessionId,
       userId: by.userId,
       refreshHash: Buffer.from(by.sessionId),
-      rotatedAt: outside.clock.now(),
-      createdAt: outside.clock.now(),
-      lastUsedAt: outside.clock.now(),
+      rotatedAt: services.clock.now(),
+      createdAt: services.clock.now(),
+      lastUsedAt: services.clock.now(),
     })
     expect(await findActor(db, by.sessionId)).toEqual(by)
   }

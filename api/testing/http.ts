@@ -3,14 +3,14 @@ import request from 'supertest'
 import { addressedBy, headedBy } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { createApi } from '../http/app.ts'
-import { makeAccessToken } from '../outside/access-token.ts'
-import type { Outside } from '../outside/outside.ts'
+import { makeAccessToken } from '../services/access-token.ts'
+import type { Services } from '../services/services.ts'
 import { newId } from '../store/ids.ts'
 
 type Headers = Record<string, string>
 
 /** An access token of a new session of this person. */
-export const tokenOf = async ({ db, clock, config }: Outside, userId: string) => {
+export const tokenOf = async ({ db, clock, config }: Services, userId: string) => {
   const id = newId()
   const at = clock.real()
   await db('sessions').insert({
@@ -25,8 +25,8 @@ export const tokenOf = async ({ db, clock, config }: Outside, userId: string) =>
 }
 
 /** The API over HTTP, called by the names of the call table. */
-export const testApi = (outside: Outside) => {
-  const app = createApi(outside)
+export const testApi = (services: Services) => {
+  const app = createApi(services)
   const callerWith = (known: () => Promise<Headers>) => ({
     /** One call of the table; an Idempotency-Key is made up where one is needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
@@ -64,7 +64,7 @@ export const testApi = (outside: Outside) => {
     guest: callerWith(async () => ({})),
     /** Calls made by this person, signed in once. */
     as: (person: { userId: string }) => {
-      const token = tokens.get(person.userId) ?? tokenOf(outside, person.userId)
+      const token = tokens.get(person.userId) ?? tokenOf(services, person.userId)
       tokens.set(person.userId, token)
       return callerWith(async () => ({ authorization: `Bearer ${await token}` }))
     },

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { addMinutes } from '@gaitway/contract/time'
-import type { PaymentEvent } from '../outside/payments.ts'
+import type { PaymentEvent } from '../services/payments.ts'
 import { complete } from '../use-cases/charges/complete.ts'
 import { webhook } from '../use-cases/charges/webhook.ts'
 import { buildBank } from './builders/bank.ts'
 import { buildPayable, confirmIt, plainly } from './confirming.ts'
-import type { TestOutside } from './outside.ts'
+import type { TestOutside } from './services.ts'
 
 export type Payable = Awaited<ReturnType<typeof buildPayable>>
 
@@ -49,12 +49,12 @@ export const free = {
 }
 
 /** A confirmation by a bank debit that the bank has for some days, and what it is called at the payment service. */
-export const buildDebit = async (outside: TestOutside) => {
-  const { db, payments } = outside
+export const buildDebit = async (services: TestOutside) => {
+  const { db, payments } = services
   const payable = await buildPayable(db)
   const bank = await buildBank(db, { facilityId: payable.facility.id })
   payments.next({ kind: 'processing' })
-  const { paymentId, charge } = await confirmIt(outside, payable.facility.by, payable.id, {
+  const { paymentId, charge } = await confirmIt(services, payable.facility.by, payable.id, {
     paymentType: 'ACH',
   })
   const row = await db('charges').where({ id: charge?.id }).first('provider_id')
@@ -69,15 +69,15 @@ export const buildDebit = async (outside: TestOutside) => {
 export type Debit = Awaited<ReturnType<typeof buildDebit>>
 
 /** What a person, the payment service and the clock do around a charge. */
-export const payingIn = (outside: TestOutside) => {
-  const { db, payments, clock } = outside
+export const payingIn = (services: TestOutside) => {
+  const { db, payments, clock } = services
   let events = 0
   return {
     /** A confirmation whose card waits for its owner, and the intent's name. */
     waiting: async () => {
       const payable = await buildPayable(db)
       payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-      const { paymentId, charge } = await confirmIt(outside, payable.facility.by, payable.id)
+      const { paymentId, charge } = await confirmIt(services, payable.facility.by, payable.id)
       const row = await db('charges').where({ id: charge?.id }).first('provider_id')
       return { payable, paymentId: String(paymentId), intent: String(row.providerId) }
     },
@@ -94,10 +94,10 @@ export const payingIn = (outside: TestOutside) => {
         ...event,
       }
       const rawBody = Buffer.from(JSON.stringify(whole))
-      return webhook(outside, { side: 'guest' }, undefined, { ...plainly, rawBody, signature })
+      return webhook(services, { side: 'guest' }, undefined, { ...plainly, rawBody, signature })
     },
     /** The browser is back from the bank. */
-    backFrom: ({ facility }: Payable, id: string) => complete(outside, facility.by, { id }, plainly),
+    backFrom: ({ facility }: Payable, id: string) => complete(services, facility.by, { id }, plainly),
     passMinutes: (minutes: number) => clock.set(addMinutes(clock.now(), minutes)),
   }
 }

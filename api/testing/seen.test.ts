@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSightings, recorder } from './seen.ts'
+import { readSightings, recorder } from './coverage-probe.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-seen-'))
 afterAll(() => rmSync(folder, { recursive: true }))

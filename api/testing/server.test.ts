@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { waitUntil } from '../outside/database/processes.ts'
+import { waitUntil } from '../services/database/processes.ts'
 
 const server = fileURLToPath(new URL('./server.ts', import.meta.url))
 const run = `

@@ -5,57 +5,57 @@ import { cancel } from '../use-cases/applications/cancel.ts'
 import { buildApplication } from './builders/application.ts'
 import { buildBank } from './builders/bank.ts'
 import { buildPayable, confirmIt, plainly } from './confirming.ts'
-import type { TestOutside } from './outside.ts'
+import type { TestOutside } from './services.ts'
 
 type Applied = Awaited<ReturnType<typeof buildApplication>>
 type Wish = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
 
 /** A shift with somebody confirmed, and standbys who all fit alike, the first one having applied first. */
 export const buildStandbys = async (
-  outside: TestOutside,
+  services: TestOutside,
   { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Wish = {},
 ) => {
-  const { db } = outside
+  const { db } = services
   const confirmed = await buildPayable(db, { hourlyRate })
   const { facility, job } = confirmed
   const terms = { invoiceAllowed: paymentType === 'invoice' }
   await db('facilities').where({ id: facility.id }).update(terms)
   if (paymentType === 'ACH') {
     await buildBank(db, { facilityId: facility.id })
-    outside.payments.next({ kind: 'processing' })
+    services.payments.next({ kind: 'processing' })
   }
   const standbys: Applied[] = []
   for (let index = 0; index < count; index++) {
     const appliedAt = addMinutes(new Date('2026-11-20T12:00:00Z'), index)
     standbys.push(await buildApplication(db, { job, isStandby: true, appliedAt }))
   }
-  await confirmIt(outside, facility.by, confirmed.id, { standbyAgreed: agreed, paymentType })
+  await confirmIt(services, facility.by, confirmed.id, { standbyAgreed: agreed, paymentType })
   const [first, second] = standbys as [Applied, Applied]
   return { ...confirmed, confirmed, first, second, standbys }
 }
 
 /** The clinician of a confirmed application drops out. */
-export const dropOut = (outside: TestOutside, { id, clinician }: Pick<Applied, 'id' | 'clinician'>) =>
+export const dropOut = (services: TestOutside, { id, clinician }: Pick<Applied, 'id' | 'clinician'>) =>
   cancel(
-    outside,
+    services,
     clinician.by,
     { kind: 'cancel', jobApplicationId: id, reason: 'My car broke down.' },
     plainly,
   )
 
 /** The same shift once whoever was confirmed has dropped out: the first standby is being asked. */
-export const buildOffered = async (outside: TestOutside, wish: Wish = {}) => {
-  const shift = await buildStandbys(outside, wish)
-  await dropOut(outside, shift.confirmed)
+export const buildOffered = async (services: TestOutside, wish: Wish = {}) => {
+  const shift = await buildStandbys(services, wish)
+  await dropOut(services, shift.confirmed)
   return shift
 }
 
 /** A standby says yes, or no. */
 export const answerIt = (
-  outside: TestOutside,
+  services: TestOutside,
   { id, clinician }: Pick<Applied, 'id' | 'clinician'>,
   answer: 'accept' | 'decline' = 'accept',
-) => answerStandby(outside, clinician.by, { jobApplicationId: id, answer }, plainly)
+) => answerStandby(services, clinician.by, { jobApplicationId: id, answer }, plainly)
 
 /** How each application was asked, in the order in which they were: `<application> <status>`. */
 export const offersOf = async ({ db }: TestOutside, jobId: string) => {

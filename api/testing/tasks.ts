@@ -1,14 +1,14 @@
 import { Logger, runOnce } from 'graphile-worker'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { tasks } from '../scheduled/tasks.ts'
 import { addressOf, openPool } from '../store/connect.ts'
 
 const quiet = new Logger(() => () => {})
 
 /** Everything that transactions have left to be done in the background is done now. */
-export const runTasks = async (outside: Outside) => {
+export const runTasks = async (services: Services) => {
   const failures: unknown[] = []
-  const pgPool = openPool(addressOf(outside.db), { name: 'gaitway test tasks', max: 2 })
+  const pgPool = openPool(addressOf(services.db), { name: 'gaitway test tasks', max: 2 })
   try {
     await runOnce({
       pgPool,
@@ -19,7 +19,7 @@ export const runTasks = async (outside: Outside) => {
           name,
           async (payload: unknown) => {
             try {
-              await task(outside, payload)
+              await task(services, payload)
             } catch (thrown) {
               failures.push(thrown)
               throw thrown

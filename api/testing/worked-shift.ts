@@ -6,32 +6,32 @@ import { buildBank } from './builders/bank.ts'
 import { buildUser } from './builders/user.ts'
 import { buildPayable, confirmIt } from './confirming.ts'
 import { testApi } from './http.ts'
-import type { TestOutside } from './outside.ts'
+import type { TestOutside } from './services.ts'
 
 /** Why the clinicians of tests stayed longer. */
 export const extraReason = 'Two admissions came in after four.'
 export const oneDay = [{ startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }]
 export const twoDays = [...oneDay, { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }]
 
-export const tickAt = async (outside: TestOutside, at: string) => {
-  outside.clock.set(new Date(at))
-  await tick(outside)
+export const tickAt = async (services: TestOutside, at: string) => {
+  services.clock.set(new Date(at))
+  await tick(services)
 }
 
 type Wish = { slots?: typeof oneDay; paymentType?: PaymentType }
 
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over; each slot is worked from its start. */
 export const buildWorkedShift = async (
-  outside: TestOutside,
+  services: TestOutside,
   { slots = oneDay, paymentType = 'card' }: Wish = {},
 ) => {
-  const { db }: { db: Knex } = outside
+  const { db }: { db: Knex } = services
   const built = await buildPayable(db, { slots })
   await db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   if (paymentType === 'ACH') await buildBank(db, { facilityId: built.facility.id })
-  await confirmIt(outside, built.facility.by, built.id, { paymentType })
-  await tickAt(outside, '2026-11-23T10:00:00Z')
-  const api = testApi(outside)
+  await confirmIt(services, built.facility.by, built.id, { paymentType })
+  await tickAt(services, '2026-11-23T10:00:00Z')
+  const api = testApi(services)
   const admin = await buildUser(db, { role: 'admin' })
   const [asClinician, asFacility, asAdmin] = [built.clinician, built.facility, admin].map(person =>
     api.as(person),
@@ -65,7 +65,7 @@ export const buildWorkedShift = async (
     /** Nobody answers the time card of these hours: silence accepts it, on November 25 at ten. */
     silentlyAccepted: async (ends: readonly string[], more: object = {}): Promise<string> => {
       const { id } = (await write(ends, extraReason, true, more)).body.data
-      await tickAt(outside, '2026-11-25T10:00:00Z')
+      await tickAt(services, '2026-11-25T10:00:00Z')
       return id
     },
     decide: (id: string, decision: 'accept' | 'decline', { by = asFacility, ...more }: Decision = {}) =>

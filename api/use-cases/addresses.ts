@@ -1,6 +1,6 @@
 import { stateNames, type StateCode } from '@gaitway/contract/enums'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 
 /** A zip code with its state, and the field that it was typed into. */
 type TypedZip = { field: string; state?: string | null; zipCode?: string | null }
@@ -8,7 +8,7 @@ type TypedZip = { field: string; state?: string | null; zipCode?: string | null 
 const nameOf = (state: string) => stateNames[state as StateCode] ?? state
 
 /** A zip code that is known to lie in another state than its address is refused; one that nobody knows has no place yet. */
-export const refuseZipsElsewhere = async ({ places }: Outside, typed: readonly TypedZip[]) => {
+export const refuseZipsElsewhere = async ({ places }: Services, typed: readonly TypedZip[]) => {
   const errors: FieldErrors = {}
   for (const { field, state, zipCode } of typed) {
     if (!state || !zipCode) continue

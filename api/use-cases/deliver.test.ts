@@ -8,15 +8,15 @@ import { saveNotificationSettings } from '../store/notification-settings.ts'
 import { buildClinician, type ClinicianWish } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { testDatabase } from '../testing/database.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { runTasks } from '../testing/tasks.ts'
-import { tell } from './tell.ts'
+import { tell } from './notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { mail } = outside
+const services = testServices(db)
+const { mail } = services
 
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
 const choosing = async ({ email = 2, sms = 0 }: Chosen, wish: ClinicianWish = {}) => {
@@ -28,8 +28,8 @@ const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', rea
 const told = async (person: { userId: string; email: string }, type: NotificationType) => {
   mail.letters.length = 0
   mail.texts.length = 0
-  await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: outside.clock.now() }))
-  await runTasks(outside)
+  await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: services.clock.now() }))
+  await runTasks(services)
   const { userId } = person
   return {
     bell: (await db('notifications').where({ userId })).length,
@@ -64,7 +64,7 @@ test('once a day and twice a week wait for their evening where the clinician liv
     timeZone: 'America/Los_Angeles',
   })
   const person = await choosing({ email: 1, sms: 3 }, { zipCode: '98101', state: 'WA' })
-  outside.clock.set(new Date('2026-11-23T15:00:00Z'))
+  services.clock.set(new Date('2026-11-23T15:00:00Z'))
   expect(await told(person, 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [],
@@ -112,7 +112,7 @@ test('facilities are mailed at once; they choose nothing', async () => {
 test('news for many leaves after what concerns one person', async () => {
   const person = await choosing({})
   await db.transaction(async trx => {
-    const at = outside.clock.now()
+    const at = services.clock.now()
     for (const type of ['newJob', 'applicationDeclined'] as const)
       await tell(trx, { type, to: [person.userId], facts, at })
   })

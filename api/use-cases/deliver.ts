@@ -1,7 +1,7 @@
 import type { NotificationFrequency } from '@gaitway/contract/enums'
 import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
-import type { Attachment } from '../outside/mail.ts'
+import type { Attachment } from '../services/mail.ts'
 import type { Device } from '../store/device-registrations.ts'
 import type { DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'

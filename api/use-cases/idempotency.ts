@@ -1,4 +1,4 @@
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
 import { failureOf, successOf, type Failure, type Success } from '@gaitway/contract/answers'
@@ -23,7 +23,7 @@ type KeyedRequest = { userId: string; key: string | undefined; call: CallName; b
  * A key that leads to a hold is answered by what the hold has come to, whoever ended it.
  */
 export const answerOnce = async (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   { userId, key, call, body }: KeyedRequest,
   work: () => Promise<unknown>,
   outcomeOfHold?: HoldOutcome,

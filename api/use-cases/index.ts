@@ -1,4 +1,4 @@
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
@@ -188,12 +188,12 @@ export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
 /** What a call answers, for callers in this process: an answer that is JSON text is parsed. */
 export const runUseCase = async <Name extends CallName>(
   name: Name,
-  outside: Outside,
+  services: Services,
   by: Actor,
   input: Input<Name>,
   asked: Asked,
 ): Promise<Output<Name>> => {
   const useCase = useCases[name] as UseCase<Name> | ReadCase<Name>
-  const answer = await useCase(outside, by, input, asked)
+  const answer = await useCase(services, by, input, asked)
   return answer instanceof Json ? answer.parse() : answer
 }

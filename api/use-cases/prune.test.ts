@@ -6,14 +6,14 @@ import { oldestKept } from '../domain/retention.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildDevice } from '../testing/builders/device.ts'
 import { testDatabase } from '../testing/database.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { prune } from './prune.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const now = outside.clock.real()
+const services = testServices(db)
+const now = services.clock.real()
 const ago = (minutes: number) => addMinutes(now, -minutes)
 const days = (count: number) => count * 24 * 60
 const hash = () => randomBytes(32)
@@ -135,11 +135,11 @@ test('what is over is gone, and what is not stays, to the minute', async () => {
   await oneOfEach(stillKept)
   const before = await counts()
   await oneOfEach(over)
-  await prune(outside)
+  await prune(services)
   // the session in use, and the news that still wait for a digest
   const staying = { sessions: (before.sessions ?? 0) + 1, digest_entries: (before.digest_entries ?? 0) + 1 }
   expect(await counts()).toEqual({ ...before, ...staying })
-  await prune(outside)
+  await prune(services)
   expect(await counts()).toEqual({ ...before, ...staying })
 })
 
@@ -153,7 +153,7 @@ test('an app that is on, and the session that is being used, stay however old', 
     confirmedAt: old,
   })
   await insertSession(userId, ago(days(29)), null)
-  await prune(outside)
+  await prune(services)
   expect(await counts()).toMatchObject({ second_factors: 1, sessions: 1 })
 })
 
@@ -161,10 +161,10 @@ test('a session goes only after the tokens that would show a replay', async () =
   const { userId } = await buildClinician(db)
   const session = await insertSession(userId, ago(days(120)), ago(days(91)))
   await retire(session, ago(days(1)))
-  await prune(outside)
+  await prune(services)
   expect(await counts()).toMatchObject({ sessions: 1, retired_refresh_tokens: 1 })
   await db('retired_refresh_tokens').update({ retiredAt: ago(days(91)) })
-  await prune(outside)
+  await prune(services)
   expect(await counts()).toMatchObject({ sessions: 0, retired_refresh_tokens: 0 })
 })
 
@@ -172,7 +172,7 @@ test('where a person is signed in no more, nothing stays of what was pushed ther
   const person = await buildClinician(db)
   const [left, here] = [await buildDevice(db, person), await buildDevice(db, person)]
   await db('sessions').where({ id: left.id }).update({ endedAt: now })
-  await prune(outside)
+  await prune(services)
   expect(await db('device_registrations').pluck('device_id')).toEqual([here.id])
   await db('device_registrations').delete()
 })

@@ -1,5 +1,5 @@
 import { oldestKept } from '../domain/retention.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { deleteOver } from '../store/pruning.ts'
 import { runParts, type Part } from './run-parts.ts'
 
@@ -8,8 +8,8 @@ const AT_ONCE = 1000
 const ROUNDS = 50
 
 /** Whatever sign-ins, links, limits, requests and mails have left behind is gone once it is over; twice it changes nothing. */
-export const prune = async (outside: Outside) => {
-  const failures = await runParts(outside, { pruning: removeOver })
+export const prune = async (services: Services) => {
+  const failures = await runParts(services, { pruning: removeOver })
   if (failures.length > 0) throw new AggregateError(failures, 'What is over could not be removed')
 }
 

@@ -10,18 +10,18 @@ import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
-import { testOutside, TEST_NOW } from '../testing/outside.ts'
+import { testServices, TEST_NOW } from '../testing/services.ts'
 import { listRows, readRow } from './resources.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
+const services = testServices(db)
 const at = new Date(TEST_NOW)
 const admin = (await buildUser(db)).by
 const subadmin = (await buildUser(db, { role: 'subadmin' })).by
 const list = async <Row = object>(name: ResourceName, filter: Record<string, unknown>, by = admin) => {
-  const { rows, count } = await listRows(outside, by, name, {
+  const { rows, count } = await listRows(services, by, name, {
     descending: true,
     skip: 0,
     limit: 50,
@@ -31,7 +31,7 @@ const list = async <Row = object>(name: ResourceName, filter: Record<string, unk
   return { data: rows.map(row => JSON.parse(row) as Row), count }
 }
 const read = async <Row = object>(name: ResourceName, id: string, by = admin) =>
-  JSON.parse((await readRow(outside, by, name, id)) ?? 'null') as Row
+  JSON.parse((await readRow(services, by, name, id)) ?? 'null') as Row
 
 const owed = {
   productCents: 49_600,

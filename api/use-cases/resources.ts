@@ -1,4 +1,4 @@
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { payRateCents, price, SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import type { ResourceName } from '@gaitway/contract/resources'
@@ -43,7 +43,7 @@ const resourceFor = (name: ResourceName, { side }: SignedIn): Resource => {
 
 /** A page of a list, each row as JSON text. */
 export const listRows = (
-  { db }: Outside,
+  { db }: Services,
   by: SignedIn,
   name: ResourceName,
   wish: ListWish,
@@ -60,7 +60,7 @@ const priceOf = (terms: JobTerms) => {
 
 /** One record as JSON text; a job comes with its price and, for those who may see money, its ledger. */
 export const readRow = async (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   by: SignedIn,
   name: ResourceName,
   id: string,
@@ -73,7 +73,7 @@ export const readRow = async (
 
 /** All rows of a list, in batches: which they are is found once, so that no connection waits for whoever reads slowly. */
 export const exportRows = async (
-  { db }: Outside,
+  { db }: Services,
   by: SignedIn,
   name: ResourceName,
   wish: ListOrder,

@@ -1,4 +1,4 @@
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import { keepRuns, type FinishedRun } from '../store/scheduled-runs.ts'
 
 /** Counts what a run did, by what it was. */
@@ -8,7 +8,7 @@ export const uncounted: Tally = () => {}
 /** What went wrong; `noted` is kept with the run, and does not make the whole fail. */
 type WentWrong = readonly unknown[] | { noted: readonly unknown[] }
 /** A part of what the clock runs: it counts what it does, and returns what went wrong. */
-export type Part = (outside: Outside, tally: Tally) => Promise<WentWrong | void>
+export type Part = (services: Services, tally: Tally) => Promise<WentWrong | void>
 
 const split = (wrong: WentWrong | void) =>
   wrong && 'noted' in wrong ? { failures: [], noted: wrong.noted } : { failures: wrong ?? [], noted: [] }
@@ -27,26 +27,26 @@ export const resultOf = (counts: Record<string, number>, failures: readonly unkn
   }),
 })
 
-const runPart = async (outside: Outside, name: string, part: Part) => {
+const runPart = async (services: Services, name: string, part: Part) => {
   const counts: Record<string, number> = {}
   const tally: Tally = (what, by = 1) => {
     if (by > 0) counts[what] = (counts[what] ?? 0) + by
   }
-  const started = outside.clock.now()
+  const started = services.clock.now()
   const failures: unknown[] = []
   const noted: unknown[] = []
   try {
-    const wrong = split(await part(outside, tally))
+    const wrong = split(await part(services, tally))
     failures.push(...wrong.failures)
     noted.push(...wrong.noted)
   } catch (thrown) {
-    outside.log.error({ part: name, err: thrown }, 'A part of the tick failed; the next tick tries again')
+    services.log.error({ part: name, err: thrown }, 'A part of the tick failed; the next tick tries again')
     failures.push(thrown)
   }
   const run: FinishedRun = {
     name,
     startedAt: started,
-    finishedAt: outside.clock.now(),
+    finishedAt: services.clock.now(),
     isOk: failures.length + noted.length === 0,
     result: resultOf(counts, [...failures, ...noted]),
   }
@@ -54,11 +54,11 @@ const runPart = async (outside: Outside, name: string, part: Part) => {
 }
 
 /** Every part is run, also when one before it failed; how each went is kept, and what went wrong is returned. */
-export const runParts = async (outside: Outside, parts: Record<string, Part>): Promise<unknown[]> => {
+export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
   const ended: Awaited<ReturnType<typeof runPart>>[] = []
-  for (const [name, part] of Object.entries(parts)) ended.push(await runPart(outside, name, part))
+  for (const [name, part] of Object.entries(parts)) ended.push(await runPart(services, name, part))
   await keepRuns(
-    outside.db,
+    services.db,
     ended.map(({ run }) => run),
   )
   return ended.flatMap(({ failures }) => failures)

@@ -1,14 +1,14 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { stripePayments } from '../outside/stripe-payments.ts'
-import { stripePayouts } from '../outside/stripe-payouts.ts'
-import { OUTSIDE_TIMEOUT_MS } from '../outside/timeout.ts'
+import { stripePayments } from '../services/stripe-payments.ts'
+import { stripePayouts } from '../services/stripe-payouts.ts'
+import { OUTSIDE_TIMEOUT_MS } from '../services/timeout.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { buildPayoutAccount } from '../testing/builders/payout-account.ts'
 import { buildPayout } from '../testing/builders/payout.ts'
 import { buildPayable, confirmIt } from '../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { openBrokenService } from '../testing/broken-service.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 import { tick } from './tick.ts'
 
 let test: TestDatabase
@@ -20,26 +20,26 @@ afterAll(() => test.close())
 const SEVERAL = 3
 
 it('tick: a frozen payment service is asked once, and all the rest is done', async () => {
-  const outside = testOutside(test.db)
+  const services = testServices(test.db)
   for (let one = 0; one < SEVERAL; one += 1) {
     const { facility, id } = await buildPayable(test.db)
-    outside.payments.next('lost')
-    await expect(confirmIt(outside, facility.by, id)).rejects.toThrow('has not answered yet')
+    services.payments.next('lost')
+    await expect(confirmIt(services, facility.by, id)).rejects.toThrow('has not answered yet')
     const { clinician } = await buildPayout(test.db)
-    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    await buildPayoutAccount(services, { clinicianId: clinician.id })
   }
   const job = await buildJob(test.db)
-  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  services.clock.set(new Date('2026-11-21T15:00:00Z'))
 
   // no test waits for 20 seconds, so a request that is not answered moves the clock by as much
   let requests = 0
   const service = await openBrokenService(() => {
     requests += 1
-    outside.clock.setReal(new Date(outside.clock.real().getTime() + OUTSIDE_TIMEOUT_MS))
+    services.clock.setReal(new Date(services.clock.real().getTime() + OUTSIDE_TIMEOUT_MS))
   })
   const connection = { secretKey: 'sk_test', webhookSecret: 'whsec', localPort: service.port, timeoutMs: 50 }
   const frozen = {
-    ...outside,
+    ...services,
     payments: stripePayments(connection),
     payouts: stripePayouts(connection),
   }
@@ -51,8 +51,8 @@ it('tick: a frozen payment service is asked once, and all the rest is done', asy
   await service.close()
 
   expect(await test.db('holds').where({ status: 'held' })).toHaveLength(SEVERAL)
-  outside.clock.set(addMinutes(outside.clock.now(), 60))
-  await tick(outside)
+  services.clock.set(addMinutes(services.clock.now(), 60))
+  await tick(services)
   expect(await test.db('holds').where({ status: 'held' })).toEqual([])
-  expect(outside.payouts.sentTo('payOut')).toHaveLength(SEVERAL)
+  expect(services.payouts.sentTo('payOut')).toHaveLength(SEVERAL)
 })

@@ -2,25 +2,25 @@ import { buildApplication, buildHold } from '../testing/builders/application.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { testOutside, type TestOutside } from '../testing/outside.ts'
+import { testServices, type TestOutside } from '../testing/services.ts'
 import { expireJob } from './jobs/end.ts'
 import { tick } from './tick.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
 const start = '2026-11-21T15:00:00Z'
 const end = '2026-11-21T23:00:00Z'
 const tickAt = async (at: string) => {
-  outside.clock.set(new Date(at))
-  await tick(outside)
+  services.clock.set(new Date(at))
+  await tick(services)
 }
 const statusOf = async (table: 'jobs' | 'applications', id: string) =>
   (await test.db(table).where({ id }).first('status')).status
@@ -68,9 +68,9 @@ it('starts a confirmed shift at its first slot and completes it, with its job, a
 it('late by days it makes all the moves at once, and done again or doubled it changes nothing', async () => {
   const confirmed = await buildApplication(test.db, { status: 'upcoming' })
   const open = await buildApplication(test.db)
-  outside.clock.set(new Date('2026-11-25T00:00:00Z'))
-  await Promise.all([tick(outside), tick(outside), tick(outside)])
-  await tick(outside)
+  services.clock.set(new Date('2026-11-25T00:00:00Z'))
+  await Promise.all([tick(services), tick(services), tick(services)])
+  await tick(services)
   expect(await verbsOf(confirmed.job.id)).toEqual([
     'clock: application start',
     'clock: application complete',
@@ -83,22 +83,22 @@ it('late by days it makes all the moves at once, and done again or doubled it ch
 it('passes by a job on which an applicant is being confirmed', async () => {
   const application = await buildApplication(test.db)
   await buildHold(test.db, application)
-  outside.clock.set(new Date(start))
-  await expireJob(outside, application.job.id)
+  services.clock.set(new Date(start))
+  await expireJob(services, application.job.id)
   expect(await statusOf('jobs', application.job.id)).toBe('posted')
   expect(await statusOf('applications', application.id)).toBe('applied')
 })
 
 it('leaves a job to whoever has it in hand, and moves the others', async () => {
   const [busy, free] = [await buildJob(test.db), await buildJob(test.db)]
-  outside.clock.set(new Date(start))
+  services.clock.set(new Date(start))
   await test.db.transaction(async trx => {
     await trx('jobs').where({ id: busy.id }).forUpdate().first()
-    await tick(outside)
+    await tick(services)
     expect(await statusOf('jobs', free.id)).toBe('expired')
     expect(await statusOf('jobs', busy.id)).toBe('posted')
   })
-  await tick(outside)
+  await tick(services)
   expect(await statusOf('jobs', busy.id)).toBe('expired')
 })
 
@@ -110,11 +110,11 @@ it('moves the others when one fails, and says so', async () => {
     `CREATE TRIGGER break_one BEFORE UPDATE ON jobs FOR EACH ROW WHEN (OLD.id = '${broken.id}')
        EXECUTE FUNCTION break_one()`,
   )
-  outside.clock.set(new Date(start))
-  await expect(tick(outside)).rejects.toThrow('1 of what is due could not be done')
+  services.clock.set(new Date(start))
+  await expect(tick(services)).rejects.toThrow('1 of what is due could not be done')
   expect(await statusOf('jobs', sound.id)).toBe('expired')
   await test.db.raw('DROP TRIGGER break_one ON jobs')
-  await tick(outside)
+  await tick(services)
   expect(await statusOf('jobs', broken.id)).toBe('expired')
 })
 

@@ -1,11 +1,11 @@
-import { withCircuitBreaker } from '../outside/circuit-breaker.ts'
-import type { Outside } from '../outside/outside.ts'
+import { withCircuitBreaker } from '../services/circuit-breaker.ts'
+import type { Services } from '../services/services.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepCharges } from './charges/sweep.ts'
-import { callsToRemind, remindOfCall } from './onboarding/letter.ts'
+import { callsToRemind, remindOfCall } from './onboarding/email.ts'
 import { remindOfInvoices } from './invoices/remind.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
 import { expireJob, jobsToExpire } from './jobs/end.ts'
@@ -13,8 +13,8 @@ import { sweepEvents } from './charges/webhook.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
 import { passRound, roundsToPass } from './standby/rounds.ts'
-import { acceptSilently, cardsToAccept } from './timesheets/accept-silently.ts'
-import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/put-in.ts'
+import { acceptSilently, cardsToAccept } from './timesheets/auto-accept.ts'
+import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/auto-submit.ts'
 import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
 import { keepMedians } from './rates/keep-medians.ts'
 import { runParts, type Part } from './run-parts.ts'
@@ -22,15 +22,15 @@ import { runParts, type Part } from './run-parts.ts'
 /** So many jobs are looked up at once; each moves in a transaction of its own. */
 const AT_ONCE = 500
 
-type Due = (outside: Outside, limit: number) => Promise<string[]>
-type Move = (outside: Outside, id: string) => Promise<void>
+type Due = (services: Services, limit: number) => Promise<string[]>
+type Move = (services: Services, id: string) => Promise<void>
 
 /** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
-export const tick = async (outside: Outside) => {
+export const tick = async (services: Services) => {
   // the comparison keeps its own run: it is claimed before it begins; and it comes last, so it may take its time
   const failures = [
-    ...(await runParts(withCircuitBreaker(outside), parts)),
-    ...(await reconcileNightly(outside)),
+    ...(await runParts(withCircuitBreaker(services), parts)),
+    ...(await reconcileNightly(services)),
   ]
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
@@ -39,21 +39,24 @@ export const tick = async (outside: Outside) => {
 /** One that fails, or that another process has in hand, does not keep the rest from moving. */
 const each =
   (due: Due, move: Move): Part =>
-  async (outside, tally) => {
+  async (services, tally) => {
     const failures: unknown[] = []
     const tried = new Set<string>()
-    for (let next = await due(outside, AT_ONCE); next.some(id => !tried.has(id));) {
+    for (let next = await due(services, AT_ONCE); next.some(id => !tried.has(id));) {
       for (const id of next.filter(one => !tried.has(one))) {
         tried.add(id)
         try {
-          await move(outside, id)
+          await move(services, id)
           tally('done')
         } catch (thrown) {
-          outside.log.error({ jobId: id, err: thrown }, 'A job could not be moved; the next tick tries again')
+          services.log.error(
+            { jobId: id, err: thrown },
+            'A job could not be moved; the next tick tries again',
+          )
           failures.push(thrown)
         }
       }
-      next = next.length === AT_ONCE ? await due(outside, AT_ONCE) : []
+      next = next.length === AT_ONCE ? await due(services, AT_ONCE) : []
     }
     return failures
   }
@@ -61,7 +64,7 @@ const each =
 /** In this order; the name of each is what it is listed by. */
 const parts: Record<string, Part> = {
   // one payment that cannot be asked about is no reason for the tick to fail
-  confirmations: async (outside, tally) => ({ noted: await sweepCharges(outside, tally) }),
+  confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
   events: sweepEvents,
   balances: async ({ db }) => {
     await foldBalances(db)

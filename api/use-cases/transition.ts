@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
-import { seen } from '@gaitway/contract/seen'
+import { seen } from '@gaitway/contract/coverage-probe'
 import { record, type Happening } from '../store/events.ts'
 import {
   updateStatus,

@@ -3,7 +3,7 @@ import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import type { Side } from '@gaitway/contract/enums'
 import type { SignedIn } from '../domain/access.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { Services } from '../services/services.ts'
 import type { Json } from '../json.ts'
 
 export type { SignedIn }
@@ -35,7 +35,7 @@ export type FileAnswer = { file: { bytes: Buffer; contentType: string; name: str
 
 /** One verb of the product: a story with its transactions. */
 export type UseCase<Name extends CallName> = (
-  outside: Outside,
+  services: Services,
   by: Actor,
   input: Input<Name>,
   asked: Asked,
@@ -43,7 +43,7 @@ export type UseCase<Name extends CallName> = (
 
 /** A use case that only reads, and answers in the words of the database. */
 export type ReadCase<Name extends CallName> = (
-  outside: Outside,
+  services: Services,
   by: Actor,
   input: Input<Name>,
   asked: Asked,

@@ -2,12 +2,12 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testOutside } from '../testing/outside.ts'
+import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const houston = { address1: '9 Palm St', city: 'Houston', state: 'TX', zipCode: '98101' }
 const sentence = 'This zip code is not in Texas.'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refused } from '../../e2e/given/client.ts'
+import { Refused } from '../../e2e/fixtures/client.ts'
 import { patiently, surely } from './patience.ts'
 import { count, oneOf, type Stage } from './stage.ts'
 

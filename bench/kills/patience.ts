@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refused } from '../../e2e/given/client.ts'
+import { Refused } from '../../e2e/fixtures/client.ts'
 
 const againMilliseconds = 100
 /** Kills may follow one another so fast that time, which ends what they left in flight, hardly gets on. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/enums'
-import { bankingAt } from '../../api/outside/payment-service/testing/bank-for-test.ts'
+import { bankingAt } from '../../payment-service/testing/bank-for-test.ts'
 import { newId } from '../../api/store/ids.ts'
 import { buildFacility } from '../../api/testing/builders/facility.ts'
 

@@ -4,7 +4,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
-import { Refused, type Call } from '../../e2e/given/client.ts'
+import { Refused, type Call } from '../../e2e/fixtures/client.ts'
 import { patiently, surely } from './patience.ts'
 import { count, oneOf, type Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Refused, type Call } from '../../e2e/given/client.ts'
+import { Refused, type Call } from '../../e2e/fixtures/client.ts'
 import type { People } from './people.ts'
 
 /** What the product answered during the run, call by call. */

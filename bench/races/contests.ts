@@ -3,7 +3,7 @@ import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
-import { TEST_NOW } from '../../api/testing/outside.ts'
+import { TEST_NOW } from '../../api/testing/services.ts'
 import { expireJob } from '../../api/use-cases/jobs/end.ts'
 import { passRound } from '../../api/use-cases/standby/rounds.ts'
 import type { Office, Races, Therapist } from './world.ts'
@@ -62,11 +62,11 @@ type Scene = {
 }
 
 const jobOf = ({ races, round }: Scene, { facility }: Office) =>
-  buildJob(races.outside.db, { facility, slots: slotsOf(round) })
+  buildJob(races.services.db, { facility, slots: slotsOf(round) })
 type Job = Awaited<ReturnType<typeof jobOf>>
 
 const applyTo = async ({ races }: Scene, job: Job, { clinician }: Therapist) =>
-  (await buildApplication(races.outside.db, { job, clinician })).id
+  (await buildApplication(races.services.db, { job, clinician })).id
 
 /** Two members of a facility confirm different applicants of one job. */
 const members = async (scene: Scene): Promise<Attempt[]> => {
@@ -173,10 +173,10 @@ const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
   const [{ owner, member }] = offices
   const [first, second] = therapists
-  const { outside } = races
+  const { services } = races
   const job = await jobOf(scene, offices[0])
   const application = await applyTo(scene, job, first)
-  const { id: standby } = await buildApplication(outside.db, {
+  const { id: standby } = await buildApplication(services.db, {
     job,
     clinician: second.clinician,
     isStandby: true,
@@ -191,7 +191,7 @@ const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
     confirmation(races, member, standby),
     send(races, '/answer-standby', second.token, yes, 'POST'),
     async () => {
-      await passRound({ ...outside, clock: { ...outside.clock, now: () => over } }, job.id)
+      await passRound({ ...services, clock: { ...services.clock, now: () => over } }, job.id)
       return { status: 200, code: 'passed' }
     },
   ]
@@ -204,7 +204,7 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
   const job = await jobOf(scene, offices[0])
   const application = await applyTo(scene, job, therapists[0])
   await confirmFirst(races, owner, application)
-  const timesheet = await buildWorked(races.outside, { job, application })
+  const timesheet = await buildWorked(races.services, { job, application })
   const accepting = { id: timesheet, documentationCompleted: true }
   const missed = { kind: 'noShow', jobApplicationId: application, reason: 'Nobody came.' }
   return [
@@ -216,10 +216,10 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
 }
 
 /** The clock of another process already stands at the start of the shift. */
-const clock = against(({ races: { outside } }, job) => async () => {
+const clock = against(({ races: { services } }, job) => async () => {
   const at = slotsOf(0)[0]?.startsAt ?? new Date(TEST_NOW)
   const startsAt = job.slots[0]?.startsAt ?? at
-  await expireJob({ ...outside, clock: { ...outside.clock, now: () => startsAt } }, job.id)
+  await expireJob({ ...services, clock: { ...services.clock, now: () => startsAt } }, job.id)
   return { status: 200, code: 'passed' }
 })
 

@@ -1,5 +1,5 @@
 import { newId } from '../../api/store/ids.ts'
-import type { TestOutside } from '../../api/testing/outside.ts'
+import type { TestOutside } from '../../api/testing/services.ts'
 
 type Worked = {
   job: { id: string; slots: { id: string; startsAt: Date; endsAt: Date }[] }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '../../api/http/app.ts'
 import { serve } from '../../api/http/server.ts'
-import type { Payments } from '../../api/outside/payments.ts'
+import type { Payments } from '../../api/services/payments.ts'
 import { connect } from '../../api/store/connect.ts'
 import { buildCard } from '../../api/testing/builders/card.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 import { tokenOf } from '../../api/testing/http.ts'
-import { testOutside, type TestOutside } from '../../api/testing/outside.ts'
+import { testServices, type TestOutside } from '../../api/testing/services.ts'
 
 const connections = 20
 const answerMilliseconds = 5
@@ -24,24 +24,24 @@ const slowPayments = (payments: Payments): Payments => ({
   },
 })
 
-const buildOffice = async (outside: TestOutside) => {
-  const facility = await buildFacility(outside.db)
-  await buildCard(outside.db, { facilityId: facility.id })
-  const member = await buildMember(outside.db, {
+const buildOffice = async (services: TestOutside) => {
+  const facility = await buildFacility(services.db)
+  await buildCard(services.db, { facilityId: facility.id })
+  const member = await buildMember(services.db, {
     facilityId: facility.id,
     access: ['shifts', 'applicants', 'payments'],
   })
   return {
     facility,
-    owner: await tokenOf(outside, facility.userId),
-    member: await tokenOf(outside, member.userId),
+    owner: await tokenOf(services, facility.userId),
+    member: await tokenOf(services, member.userId),
   }
 }
 export type Office = Awaited<ReturnType<typeof buildOffice>>
 
-const buildTherapist = async (outside: TestOutside) => {
-  const clinician = await buildClinician(outside.db)
-  return { clinician, token: await tokenOf(outside, clinician.userId) }
+const buildTherapist = async (services: TestOutside) => {
+  const clinician = await buildClinician(services.db)
+  return { clinician, token: await tokenOf(services, clinician.userId) }
 }
 export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
 
@@ -49,14 +49,14 @@ export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
 export const openRaces = async ({ offices, therapists }: { offices: number; therapists: number }) => {
   const database = await testDatabase()
   const db = connect(database.url, { name: 'gaitway races', max: connections })
-  const fake = testOutside(db)
-  const outside = { ...fake, payments: { ...fake.payments, ...slowPayments(fake.payments) } }
-  const api = createApi(outside)
+  const fake = testServices(db)
+  const services = { ...fake, payments: { ...fake.payments, ...slowPayments(fake.payments) } }
+  const api = createApi(services)
   const serving = await serve({ api, pages: api }, { host: '127.0.0.1', port: 0 })
-  const many = <T>(count: number, build: (outside: TestOutside) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, () => build(outside)))
+  const many = <T>(count: number, build: (services: TestOutside) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, () => build(services)))
   return {
-    outside,
+    services,
     url: `http://127.0.0.1:${serving.port}/api`,
     offices: await many(offices, buildOffice),
     therapists: await many(therapists, buildTherapist),

@@ -2,14 +2,14 @@ import type { CallName } from '@gaitway/contract/calls/index'
 import { defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
-import type { Outside } from '../../api/outside/outside.ts'
+import type { Services } from '../../api/services/services.ts'
 import { runUseCase } from '../../api/use-cases/index.ts'
 import { listRows } from '../../api/use-cases/resources.ts'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
 import type { Viewers } from './viewers.ts'
 
 /** Opens a screen as the nth person does. */
-export type Open = (outside: Outside, viewers: Viewers, n: number) => Promise<unknown>
+export type Open = (services: Services, viewers: Viewers, n: number) => Promise<unknown>
 
 const plainly = { address: '192.0.2.1', userAgent: 'rows' }
 
@@ -19,19 +19,19 @@ const call =
     by: (viewers: Viewers, n: number) => SignedIn,
     sent: (viewers: Viewers, n: number) => object,
   ): Open =>
-  (outside, viewers, n) =>
-    runUseCase(name, outside, by(viewers, n), schemas[name].input.parse(sent(viewers, n)) as never, plainly)
+  (services, viewers, n) =>
+    runUseCase(name, services, by(viewers, n), schemas[name].input.parse(sent(viewers, n)) as never, plainly)
 
 const backOffice =
   (name: ResourceName, more: { sort?: string; filter?: Record<string, unknown>; skip?: number } = {}): Open =>
-  async (outside, { admin }) => {
-    const { rows, count } = await listRows(outside, admin, name, {
+  async (services, { admin }) => {
+    const { rows, count } = await listRows(services, admin, name, {
       sort: more.sort,
       descending: true,
       skip: more.skip ?? 0,
       limit: 25,
       filter: more.filter ?? {},
-      at: outside.clock.now(),
+      at: services.clock.now(),
     })
     return { data: rows, count }
   }

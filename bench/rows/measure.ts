@@ -1,12 +1,12 @@
 import { percentile } from '../figures.ts'
-import { testOutside, type TestOutside } from '../../api/testing/outside.ts'
+import { testServices, type TestOutside } from '../../api/testing/services.ts'
 import { fillRows } from './fill.ts'
 import type { Open } from './lists.ts'
 import { ROWS_NOW, scaleOf } from './scale.ts'
 import { viewersOf, type Viewers } from './viewers.ts'
 
 export type Filled = {
-  outside: TestOutside
+  services: TestOutside
   viewers: Viewers
   url: string
   seconds: number
@@ -17,12 +17,12 @@ export type Filled = {
 export const openFilled = async (applications: number): Promise<Filled> => {
   const scale = scaleOf(applications)
   const { db, url, seconds, close } = await fillRows(scale)
-  return { outside: testOutside(db, { now: ROWS_NOW }), viewers: viewersOf(scale), url, seconds, close }
+  return { services: testServices(db, { now: ROWS_NOW }), viewers: viewersOf(scale), url, seconds, close }
 }
 
-const timeOne = async ({ outside, viewers }: Filled, open: Open, n: number) => {
+const timeOne = async ({ services, viewers }: Filled, open: Open, n: number) => {
   const startedAt = performance.now()
-  await open(outside, viewers, n)
+  await open(services, viewers, n)
   return performance.now() - startedAt
 }
 

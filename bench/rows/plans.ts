@@ -24,12 +24,12 @@ const asText = (node: Node) =>
   `${node['Node Type']} of ${node['Index Name'] ?? node['Relation Name'] ?? ''}: ${touched(node).toLocaleString('en-US')} rows`
 
 /** What a screen asks of the database. */
-export const statementsOf = async ({ outside, viewers }: Filled, open: Open): Promise<Asked[]> => {
+export const statementsOf = async ({ services, viewers }: Filled, open: Open): Promise<Asked[]> => {
   const asked: Asked[] = []
   const note = ({ sql, bindings }: Asked) => asked.push({ sql, bindings })
-  outside.db.on('query', note)
-  await open(outside, viewers, 0)
-  outside.db.off('query', note)
+  services.db.on('query', note)
+  await open(services, viewers, 0)
+  services.db.off('query', note)
   return asked.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
 }
 

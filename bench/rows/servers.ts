@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '../../api/outside/database/processes.ts'
+import { findFreePort } from '../../api/services/database/processes.ts'
 
 const ticksPerSecond = 100
 export const serverSecret = 'a secret of the servers that are measured'

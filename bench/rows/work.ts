@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { makeAccessToken } from '../../api/outside/access-token.ts'
+import { makeAccessToken } from '../../api/services/access-token.ts'
 import type { Filled } from './measure.ts'
 import { serverSecret } from './servers.ts'
 
@@ -62,7 +62,7 @@ type Profile = { clinicianType: string; homeState: string }
 
 /** What is asked: a clinician's shifts, the job board, one job, and applications that are each made once. */
 export const workOf = async (
-  { outside: { db }, viewers }: Filled,
+  { services: { db }, viewers }: Filled,
   applications: number,
 ): Promise<Record<string, Work>> => {
   const works: Record<string, Work> = {

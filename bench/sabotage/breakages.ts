@@ -95,10 +95,10 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'events of the payment service need no signature',
-    file: 'api/outside/stripe-events.ts',
+    file: 'api/services/stripe-events.ts',
     text: 'secrets.some(secret => isSigned(rawBody, signature, secret))',
     instead: 'secrets.length > 0',
-    test: 'api/outside/stripe-payments.test.ts',
+    test: 'api/services/stripe-payments.test.ts',
     named: 'that is signed is read',
   },
   {
@@ -127,7 +127,7 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'silence pays for extra time',
-    file: 'api/use-cases/timesheets/accept-silently.ts',
+    file: 'api/use-cases/timesheets/auto-accept.ts',
     text: `excluding: extraTime`,
     instead: `excluding: []`,
     test: 'api/use-cases/timesheets/extra-time.test.ts',

@@ -4,27 +4,27 @@ import type { Knex } from 'knex'
 import Stripe from 'stripe'
 import request from 'supertest'
 import { createApi } from '../../api/http/app.ts'
-import { eventOf, readSigned } from '../../api/outside/stripe-events.ts'
-import { testOutside, type TestOutside } from '../../api/testing/outside.ts'
+import { eventOf, readSigned } from '../../api/services/stripe-events.ts'
+import { testServices, type TestOutside } from '../../api/testing/services.ts'
 
 const ownSecret = 'whsec_of_our_own_account'
 const connectSecret = 'whsec_of_connected_accounts'
 const staleSeconds = 1_700_000_000
 
 export type Told = { object: 'payment_intent' | 'refund' | 'dispute'; id: string; type: string }
-export type Stage = { outside: TestOutside; app: Express }
+export type Stage = { services: TestOutside; app: Express }
 
 /** The API with a payment service in memory, whose events are signed and checked as Stripe's are. */
 export const openStage = (db: Knex): Stage => {
-  const fake = testOutside(db)
+  const fake = testServices(db)
   const payments = {
     ...fake.payments,
     readEvent: (rawBody: Buffer, signature: string | undefined) =>
       readSigned(rawBody, signature, [ownSecret, connectSecret]),
     readKept: (body: unknown) => eventOf(body as Stripe.Event),
   }
-  const outside = { ...fake, payments }
-  return { outside, app: createApi(outside) }
+  const services = { ...fake, payments }
+  return { services, app: createApi(services) }
 }
 
 export type Envelope = { id: string; body: string }

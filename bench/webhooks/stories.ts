@@ -3,7 +3,7 @@ import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { retry } from '../../api/use-cases/payments/retry.ts'
 import { buildDebit, payingIn, type Debit } from '../../api/testing/paying.ts'
 import { plainly } from '../../api/testing/confirming.ts'
-import type { TestOutside } from '../../api/testing/outside.ts'
+import type { TestOutside } from '../../api/testing/services.ts'
 import type { Told } from './stage.ts'
 
 /** Something happens at the payment service, which then tells of it. */
@@ -47,24 +47,24 @@ const debitSteps = (
   ]
 }
 
-const settleFor = async (outside: TestOutside, { id }: { id: string }, payCents: number) => {
-  const at = outside.clock.now()
-  const { chargeIds } = await outside.db.transaction(trx =>
+const settleFor = async (services: TestOutside, { id }: { id: string }, payCents: number) => {
+  const at = services.clock.now()
+  const { chargeIds } = await services.db.transaction(trx =>
     settleShift(trx, { applicationId: id, payCents, at, by: { side: 'clock' } }),
   )
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
 }
 
 const card =
   (end: typeof succeeded | typeof refused) =>
-  async (outside: TestOutside): Promise<Story> => {
-    const { payable, intent } = await payingIn(outside).waiting()
+  async (services: TestOutside): Promise<Story> => {
+    const { payable, intent } = await payingIn(services).waiting()
     return {
       applicationId: payable.id,
       steps: [
         { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'requires_action')] },
         {
-          happens: () => outside.payments.settle(intent, end),
+          happens: () => services.payments.settle(intent, end),
           tells: [ofIntent(intent, end.kind === 'succeeded' ? 'succeeded' : 'payment_failed')],
         },
       ],
@@ -73,22 +73,22 @@ const card =
 
 const debit =
   (end: 'paid' | 'refused' | 'returned', settledCents?: number) =>
-  async (outside: TestOutside): Promise<Story> => {
-    const built = await buildDebit(outside)
-    if (settledCents !== undefined) await settleFor(outside, built, settledCents)
-    return { applicationId: built.id, steps: debitSteps(outside, built, end) }
+  async (services: TestOutside): Promise<Story> => {
+    const built = await buildDebit(services)
+    if (settledCents !== undefined) await settleFor(services, built, settledCents)
+    return { applicationId: built.id, steps: debitSteps(services, built, end) }
   }
 
 /** A refund that its bank takes days over, and then takes, or does not, or sends back after all. */
 const refund =
   (ends: readonly (typeof succeeded | typeof refused)[]) =>
-  async (outside: TestOutside): Promise<Story> => {
-    const { payments, db } = outside
-    const { payable, intent, paymentId } = await payingIn(outside).waiting()
+  async (services: TestOutside): Promise<Story> => {
+    const { payments, db } = services
+    const { payable, intent, paymentId } = await payingIn(services).waiting()
     payments.settle(intent, succeeded)
-    await payingIn(outside).backFrom(payable, paymentId)
+    await payingIn(services).backFrom(payable, paymentId)
     payments.next({ kind: 'processing' })
-    await settleFor(outside, payable, 24_800)
+    await settleFor(services, payable, 24_800)
     const row = await db('charges').where({ paymentId, kind: 'refund' }).first('provider_id')
     const id = String(row.providerId)
     const told = (type: string): Told => ({ object: 'refund', id, type: `refund.${type}` })
@@ -104,15 +104,15 @@ const refund =
 /** What is due after a refused debit is tried again by a card that wants its owner. */
 const again =
   (end: typeof succeeded | typeof refused) =>
-  async (outside: TestOutside): Promise<Story> => {
-    const { payments, db } = outside
-    const built = await buildDebit(outside)
-    await settleFor(outside, built, 52_700)
+  async (services: TestOutside): Promise<Story> => {
+    const { payments, db } = services
+    const built = await buildDebit(services)
+    await settleFor(services, built, 52_700)
     payments.settle(built.intent, refused)
     const failed = await db('charges').where({ id: built.chargeId }).first('id')
-    await sendPlannedCharges(outside, [failed.id])
+    await sendPlannedCharges(services, [failed.id])
     payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-    await retry(outside, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, plainly)
+    await retry(services, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, plainly)
     const row = await db('charges')
       .where({ paymentId: built.paymentId, reason: 'retry' })
       .first('provider_id')
@@ -130,7 +130,7 @@ const again =
   }
 
 /** What can become of money, by name. */
-export const stories: Record<string, (outside: TestOutside) => Promise<Story>> = {
+export const stories: Record<string, (services: TestOutside) => Promise<Story>> = {
   'a card is authenticated': card(succeeded),
   'a card is not authenticated': card(refused),
   'a debit goes through': debit('paid'),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { givenAdmin } from '../given/people.ts'
-import { givenConfirmed } from '../given/states.ts'
+import { expect, test } from '../test.ts'
+import { givenAdmin } from '../fixtures/people.ts'
+import { givenConfirmed } from '../fixtures/states.ts'
 import { staffSignIn } from '../steps/deciding.ts'
 
 /** Milliseconds from the first thing the page's script drew until an element was there. */

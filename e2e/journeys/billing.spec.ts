@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test, type Product } from '../fixtures.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test, type Product } from '../test.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 import { tokenOf } from '../steps/by-call.ts'
 import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../fixtures.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test } from '../test.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 import { addAnotherCard, addFirstCard, openConfirmation } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'

@@ -1,6 +1,6 @@
 import { addHours } from '@gaitway/contract/time'
-import { expect, test, type Product } from '../fixtures.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test, type Product } from '../test.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 import { addFirstCard } from '../steps/paying.ts'
 import type { Page } from '@playwright/test'
 

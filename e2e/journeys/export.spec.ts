@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../fixtures.ts'
-import { givenAdmin } from '../given/people.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test } from '../test.ts'
+import { givenAdmin } from '../fixtures/people.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 
 test('export: an admin downloads the rows of a list @desktop', async ({ page, product, signIn }) => {
   const { job } = await givenApplicant(product)

@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test, type Product } from '../fixtures.ts'
-import { givenConfirmed } from '../given/states.ts'
+import { expect, test, type Product } from '../test.ts'
+import { givenConfirmed } from '../fixtures/states.ts'
 import { tokenOf } from '../steps/by-call.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { givenClinician } from '../given/people.ts'
+import { expect, test } from '../test.ts'
+import { givenClinician } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { enterPassword } from '../steps/signing-in.ts'
 

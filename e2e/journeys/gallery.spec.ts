@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../test.ts'
 
 test('every part in the gallery is accessible', async ({ page, takePicture }) => {
   await page.goto('/dev/gallery')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { givenAdmin, givenClinician, givenFacility, password } from '../given/people.ts'
+import { expect, test } from '../test.ts'
+import { givenAdmin, givenClinician, givenFacility, password } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 
 const logIn = async (page: Page, email: string, secret: string) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { codeOfApp } from '../../api/outside/totp.ts'
+import { codeOfApp } from '../../api/services/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { givenClinician } from '../given/people.ts'
+import { expect, test } from '../test.ts'
+import { givenClinician } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { enterPassword, logOut } from '../steps/signing-in.ts'
 

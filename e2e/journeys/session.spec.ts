@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { givenAdmin, givenClinician, givenFacility } from '../given/people.ts'
+import { expect, test } from '../test.ts'
+import { givenAdmin, givenClinician, givenFacility } from '../fixtures/people.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Account of .*)$/ })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test } from '../fixtures.ts'
-import { password } from '../given/people.ts'
+import { expect, test } from '../test.ts'
+import { password } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { chooseByKeys, press, sendInByKeys, tabTo, typeInto } from '../steps/keys.ts'
 

@@ -1,8 +1,8 @@
 import { addHours } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
-import { expect, test } from '../fixtures.ts'
-import { givenClinician } from '../given/people.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test } from '../test.ts'
+import { givenClinician } from '../fixtures/people.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 import { addFirstCard } from '../steps/paying.ts'
 
 test('a clinician drops out, the standby says yes and has the shift, paid for by the same card @phone', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { expect, test, type Product } from '../fixtures.ts'
-import { password } from '../given/people.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test, type Product } from '../test.ts'
+import { password } from '../fixtures/people.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { openWindow } from '../steps/window.ts'
 

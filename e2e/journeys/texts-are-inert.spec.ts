@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-import { fillWithScripts, SCRIPT_TEXT } from '../given/hostile-texts.ts'
-import { givenAdmin } from '../given/people.ts'
-import { givenApplicant } from '../given/states.ts'
+import { expect, test } from '../test.ts'
+import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
+import { givenAdmin } from '../fixtures/people.ts'
+import { givenApplicant } from '../fixtures/states.ts'
 import { addressesFor } from '../steps/screens.ts'
 
 // so many steps, each kept with a picture, would take longer than all else

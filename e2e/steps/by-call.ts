@@ -1,5 +1,5 @@
 import { sessionOf } from '@gaitway/contract/sign-in'
-import type { Credentials, Product } from '../fixtures.ts'
+import type { Credentials, Product } from '../test.ts'
 
 /** The person is signed in over HTTP. */
 export const tokenOf = async ({ call }: Product, { email, password }: Credentials) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Credentials } from '../fixtures.ts'
+import type { Credentials } from '../test.ts'
 import { fieldOf } from './fields.ts'
 
 /** Email and password are entered; a second step may follow. */

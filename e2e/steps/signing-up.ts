@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
-import { password } from '../given/people.ts'
+import { password } from '../fixtures/people.ts'
 import { chooseSeveral, fieldOf, sendIn } from './fields.ts'
 
 type Account = { email: string; firstName: string; lastName: string }

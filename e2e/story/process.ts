@@ -1,9 +1,9 @@
-import { observe } from '@gaitway/contract/seen'
+import { observe } from '@gaitway/contract/coverage-probe'
 import { originOf } from '../../api/commands/running/port.ts'
 import { runProgram } from '../../api/commands/running/program.ts'
 import { readConfig } from '../../api/config.ts'
-import { openOutside, openSite, openWorker } from '../../api/main.ts'
-import { recorder } from '../../api/testing/seen.ts'
+import { openServices, openSite, openWorker } from '../../api/main.ts'
+import { recorder } from '../../api/testing/coverage-probe.ts'
 
 const folder = process.env.GAITWAY_SEEN
 if (folder) observe(recorder(folder))
@@ -17,7 +17,7 @@ const parts = process.argv.slice(2)
 runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
   const databaseUrl = config.databaseUrl ?? ''
-  const opened = await openOutside({ config, databaseUrl, apiOrigin: originOf(config) })
+  const opened = await openServices({ config, databaseUrl, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
   if (parts.includes('worker')) {
     const worker = await openWorker(opened, parts.includes('api'))

@@ -1,7 +1,7 @@
 import type { ClinicianType, StateCode } from '@gaitway/contract/enums'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
-import { password } from '../given/people.ts'
+import { password } from '../fixtures/people.ts'
 import { until, type World } from './world.ts'
 
 export type Person = { userId: string; email: string; token: string }

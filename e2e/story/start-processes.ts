@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundlePrograms } from '../../api/commands/building/bundle.ts'
-import { findFreePort } from '../../api/outside/database/processes.ts'
+import { findFreePort } from '../../api/services/database/processes.ts'
 import { repository } from '../../api/repository.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 

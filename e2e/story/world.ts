@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ResourceName } from '@gaitway/contract/resources'
-import { waitUntil } from '../../api/outside/database/processes.ts'
-import { client, type Call } from '../given/client.ts'
+import { waitUntil } from '../../api/services/database/processes.ts'
+import { client, type Call } from '../fixtures/client.ts'
 
 const patientMilliseconds = 20_000
 

@@ -1,5 +1,5 @@
-import { call, CallFailed } from '../calls/call.ts'
-import { perform } from '../calls/use-call.ts'
+import { call, CallFailed } from '../api/call.ts'
+import { perform } from '../api/use-call.ts'
 import { askPermission, subscribe, unsubscribe } from './browser.ts'
 import { forgetHere, registeredHere, rememberHere } from './here.ts'
 

@@ -1,7 +1,7 @@
 import type { ScreenPath } from '@gaitway/contract/routes'
 import { screen, waitFor } from '@testing-library/preact'
 import { Route } from 'wouter'
-import { keepToken } from '../calls/session.ts'
+import { keepToken } from '../api/session.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused } from '../testing/fake-api.tsx'
 import { facilityUser } from '../testing/facility.ts'

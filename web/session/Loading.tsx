@@ -1,5 +1,5 @@
 import { Skeleton } from '../shared/show/Skeleton.tsx'
-import { Frame } from './Frame.tsx'
+import { Frame } from '../layout/Frame.tsx'
 
 /** Stands while a screen's code, or who is here, is on its way; the header stays. */
 export const Loading = () => (

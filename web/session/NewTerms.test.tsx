@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { accessToken } from '../calls/session.ts'
+import { accessToken } from '../api/session.ts'
 import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
 import { clinicianUser } from '../testing/jobs.ts'
 import { showDialogsInJsdom } from '../testing/dialog.ts'
-import { NewTerms } from './Frame.tsx'
+import { NewTerms } from '../layout/Frame.tsx'
 
 beforeAll(showDialogsInJsdom)
 

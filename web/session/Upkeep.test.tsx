@@ -1,6 +1,6 @@
 import { TOAST_SECONDS } from '@gaitway/contract/limits'
 import { act, waitFor } from '@testing-library/preact'
-import { keepToken } from '../calls/session.ts'
+import { keepToken } from '../api/session.ts'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../testing/fake-api.tsx'
 import { clinicianUser } from '../testing/jobs.ts'

@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
 import { useEffect, useRef } from 'react'
-import { deactivation, endSession, session as tab } from '../calls/session.ts'
+import { deactivation, endSession, session as tab } from '../api/session.ts'
 import { usePolledUnread } from '../screens/notifications/use-notifications.ts'
 import { leave } from './leave.ts'
 import { askWhoIsHere, useSession, type User } from './use-session.ts'

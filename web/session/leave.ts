@@ -1,5 +1,5 @@
-import { call, CallFailed } from '../calls/call.ts'
-import { endSession } from '../calls/session.ts'
+import { call, CallFailed } from '../api/call.ts'
+import { endSession } from '../api/session.ts'
 import { forgetDrafts } from '../shared/forms/use-draft.ts'
 import { pushes } from './pushes.ts'
 import type { User } from './use-session.ts'

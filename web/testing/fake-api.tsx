@@ -4,7 +4,7 @@ import { ANY } from '@gaitway/contract/calls/row'
 import { render } from '@testing-library/preact'
 import type { ReactNode } from 'react'
 import { mutate, SWRConfig } from 'swr'
-import { keepToken } from '../calls/session.ts'
+import { keepToken } from '../api/session.ts'
 
 type Sent = Record<string, unknown>
 type Asked = { name: CallName; sent: Sent; key: string | undefined }

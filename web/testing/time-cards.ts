@@ -1,5 +1,5 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { ClockFacts } from '@gaitway/contract/time-card-words'
+import type { ClockFacts } from '@gaitway/contract/time-card-copy'
 
 export const untouchedByClock: ClockFacts = {
   countsAsAcceptedAt: null,

@@ -5,7 +5,7 @@ import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 

@@ -17,7 +17,7 @@ import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
 import { call } from '../../session.ts'
 import { accountName } from '../../shared/account-names.ts'
-import { balanceLine, isEven } from './words.ts'
+import { balanceLine, isEven } from './copy.ts'
 import { Reading } from '../../shared/Reading.tsx'
 import { PageLink } from '../../shared/PageLink.tsx'
 

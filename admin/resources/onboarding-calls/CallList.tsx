@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Link } from '@mui/material'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { DateInput, SelectInput, useListContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'

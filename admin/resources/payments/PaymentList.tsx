@@ -1,7 +1,7 @@
 import { paymentStages, paymentTypeNames, paymentTypes } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
 import { showChargeCount } from '../../shared/charge-count.ts'
 import { choiceFilter, searchFilter } from '../../shared/filters.tsx'

@@ -18,7 +18,7 @@ import {
   isReceivable,
   receivedAt,
   receivedFault,
-} from './giving-back.ts'
+} from './refund.ts'
 import { call } from '../../session.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }

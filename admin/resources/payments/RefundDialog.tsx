@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './giving-back.ts'
+import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './refund.ts'
 import { call } from '../../session.ts'
 
 const wayNames: Record<Way, string> = {

@@ -1,5 +1,5 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { dayFault, dueOf, isChargeUnderWay, isReceivable, receivedAt, receivedFault } from './giving-back.ts'
+import { dayFault, dueOf, isChargeUnderWay, isReceivable, receivedAt, receivedFault } from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({

@@ -8,7 +8,7 @@ import { call } from '../../session.ts'
 import { Nothing } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { Mark } from '../../shared/StatusChip.tsx'
-import { runCounts, runFailures, runName, runTook } from './run-words.ts'
+import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
 import { Reading } from '../../shared/Reading.tsx'
 
 type Run = Output<'ledger.runs'>[number]

@@ -4,7 +4,7 @@ import {
   type ApplicationStatus,
   defaultShiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
 import type { Side } from '@gaitway/contract/enums'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'

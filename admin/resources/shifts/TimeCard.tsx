@@ -1,6 +1,6 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Button } from '@mui/material'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { TimeCardDialog } from './TimeCardDialog.tsx'

@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showMinutes } from '@gaitway/contract/time'
-import { decidedExtraTime } from '@gaitway/contract/time-card-words'
+import { decidedExtraTime } from '@gaitway/contract/time-card-copy'
 import { showWhen } from '../../shared/show.ts'
 
 type Card = Pick<Output<'timesheets.read'>, 'extraTime' | 'timeZone'>

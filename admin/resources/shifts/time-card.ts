@@ -1,5 +1,5 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { extraTimeText } from '@gaitway/contract/time-card-words'
+import { extraTimeText } from '@gaitway/contract/time-card-copy'
 
 /** What the time card's dot says: none where no card is due, else accepted, with extra time left open, waiting, or lacking. */
 export const timeCardSign = ({ jobType, status, timesheet }: ShiftRecord) => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { CannotStart, codeOf } from '../../outside/cannot-start.ts'
+import { CannotStart, codeOf } from '../../services/cannot-start.ts'
 import { repository } from '../../repository.ts'
 
 const packBrotli = promisify(brotliCompress)

@@ -1,6 +1,6 @@
 import { readConfig } from '../../config.ts'
-import { openOutside, openSite, openWorker } from '../../main.ts'
-import { CannotStart } from '../../outside/cannot-start.ts'
+import { openServices, openSite, openWorker } from '../../main.ts'
+import { CannotStart } from '../../services/cannot-start.ts'
 import { migrateAt } from '../../store/migrate.ts'
 import { makeDemo } from '../running/demo.ts'
 import { originOf } from '../running/port.ts'
@@ -11,7 +11,7 @@ runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
   if (!config.databaseUrl) throw new CannotStart('This part is started by "npm run dev".')
   await migrateAt(config.databaseUrl)
-  const opened = await openOutside({ config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) })
+  const opened = await openServices({ config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) })
   closing.add({ name: 'What is outside', close: opened.close })
   if (config.isDemo) await makeDemo(opened)
   const worker = await openWorker(opened, true)

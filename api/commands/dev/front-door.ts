@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { findFreePort } from '../../outside/database/processes.ts'
+import { findFreePort } from '../../services/database/processes.ts'
 import { repository } from '../../repository.ts'
 
 const serveSources = async (

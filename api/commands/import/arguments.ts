@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CannotStart, reasonOf } from '../../outside/cannot-start.ts'
+import { CannotStart, reasonOf } from '../../services/cannot-start.ts'
 
 export const USAGE = `Usage: npm run import -- facilities FILE.csv [--rejected REJECTED.csv]
 

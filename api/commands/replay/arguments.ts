@@ -1,4 +1,4 @@
-import { CannotStart } from '../../outside/cannot-start.ts'
+import { CannotStart } from '../../services/cannot-start.ts'
 import type { Replay } from '../../store/webhook-events.ts'
 
 const usage = 'Usage: npm run replay-webhooks [-- --since 2026-11-20T15:00:00Z | -- EVENT_ID ...]'

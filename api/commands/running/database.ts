@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { CannotStart, codeOf, reasonOf } from '../../outside/cannot-start.ts'
-import { startEmbedded } from '../../outside/database/embedded.ts'
+import { CannotStart, codeOf, reasonOf } from '../../services/cannot-start.ts'
+import { startEmbedded } from '../../services/database/embedded.ts'
 import { connectionSettings } from '../../store/connect.ts'
 import type { Closing } from './program.ts'
 

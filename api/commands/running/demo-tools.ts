@@ -7,7 +7,7 @@ import type { Opened } from '../../main.ts'
 import { tasks } from '../../scheduled/tasks.ts'
 import { tick } from '../../use-cases/tick.ts'
 import { openPool } from '../../store/connect.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Card, Payer, Tools } from '../../../seeds/demo-world.ts'
 
 type Closed = { close: () => Promise<void> }
@@ -15,10 +15,10 @@ type Closed = { close: () => Promise<void> }
 const quiet = new Logger(() => () => {})
 
 /** Background work that is done when it is asked for, not by itself; a task that fails ends it. */
-const openWork = ({ outside, databaseUrl }: Opened): Pick<Tools, 'work'> & Closed => {
-  const onTrouble = (what: string) => outside.log.warn({ part: 'demo' }, what)
+const openWork = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Closed => {
+  const onTrouble = (what: string) => services.log.warn({ part: 'demo' }, what)
   const pgPool = openPool(databaseUrl, { name: 'gaitway demo', max: 6, onTrouble })
-  const drain = async (world: Outside) => {
+  const drain = async (world: Services) => {
     const failures: unknown[] = []
     const taskList = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
@@ -63,10 +63,10 @@ const sessionIn = (page: URL) => page.searchParams.get('session_id') ?? ''
 /** Somebody who pays at the local payment service's pages, before they are open to anybody else. */
 const openPayer = async ({
   paymentService,
-  outside,
+  services,
 }: Opened): Promise<({ payer: Payer } & Closed) | undefined> => {
   if (!paymentService) return undefined
-  const mountedAt = new URL(`${outside.config.publicUrl}/pay`).pathname
+  const mountedAt = new URL(`${services.config.publicUrl}/pay`).pathname
   const server = createServer(express().use(mountedAt, paymentService.pages))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { CannotStart } from '../../outside/cannot-start.ts'
-import type { Outside } from '../../outside/outside.ts'
+import { CannotStart } from '../../services/cannot-start.ts'
+import type { Services } from '../../services/services.ts'
 import { connect } from '../../store/connect.ts'
 import type { Opened } from '../../main.ts'
 import { seedDemo } from '../../../seeds/demo.ts'
@@ -25,7 +25,7 @@ export const isDemoHalfMade = async (url: string): Promise<boolean> => {
   }
 }
 
-const saveDemoState = async ({ db, clock }: Outside, state: DemoState) => {
+const saveDemoState = async ({ db, clock }: Services, state: DemoState) => {
   await db('settings')
     .insert({ name, value: JSON.stringify({ state }), changedAt: clock.real() })
     .onConflict('name')
@@ -33,18 +33,18 @@ const saveDemoState = async ({ db, clock }: Outside, state: DemoState) => {
 }
 
 /** The demo people and their shifts are there, made at the first start and never again. */
-export const seedOnce = async (outside: Outside, seed: (outside: Outside) => Promise<void>) => {
-  const state = await readDemoState(outside.db)
+export const seedOnce = async (services: Services, seed: (services: Services) => Promise<void>) => {
+  const state = await readDemoState(services.db)
   if (state === 'made') return 'already there'
   if (state === 'begun') {
     throw new CannotStart('The demo data were interrupted half-way: empty the database and start again.')
   }
-  await saveDemoState(outside, 'begun')
-  await seed(outside)
-  await saveDemoState(outside, 'made')
+  await saveDemoState(services, 'begun')
+  await seed(services)
+  await saveDemoState(services, 'made')
   return 'made'
 }
 
 /** The demo people, before anything works in the background: it would find their past long overdue. */
 export const makeDemo = (opened: Opened) =>
-  seedOnce(opened.outside, outside => withDemoTools(opened, tools => seedDemo(outside, tools)))
+  seedOnce(opened.services, services => withDemoTools(opened, tools => seedDemo(services, tools)))

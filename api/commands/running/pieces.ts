@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../config.ts'
-import { type Opened, openOutside } from '../../main.ts'
-import { CannotStart } from '../../outside/cannot-start.ts'
+import { type Opened, openServices } from '../../main.ts'
+import { CannotStart } from '../../services/cannot-start.ts'
 import { connect } from '../../store/connect.ts'
 import { isMigrated } from '../../store/migrate.ts'
 import { openDatabase } from './database.ts'
@@ -24,7 +24,7 @@ export const openMigrated = async (
 ): Promise<Opened> => {
   const { url } = await openDatabase(config, closing)
   await refuseUnmigrated(url)
-  const opened = await openOutside({ config, databaseUrl: url, apiOrigin })
+  const opened = await openServices({ config, databaseUrl: url, apiOrigin })
   closing.add({ name: 'What is outside', close: opened.close })
   return opened
 }

@@ -1,5 +1,5 @@
 import { tryPort } from '../../http/server.ts'
-import { CannotStart, codeOf, reasonOf } from '../../outside/cannot-start.ts'
+import { CannotStart, codeOf, reasonOf } from '../../services/cannot-start.ts'
 
 /** Says at once, before anything else is started, when the port can't be had. */
 export const refuseBusyPort = async (address: { host: string; port: number }) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { CannotStart } from '../../outside/cannot-start.ts'
+import { CannotStart } from '../../services/cannot-start.ts'
 import { repository } from '../../repository.ts'
 
 type Part = {

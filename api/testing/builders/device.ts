@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { deviceTokenOf } from '@gaitway/contract/push'
 import { newId } from '../../store/ids.ts'
-import { TEST_NOW } from '../outside.ts'
+import { TEST_NOW } from '../services.ts'
 
 /** What a browser gives to whoever may push to it; each time another one. */
 export const newSubscription = (host = 'fcm.googleapis.com') => {

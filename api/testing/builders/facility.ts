@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/enums'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'
-import { testPlaces } from '../outside.ts'
+import { testPlaces } from '../services.ts'
 import { buildUser, type UserWish } from './user.ts'
 
 export type FacilityWish = Omit<UserWish, 'role'> & {

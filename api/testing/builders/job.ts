@@ -4,7 +4,7 @@ import { payRateCents, productCents } from '@gaitway/contract/fees'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { minutesBetween } from '@gaitway/contract/time'
 import { newId } from '../../store/ids.ts'
-import { testPlaces } from '../outside.ts'
+import { testPlaces } from '../services.ts'
 import { buildFacility } from './facility.ts'
 
 export type SlotWish = { startsAt: string | Date; endsAt: string | Date }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { FilePurpose } from '@gaitway/contract/enums'
-import { fileUrl } from '../../outside/files/file-link.ts'
+import { fileUrl } from '../../services/files/file-link.ts'
 import { newId } from '../../store/ids.ts'
 
 /** A file that a person has sent in, without its bytes; returns its stored address. */

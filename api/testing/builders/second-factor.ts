@@ -1,10 +1,10 @@
-import type { Outside } from '../../outside/outside.ts'
-import { hashRecoveryCode, seal } from '../../outside/secrets.ts'
-import { codeOfApp, newTotpSecret } from '../../outside/totp.ts'
+import type { Services } from '../../services/services.ts'
+import { hashRecoveryCode, seal } from '../../services/secrets.ts'
+import { codeOfApp, newTotpSecret } from '../../services/totp.ts'
 
 /** Two-step sign-in is on for this person; the code that the app shows, and one recovery code. */
-export const buildSecondFactor = async (outside: Outside, userId: string) => {
-  const { db, clock, config } = outside
+export const buildSecondFactor = async (services: Services, userId: string) => {
+  const { db, clock, config } = services
   const secret = newTotpSecret()
   const recoveryCode = 'ab3de-fg6hj'
   const at = new Date('2026-11-01T12:00:00Z')

@@ -43,7 +43,7 @@ const leftovers = `
 
 /** What the payment service has of ours, beside what the books say; by then all has been heard of. */
 const cashApart = async (world: World) => {
-  const { db, people, outside } = world
+  const { db, people, services } = world
   const there = await chargesThere(world)
   const sumOf = (kind: 'charge' | 'refund') =>
     there
@@ -53,7 +53,7 @@ const cashApart = async (world: World) => {
     .filter(({ providerId }) => world.disputes.has(providerId))
     .reduce((sum, { amountCents: cents }) => sum + cents, 0)
   const sent = people
-    .flatMap(({ accountId }) => outside.payouts.receivedBy(accountId))
+    .flatMap(({ accountId }) => services.payouts.receivedBy(accountId))
     .reduce((sum, cents) => sum + cents, 0)
   const cash = await db('ledger_entries')
     .where({ account: 'cashAtPaymentService' })
@@ -65,7 +65,7 @@ const cashApart = async (world: World) => {
 export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
   const { rows } = await world.db.raw<{ rows: { what: string; number: number }[] }>(leftovers)
   const apart = await cashApart(world)
-  const { differences } = await compareBooks(world.outside, { posts: false })
+  const { differences } = await compareBooks(world.services, { posts: false })
   return [
     ...(await brokenPromises(world)),
     ...rows.map(({ what, number }) => `${what}: ${number}`),

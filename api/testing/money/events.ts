@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../../outside/payments.ts'
+import type { PaymentEvent } from '../../services/payments.ts'
 import { chargesThere, roundsThere } from './there.ts'
 import type { World } from './world.ts'
 

@@ -25,7 +25,7 @@ export const facilitySteps = {
       method: 'Paper check',
       reference: '1044',
       amountCents: part(openCents, values.share > 50 ? 100 : values.share),
-      receivedAt: world.outside.clock.now().toISOString(),
+      receivedAt: world.services.clock.now().toISOString(),
     })
   },
   credit: async (world: World, values: Values) => {

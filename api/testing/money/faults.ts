@@ -20,7 +20,7 @@ const isPossible = ([name, { fault }]: Step) =>
 const placeOf = ([, { share }]: Step) => share % 2
 
 /** What the payment service will answer when this step asks it for something. */
-export const arm = ({ outside: { payments, payouts } }: World, step: Step) => {
+export const arm = ({ services: { payments, payouts } }: World, step: Step) => {
   const { fault, payoutFault } = step[1]
   if (isPossible(step)) payments.next(answerOf(fault))
   if (payoutFault !== 'none') {
@@ -33,7 +33,7 @@ export const arm = ({ outside: { payments, payouts } }: World, step: Step) => {
 
 /** What of it was answered to what, in words; the rest is forgotten. */
 export const disarm = (
-  { outside: { payments, payouts } }: World,
+  { services: { payments, payouts } }: World,
   step: Step,
   before: ReturnType<typeof arm>,
 ): string[] => {

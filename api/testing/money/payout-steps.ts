@@ -23,7 +23,7 @@ const endPayouts = async (
 ) => {
   const ended = (await withBank(world)).filter(({ standing }) => from.includes(standing.kind))
   for (const { accountId, payout, standing } of ended) {
-    world.outside.payouts.settlePayout(standing.providerId, outcome)
+    world.services.payouts.settlePayout(standing.providerId, outcome)
     const metadata = { payoutId: payout.id }
     // half of them are only heard of when somebody asks
     if (values.share <= 50)
@@ -41,8 +41,8 @@ export const payoutSteps = {
     endPayouts(world, values, { outcome: 'failed', from: ['sent', 'paid'] }),
   newBank: async (world: World, { share }: Pick<Values, 'share'>) => {
     const { accountId } = world.people[share % 2] ?? world.people[0] ?? { accountId: '' }
-    const bankId = world.outside.payouts.addBank(accountId, { isDefault: true })
-    await world.outside.payouts.setDefaultBank({ accountId, bankId })
+    const bankId = world.services.payouts.addBank(accountId, { isDefault: true })
+    await world.services.payouts.setDefaultBank({ accountId, bankId })
     await tellOfAccount(world, accountId)
     return true
   },
@@ -50,13 +50,13 @@ export const payoutSteps = {
   accountStops: async (world: World) => {
     const [clinician] = world.people
     if (!clinician) return undefined
-    world.outside.payouts.restrictAccount(clinician.accountId)
+    world.services.payouts.restrictAccount(clinician.accountId)
     await tellOfAccount(world, clinician.accountId)
     return true
   },
   accountMended: async (world: World) => {
     for (const { accountId } of world.people) {
-      world.outside.payouts.finishAccount(accountId)
+      world.services.payouts.finishAccount(accountId)
       await tellOfAccount(world, accountId)
     }
     return true
@@ -64,7 +64,7 @@ export const payoutSteps = {
   topUp: async (world: World) => {
     const waiting = await world.db('payouts').where({ status: 'due', waitsFor: 'balance' }).first('id')
     if (!waiting) return undefined
-    world.outside.payouts.setBalance({ availableCents: enoughCents })
+    world.services.payouts.setBalance({ availableCents: enoughCents })
     return true
   },
   resend: async (world: World) => {

@@ -60,7 +60,7 @@ const ofAll = `
 type Promised = { what: string; number: number }
 
 /** One name at the payment service stands for one amount, however often it is sent. */
-const keysOfTwoAmounts = ({ outside: { payments, payouts } }: World) => {
+const keysOfTwoAmounts = ({ services: { payments, payouts } }: World) => {
   const all = [
     ...payments.sentTo('charge'),
     ...payments.sentTo('refund'),
@@ -80,7 +80,7 @@ const payoutsAtBanksTwice = async (world: World) => {
 }
 
 /** Clinicians to whose account more was sent than all their payouts come to. */
-const overpaid = async ({ db, people, outside: { payouts } }: World) => {
+const overpaid = async ({ db, people, services: { payouts } }: World) => {
   const due: { clinicianId: string; cents: number }[] = await db('payouts')
     .groupBy('clinician_id')
     .select('clinician_id', db.raw('sum(amount_cents + adjustment_cents)::int AS cents'))

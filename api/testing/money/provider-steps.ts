@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '../../outside/payments.ts'
+import type { PaymentEvent } from '../../services/payments.ts'
 import { paymentOf } from './found.ts'
 import { everyEvent } from './events.ts'
 import { chargesThere } from './there.ts'
@@ -18,7 +18,7 @@ const tellIf = async (world: World, values: Pick<Values, 'share'>, event: Partia
 const settleAll = async (world: World, values: Pick<Values, 'share'>, isTaken: boolean) => {
   const open = (await chargesThere(world)).filter(({ stands }) => stands === 'processing')
   for (const { providerId: objectId, kind: about } of open) {
-    world.outside.payments.settle(objectId, isTaken ? { kind: 'succeeded' } : refused)
+    world.services.payments.settle(objectId, isTaken ? { kind: 'succeeded' } : refused)
     await tellIf(world, values, { objectId, about })
   }
   return open.length > 0 ? true : undefined
@@ -33,14 +33,14 @@ export const providerSteps = {
     const waiting = (await chargesThere(world)).filter(({ stands }) => stands === 'needsAction')
     if (waiting.length === 0) return undefined
     for (const { providerId } of waiting)
-      world.outside.payments.settle(providerId, values.share > 70 ? refused : { kind: 'succeeded' })
+      world.services.payments.settle(providerId, values.share > 70 ? refused : { kind: 'succeeded' })
     const payment = await paymentOf(world, values)
     if (payment) await world.ask('payments.complete', world.facility.by, { id: payment.id })
     return true
   },
   /** A bank takes back what it had paid; its success may not even have been heard of. */
   returnDebit: async (world: World, values: Values) => {
-    const { payments } = world.outside
+    const { payments } = world.services
     const paid = (await chargesThere(world)).filter(
       ({ kind, stands, providerId }) =>
         kind === 'charge' &&
@@ -61,7 +61,7 @@ export const providerSteps = {
     )
     const refund = taken[values.share % Math.max(1, taken.length)]
     if (!refund) return undefined
-    world.outside.payments.settle(refund.providerId, refused)
+    world.services.payments.settle(refund.providerId, refused)
     return tellIf(world, values, { objectId: refund.providerId, about: 'refund', type: 'refund.failed' })
   },
   /** Events of everything that ever happened, of every kind, doubled and in any order. */

@@ -18,7 +18,7 @@ export const shiftSteps = {
     const jobApplicationId = applicants[values.share % Math.max(1, applicants.length)]
     if (!jobApplicationId) return undefined
     // a bank takes its time
-    if (values.type === 'ACH' && values.fault === 'none') world.outside.payments.next({ kind: 'processing' })
+    if (values.type === 'ACH' && values.fault === 'none') world.services.payments.next({ kind: 'processing' })
     return world.ask('applications.confirm', world.facility.by, {
       decision: 'confirm',
       jobApplicationId,

@@ -20,9 +20,9 @@ const lines = `
   UNION ALL SELECT concat_ws(' ', 'posted', count(*)) FROM ledger_transactions`
 
 /** All that a step can move, in one word: another one after it means that it has. */
-export const standing = async ({ db, outside }: World): Promise<string> => {
+export const standing = async ({ db, services }: World): Promise<string> => {
   const { rows } = await db.raw<{ rows: [{ word: string }] }>(
     `SELECT md5(string_agg(line, '|' ORDER BY line)) AS word FROM (${lines}) everything`,
   )
-  return `${rows[0].word} ${(await outside.payouts.balance()).availableCents}`
+  return `${rows[0].word} ${(await services.payouts.balance()).availableCents}`
 }

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 type Named = ChargeRow & { providerId: string; stands: string }
 
 /** All charges and refunds that reached the payment service, as it has them, whether or not we have heard. */
-export const chargesThere = async ({ db, outside: { payments } }: World): Promise<Named[]> => {
+export const chargesThere = async ({ db, services: { payments } }: World): Promise<Named[]> => {
   const rows: ChargeRow[] = await db('charges').orderBy('id')
   const found: Named[] = []
   for (const row of rows) {
@@ -17,7 +17,7 @@ export const chargesThere = async ({ db, outside: { payments } }: World): Promis
 }
 
 /** What ever left for a bank, round by round, as the payment service has it, and to which account. */
-export const roundsThere = async ({ db, people, outside: { payouts } }: World) => {
+export const roundsThere = async ({ db, people, services: { payouts } }: World) => {
   const rows: PayoutRow[] = await db('payouts').orderBy('id')
   const rounds = []
   for (const payout of rows) {

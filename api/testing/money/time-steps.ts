@@ -9,9 +9,9 @@ const isOutage = (thrown: unknown) =>
   thrown instanceof Refusal && (thrown.code === 'payment_unknown' || thrown.code === 'payment_service_down')
 
 /** What the clock has made due is done, but for what the payment service does not answer to: the next tick tries again. */
-export const passTick = async ({ outside }: World) => {
+export const passTick = async ({ services }: World) => {
   try {
-    await tick(outside)
+    await tick(services)
   } catch (thrown) {
     if (!(thrown instanceof AggregateError) || !thrown.errors.every(isOutage)) throw thrown
   }
@@ -21,7 +21,7 @@ const keysLastHours = 24
 
 /** It is this time; nothing where that is past. */
 const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTicked'>) => {
-  const { clock, payments, payouts } = world.outside
+  const { clock, payments, payouts } = world.services
   const before = clock.now()
   if (at <= before) return undefined
   clock.set(at)
@@ -42,7 +42,7 @@ const endOf = ({ slots }: Job) => slots.at(-1)?.endsAt ?? new Date(0)
 const until = (instantOf: (job: Job) => Date) => (world: World, values: Values) =>
   moveTo(world, instantOf(jobOf(world, values)), values)
 const later = (instantOf: (now: Date) => Date) => (world: World, values: Pick<Values, 'isTicked'>) =>
-  moveTo(world, instantOf(world.outside.clock.now()), values)
+  moveTo(world, instantOf(world.services.clock.now()), values)
 
 const noticeHours = 24
 

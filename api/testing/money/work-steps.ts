@@ -11,7 +11,7 @@ const stayed = 30
 const entriesOf = async (world: World, values: Values) => {
   const shift = await shiftOf(world, values)
   const homeAt = shift?.sentHomeAt
-  const now = world.outside.clock.now()
+  const now = world.services.clock.now()
   return jobOf(world, values)
     .slots.filter(({ startsAt }) => !homeAt || startsAt < homeAt)
     .map(({ id, startsAt, endsAt }) => {

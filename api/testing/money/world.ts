@@ -15,16 +15,16 @@ import { buildJob } from '../builders/job.ts'
 import { buildPayoutAccount } from '../builders/payout-account.ts'
 import { buildUser } from '../builders/user.ts'
 import { plainly } from '../confirming.ts'
-import type { TestOutside } from '../outside.ts'
+import type { TestOutside } from '../services.ts'
 import { payingIn } from '../paying.ts'
 
 const slotHours = 4
 const firstAfterDays = 3
 const secondAfterDays = 13
 
-const buildPerson = async (outside: TestOutside) => {
-  const clinician = await buildClinician(outside.db)
-  const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id })
+const buildPerson = async (services: TestOutside) => {
+  const clinician = await buildClinician(services.db)
+  const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id })
   return { ...clinician, accountId }
 }
 
@@ -32,13 +32,13 @@ const buildPerson = async (outside: TestOutside) => {
  * One facility that may pay by card, bank account and invoice, with two jobs of two days each, to both of which one
  * clinician has applied; another clinician may.
  */
-export const openWorld = async (outside: TestOutside, { jobType }: { jobType: JobType }) => {
-  const { db, clock } = outside
+export const openWorld = async (services: TestOutside, { jobType }: { jobType: JobType }) => {
+  const { db, clock } = services
   const facility = await buildFacility(db, { invoiceAllowed: true })
   await buildCard(db, { facilityId: facility.id })
   await buildBank(db, { facilityId: facility.id })
-  const clinician = await buildPerson(outside)
-  const other = await buildPerson(outside)
+  const clinician = await buildPerson(services)
+  const other = await buildPerson(services)
   const jobIn = async (days: number) => {
     const slots = [0, 1].map(day => {
       const startsAt = addDays(clock.now(), days + day)
@@ -52,13 +52,13 @@ export const openWorld = async (outside: TestOutside, { jobType }: { jobType: Jo
   const admin = await buildUser(db, { role: 'admin' })
 
   const world = {
-    outside,
+    services,
     db,
     facility,
     people: [clinician, other],
     jobs,
     admin: admin.by,
-    send: payingIn(outside).send,
+    send: payingIn(services).send,
     /** so many ask for the same at once */
     atOnce: 1,
     /** debits that their bank has taken back, whether or not anybody has told us */
@@ -71,7 +71,7 @@ export const openWorld = async (outside: TestOutside, { jobType }: { jobType: Jo
     ): Promise<Output<Name> | undefined> => {
       const asked = async () => {
         try {
-          return await runUseCase(name, outside, by, input, { ...plainly, key: randomUUID() })
+          return await runUseCase(name, services, by, input, { ...plainly, key: randomUUID() })
         } catch (thrown) {
           if (thrown instanceof Refusal && thrown.code !== 'internal') return undefined
           throw thrown

@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { addStaff } from './add-staff.ts'
 
 let database: TestDatabase
@@ -18,12 +18,12 @@ const wish = {
 }
 
 test('a new person of operations signs in to the lists of the back office; an email is taken once', async () => {
-  const outside = testOutside(database.db)
-  await addStaff(outside, wish)
-  const api = testApi(outside)
+  const services = testServices(database.db)
+  await addStaff(services, wish)
+  const api = testApi(services)
   const { body } = await api.guest.call('accounts.logIn', { email: wish.email, password: wish.password })
   expect(body.data.user).toMatchObject({ roles: 'subadmin', status: 'approved', isEmailVerified: true })
   const list = await api.bearing(body.data.token).send('get', '/admin/users')
   expect(list.status).toBe(200)
-  await expect(addStaff(outside, wish)).rejects.toMatchObject({ code: 'email_taken' })
+  await expect(addStaff(services, wish)).rejects.toMatchObject({ code: 'email_taken' })
 })

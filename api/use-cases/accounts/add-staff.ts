@@ -1,5 +1,5 @@
-import type { Outside } from '../../outside/outside.ts'
-import { hashPassword, newToken } from '../../outside/secrets.ts'
+import type { Services } from '../../services/services.ts'
+import { hashPassword, newToken } from '../../services/secrets.ts'
 import { record } from '../../store/events.ts'
 import { markEmailVerified } from '../../store/users.ts'
 import { newUser } from './sign-up.ts'
@@ -16,7 +16,7 @@ export type StaffWish = {
 
 /** Operations have one more person, who may sign in to the back office at once. */
 export const addStaff = async (
-  { db, clock }: Pick<Outside, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   wish: StaffWish,
 ): Promise<string> => {
   const { email, role, firstName, lastName } = wish

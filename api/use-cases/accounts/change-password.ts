@@ -4,7 +4,7 @@ import { endChallenges, forgetDevices } from '../../store/second-factors.ts'
 import { deleteResets } from '../../store/password-resets.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { savePassword, lockPassword } from '../../store/users.ts'
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { record } from '../../store/events.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { provePassword } from './log-in.ts'
@@ -34,16 +34,16 @@ export const replacePassword = async (
 
 /** Whoever knows the old password has a new one, and is signed out everywhere else. */
 export const changePassword: UseCase<'accounts.changePassword'> = async (
-  outside,
+  services,
   actor,
   { oldPassword, password },
   { address },
 ) => {
   const by = signedIn(actor)
   const { userId, sessionId } = by
-  const { db, clock } = outside
+  const { db, clock } = services
   const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
-  const known = await provePassword(outside, claim)
+  const known = await provePassword(services, claim)
   refuseSame(password === oldPassword)
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
@@ -52,7 +52,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
-    const person = await readPerson(outside, userId, trx)
+    const person = await readPerson(services, userId, trx)
     const words = 'Your password was changed in your settings. Your other devices are signed out.'
     await mailNotice(trx, person, 'Your password was changed', words)
   })

@@ -1,15 +1,15 @@
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 const admin = await buildUser(db)
 
 const password = 'Walk_The_Gait9'

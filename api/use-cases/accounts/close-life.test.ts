@@ -5,14 +5,14 @@ import { buildProfile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
 
 const password = 'Walk_The_Gait9'
@@ -70,7 +70,7 @@ const live = async () => {
   const decline = { decision: 'decline', jobApplicationId: applied.data.id }
   ok(await api.as(facility).call('applications.decline', decline))
   ok(await calls.call('applications.apply', { jobId: second.id, note: `Ask for ${person.firstName}.` }))
-  await runTasks(outside)
+  await runTasks(services)
   return { calls, userId, facility }
 }
 const { calls, userId, facility } = await live()
@@ -101,7 +101,7 @@ test('once the account is closed, name, mail and phone stand nowhere but in the 
       subject: `${name} has applied`,
       textBody: `${name} has applied.`,
       htmlBody: `<p>${name} has applied.</p>`,
-      sentAt: outside.clock.now(),
+      sentAt: services.clock.now(),
     })),
   )
   await db('digest_entries').insert({
@@ -112,11 +112,11 @@ test('once the account is closed, name, mail and phone stand nowhere but in the 
     title: 'New applicant',
     body: `${name} has applied.`,
     link: '/',
-    createdAt: outside.clock.now(),
-    dueAt: outside.clock.now(),
+    createdAt: services.clock.now(),
+    dueAt: services.clock.now(),
   })
   ok(await calls.call('accounts.close', { password }))
-  await runTasks(outside)
+  await runTasks(services)
   expect(await placesOf(words)).toEqual(['clinician_agreements.signature'])
   expect(await db('mailbox_mails').pluck('subject')).toEqual(['Closed account has applied'])
 })
@@ -137,7 +137,7 @@ test('whoever was told about the person still has it in the list, without the na
 })
 
 test('the farewell says that what was signed stays', () => {
-  const farewell = outside.mail.letters.at(-1)
+  const farewell = services.mail.letters.at(-1)
   expect([farewell?.to, farewell?.subject]).toEqual([person.email, 'Your account is closed'])
   expect(farewell?.text).toContain('What you signed stays as it was signed.')
 })

@@ -1,22 +1,22 @@
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { insertCorrection } from '../../store/payout-adjustments.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { applyAccountEvent } from '../payouts/pay-out.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
-const at = outside.clock.now()
+const at = services.clock.now()
 
 /** Somebody who worked a shift, with the payout for it and its time card accepted. */
 const worked = async (payout: Record<string, unknown>) => {
@@ -33,7 +33,7 @@ const worked = async (payout: Record<string, unknown>) => {
     payCents: 49_600,
     createdAt: at,
   })
-  const account = await buildPayoutAccount(outside, { clinicianId: clinician.id })
+  const account = await buildPayoutAccount(services, { clinicianId: clinician.id })
   const correct = (amountCents: number) =>
     insertCorrection(db, {
       clinicianId: clinician.id,
@@ -71,7 +71,7 @@ test('a correction that is still to be added keeps the account open', async () =
 test('of a closed account no bank can be recognized any more, whatever is heard of it later', async () => {
   const { close, clinician, account } = await worked({ status: 'paid', sentAt: at, paidAt: at })
   expect((await close()).status).toBe(200)
-  await applyAccountEvent(outside, { account: account.accountId, objectId: account.accountId })
+  await applyAccountEvent(services, { account: account.accountId, objectId: account.accountId })
   expect(await db('payout_banks').where({ clinicianId: clinician.id })).toMatchObject([
     { bankName: 'Closed account', last4: '0000', isUsable: false },
   ])

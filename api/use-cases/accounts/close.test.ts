@@ -1,4 +1,4 @@
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
@@ -6,14 +6,14 @@ import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
@@ -46,7 +46,7 @@ test('a closed account is gone with everything personal, and its shifts stay wit
     .update({ about: 'Quinnerasable walks', npiNumber: '1234567893' })
   const { id, job } = await buildApplication(db, { clinician })
   expect((await close(clinician)).status).toBe(200)
-  await runTasks(outside)
+  await runTasks(services)
   expect(await tracesOf('quinnerasable')).toEqual([])
   expect(await tracesOf('quinn.erasable')).toEqual([])
   expect(await tracesOf('5550100777')).toEqual([])
@@ -56,7 +56,7 @@ test('a closed account is gone with everything personal, and its shifts stay wit
   })
   const login = await api.guest.call('accounts.logIn', { email: 'quinn.erasable@example.test', password })
   expect(login.body.code).toBe('wrong_login')
-  expect(outside.mail.letters.at(-1)).toMatchObject({
+  expect(services.mail.letters.at(-1)).toMatchObject({
     to: 'quinn.erasable@example.test',
     subject: 'Your account is closed',
   })

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { standsAgainstClosing } from '../../domain/closing.ts'
@@ -23,7 +23,7 @@ import { endCallOfClosed } from '../onboarding/conclude.ts'
 import { provePassword } from './log-in.ts'
 
 /** Applications that are only open are taken back first, each under its own job's lock. */
-const takeBackApplications = async ({ db, clock }: Outside, by: SignedIn, clinicianId: string) => {
+const takeBackApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
   for (const id of await listOwnOpen(db, clinicianId))
     await db.transaction(async trx => {
       const application = await lockOwnApplication(trx, id, { clinicianId })
@@ -63,13 +63,13 @@ const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: s
   })
 
 /** An account is closed by its owner: what can be erased is, and what the books need stays without the person. */
-export const close: UseCase<'accounts.close'> = async (outside, actor, { password }, { address }) => {
+export const close: UseCase<'accounts.close'> = async (services, actor, { password }, { address }) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
-  await provePassword(outside, { userId: by.userId, address, password, field: 'password' })
+  const { db, clock } = services
+  await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const profile = profileOf(by)
   await refuseWhileOpen(db, profile)
-  if (by.clinicianId) await takeBackApplications(outside, by, by.clinicianId)
+  if (by.clinicianId) await takeBackApplications(services, by, by.clinicianId)
   const at = clock.now()
   await db.transaction(async trx => {
     // nobody is confirmed for this clinician while the account closes

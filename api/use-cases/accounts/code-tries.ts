@@ -1,15 +1,15 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { ONE_TIME_CODE_TRIES_AN_HOUR } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
-import { hashRecoveryCode, unseal } from '../../outside/secrets.ts'
-import { stepOfCode } from '../../outside/totp.ts'
+import { hashRecoveryCode, unseal } from '../../services/secrets.ts'
+import { stepOfCode } from '../../services/totp.ts'
 import { countCodeFailures, insertCodeFailure } from '../../store/login-failures.ts'
 import { markStepUsed, spendRecoveryCode, type SecondFactor } from '../../store/second-factors.ts'
 
 /** Ten wrong codes end guessing for an hour, whatever the address; whoever calls has locked the account. */
 export const tryCode = async (
-  { clock }: Outside,
+  { clock }: Services,
   trx: Knex.Transaction,
   userId: string,
   isRight: () => Promise<boolean>,
@@ -24,7 +24,7 @@ export const tryCode = async (
 
 /** Whether this is a code of the app; it is used up, with all that came before it. */
 export const spendAppCode = async (
-  { clock, config }: Outside,
+  { clock, config }: Services,
   trx: Knex,
   { userId, sealedSecret, lastStep }: SecondFactor,
   otp: string,
@@ -40,14 +40,14 @@ export const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
 
 /** Whether this is a code of the app, or a recovery code, of an account whose second step is on; it is used up. */
 export const spendCode = async (
-  outside: Outside,
+  services: Services,
   trx: Knex,
   factor: SecondFactor | undefined,
   otp: string,
 ): Promise<boolean> => {
   if (!factor?.confirmedAt) return false
-  if (!isRecoveryCode(otp)) return spendAppCode(outside, trx, factor, otp)
-  const { clock, config } = outside
+  if (!isRecoveryCode(otp)) return spendAppCode(services, trx, factor, otp)
+  const { clock, config } = services
   const hash = hashRecoveryCode(config.sessionSecret, factor.userId, otp)
   return (await spendRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
 }

@@ -3,22 +3,22 @@ import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 
 const decide = (userId: string, status: string, reason?: string, by = admin) =>
   api.as(by).call('accounts.decide', { userId, status, ...(reason ? { reason } : {}) })
 const lettersTo = async (email: string) => {
-  await runTasks(outside)
-  return outside.mail.letters.filter(letter => letter.to === email)
+  await runTasks(services)
+  return services.mail.letters.filter(letter => letter.to === email)
 }
 
 test('whoever is approved may use the product in their next call, and is told in the product and by mail', async () => {

@@ -4,7 +4,7 @@ import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/use
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
@@ -18,9 +18,9 @@ const tellings: Record<UserStatus, NotificationType> = {
 }
 
 /** Operations staff decide whether a person may use the product; the person is told, and it counts at once. */
-export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userId, status, reason }) => {
+export const decide: UseCase<'accounts.decide'> = async (services, actor, { userId, status, reason }) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
@@ -53,5 +53,5 @@ export const decide: UseCase<'accounts.decide'> = async (outside, actor, { userI
     await transition(trx, 'user', user, move, { by, at, reason, about })
     if (status !== 'deactivate') await tell(trx, telling)
   })
-  return readPerson(outside, userId)
+  return readPerson(services, userId)
 }

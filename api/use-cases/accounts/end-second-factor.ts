@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { type ErrorCode, refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
@@ -17,7 +17,7 @@ import { readPerson, readSelf } from './person.ts'
 
 /** What is wrong, or nothing; a wrong code is counted whatever becomes of the request. */
 const end = async (
-  outside: Outside,
+  services: Services,
   trx: Knex.Transaction,
   by: SignedIn,
   code: string,
@@ -26,19 +26,19 @@ const end = async (
   await lockUser(trx, userId)
   const factor = await lockSecondFactor(trx, userId)
   if (!factor?.confirmedAt) return 'second_factor_off'
-  const wrong = await tryCode(outside, trx, userId, () => spendCode(outside, trx, factor, code))
+  const wrong = await tryCode(services, trx, userId, () => spendCode(services, trx, factor, code))
   if (wrong) return wrong
   await turnOff(trx, userId)
-  const at = outside.clock.now()
+  const at = services.clock.now()
   await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
-  const person = await readPerson(outside, userId, trx)
+  const person = await readPerson(services, userId, trx)
   await mailNotice(trx, person, 'Two-step sign-in is off', 'From now on your password alone logs you in.')
   return undefined
 }
 
 /** Two-step sign-in is off, for somebody who knows the password and has a code. */
 export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
-  outside,
+  services,
   actor,
   { password, otp, recoveryCode },
   { address },
@@ -46,34 +46,34 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   const by = signedIn(actor)
   const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
   if (!code) throw refuse('fields_wrong', { otp: 'Please enter the code of your app, or a recovery code' })
-  await provePassword(outside, { userId: by.userId, address, password, field: 'password' })
-  const wrong = await outside.db.transaction(trx => end(outside, trx, by, code))
+  await provePassword(services, { userId: by.userId, address, password, field: 'password' })
+  const wrong = await services.db.transaction(trx => end(services, trx, by, code))
   if (wrong)
     throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is not correct.' } : undefined)
-  return readSelf(outside, by)
+  return readSelf(services, by)
 }
 
 /** Somebody who lost both app and recovery codes logs in with the password alone again, and is told so. */
 export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
-  outside,
+  services,
   actor,
   { userId },
 ) => {
   const by = signedIn(actor)
   if (userId === by.userId) throw refuse('not_allowed')
-  await outside.db.transaction(async trx => {
+  await services.db.transaction(async trx => {
     if (!(await lockUser(trx, userId))) throw refuse('not_found')
     if (!(await lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
     await turnOff(trx, userId)
     await record(trx, {
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by,
       noun: 'user',
       nounId: userId,
       verb: 'resetSecondFactor',
       ...(await findProfileIds(trx, userId)),
     })
-    const person = await readPerson(outside, userId, trx)
+    const person = await readPerson(services, userId, trx)
     await mailNotice(
       trx,
       person,
@@ -81,7 +81,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
       'Our operations team turned it off for you. You can turn it on again in your settings.',
     )
   })
-  return readPerson(outside, userId)
+  return readPerson(services, userId)
 }
 
 /** Nothing is left of somebody's second factor: no app, no recovery code, no remembered device, no open sign-in. */

@@ -6,31 +6,31 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
-import { hashPassword } from '../../outside/secrets.ts'
+import { testServices } from '../../testing/services.ts'
+import { hashPassword } from '../../services/secrets.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock } = services
+const api = testApi(services)
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
 const withApp = async () => {
   const person = await buildClinician(db, { passwordHash })
   const { userId: id, email } = person
-  const factor = await buildSecondFactor(outside, id)
+  const factor = await buildSecondFactor(services, id)
   return {
     ...person,
     ...factor,
-    challenge: () => openChallenge(outside, db, { id, email, firstName: 'Tess' }, 'totp'),
+    challenge: () => openChallenge(services, db, { id, email, firstName: 'Tess' }, 'totp'),
   }
 }
 const guess = (challenge: string, otp: string, number: number) =>
   verifySecondFactor(
-    outside,
+    services,
     { side: 'guest' },
     { challenge, otp },
     { address: `198.51.${number >> 8}.${number & 255}`, userAgent: 'test' },

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { pageJson } from '../../json.ts'
 import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
@@ -8,7 +8,7 @@ import type { ReadCase } from '../use-case.ts'
 type Wish = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
 
 const page = async <Row>(
-  { db, clock }: Outside,
+  { db, clock }: Services,
   view: typeof signedUp,
   { sortBy = 'createdAt', sortOrder, skip, limit }: Wish | Input<'accounts.staff'>,
   filter: Record<string, unknown> = {},
@@ -21,11 +21,11 @@ const page = async <Row>(
 
 /** The people who signed up, as staff look for them. */
 export const list: ReadCase<'accounts.list'> = (
-  outside,
+  services,
   _by,
   { statuses, tab, verification, search, ...wish },
 ) =>
-  page(outside, signedUp, wish, {
+  page(services, signedUp, wish, {
     tab,
     ...(statuses && { statuses: statuses.split(',') }),
     ...(verification && { verification }),
@@ -33,4 +33,4 @@ export const list: ReadCase<'accounts.list'> = (
   })
 
 /** The people of operations, with whether their sign-in has a second step and when they were here last. */
-export const staff: ReadCase<'accounts.staff'> = (outside, _by, wish) => page(outside, staffList, wish)
+export const staff: ReadCase<'accounts.staff'> = (services, _by, wish) => page(services, staffList, wish)

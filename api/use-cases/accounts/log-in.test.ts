@@ -1,21 +1,21 @@
 import { sessionOf } from '@gaitway/contract/sign-in'
 import { addMinutes } from '@gaitway/contract/time'
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { logIn } from './log-in.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock } = outside
+const services = testServices(db)
+const { clock } = services
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
 const attempt = (email: string, given: string, address = '192.0.2.1') =>
-  logIn(outside, { side: 'guest' }, { email, password: given }, { address, userAgent: 'test' }).then(
+  logIn(services, { side: 'guest' }, { email, password: given }, { address, userAgent: 'test' }).then(
     answer => sessionOf(answer).user.email,
     (thrown: { code: string }) => thrown.code,
   )
@@ -117,7 +117,7 @@ test('the device that somebody logs in on is pushed nothing of whoever used it b
   ])
   for (const deviceToken of ['push-of-tess', 'push-of-pete'])
     await logIn(
-      outside,
+      services,
       { side: 'guest' },
       { email: pete.email, password, deviceToken },
       { address: '192.0.2.7', userAgent: 'test' },

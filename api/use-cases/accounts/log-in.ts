@@ -1,7 +1,7 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { secondFactorDue } from '../../domain/second-factor.ts'
-import { hashToken, isPassword } from '../../outside/secrets.ts'
+import { hashToken, isPassword } from '../../services/secrets.ts'
 import { deleteDeviceOfOthers } from '../../store/device-registrations.ts'
 import { forgetFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
 import { rememberedUntil } from '../../store/second-factors.ts'
@@ -13,15 +13,15 @@ import { openSession } from './session.ts'
 import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
 
 /** Somebody with the right password is signed in, or asked for a code; nobody learns which emails have an account. */
-export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, asked) => {
-  const { db, clock, config } = outside
+export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, asked) => {
+  const { db, clock, config } = services
   const attempt = { email: input.email, address: asked.address }
-  await countAttempt(outside, attempt)
+  await countAttempt(services, attempt)
   const known = await findLogin(db, input.email)
   const isRight = await isPassword(known?.passwordHash, input.password)
   if (!known || !isRight) throw refuse('wrong_login')
   await forgetFailures(db, attempt)
-  const user = await readPerson(outside, known.id)
+  const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
   const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
   const remembered = input.rememberToken ?? asked.rememberToken
@@ -35,9 +35,9 @@ export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, aske
         ? await rememberedUntil(trx, known.id, hashToken(remembered), clock.real())
         : undefined
     if (due && !secondFactorUntil)
-      return { twoFactor: due, challenge: await openChallenge(outside, trx, user, due) }
+      return { twoFactor: due, challenge: await openChallenge(services, trx, user, due) }
     const wish = { userId: known.id, userAgent: asked.userAgent, secondFactorUntil }
-    const tokens = await openSession(outside, trx, wish)
+    const tokens = await openSession(services, trx, wish)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
   })
 }
@@ -45,7 +45,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (outside, _by, input, aske
 type Attempt = { email: string; address: string }
 
 /** Counted before the password is looked at, so that a hundred guesses at once are no more than five. */
-export const countAttempt = ({ db, clock }: Outside, attempt: Attempt) =>
+export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
   db.transaction(async trx => {
     const at = clock.real()
     const oldest = oldestThatCounts(at)
@@ -58,12 +58,12 @@ export const countAttempt = ({ db, clock }: Outside, attempt: Attempt) =>
 type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
 
 /** Whoever is signed in shows that they know the password too; a wrong one counts as a failed log in. */
-export const provePassword = async (outside: Outside, { userId, address, password, field }: Claim) => {
-  const { db } = outside
+export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
+  const { db } = services
   const known = await findLoginOf(db, userId)
   if (!known) throw refuse('not_found')
   const attempt = { email: known.email, address }
-  await countAttempt(outside, attempt)
+  await countAttempt(services, attempt)
   if (!(await isPassword(known.passwordHash, password)))
     throw refuse('password_wrong', { [field]: 'The password is not correct.' })
   await forgetFailures(db, attempt)

@@ -5,13 +5,13 @@ import { buildFile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 type Person = { userId: string }
 const update = (by: Person, input: Record<string, unknown>) => api.as(by).call('accounts.update', input)
 
@@ -99,7 +99,7 @@ test('only the terms of now are accepted, and when is kept', async () => {
   })
   expect((await accept(TERMS_VERSION)).body.data.termsVersion).toBe(TERMS_VERSION)
   expect(await db('users').where({ id: tess.userId })).toMatchObject([
-    { termsVersion: TERMS_VERSION, termsAcceptedAt: outside.clock.now() },
+    { termsVersion: TERMS_VERSION, termsAcceptedAt: services.clock.now() },
   ])
 })
 
@@ -126,7 +126,7 @@ test('admins see the people of operations, with their second step and when they 
   expect(all.data.every(({ roles }: { roles: string }) => ['admin', 'subadmin'].includes(roles))).toBe(true)
   expect(all.data.slice(0, 2)).toMatchObject([
     { id: sub.userId, isTwoFactorOn: false, lastSeenAt: null },
-    { id: admin.userId, lastSeenAt: outside.clock.real().toISOString() },
+    { id: admin.userId, lastSeenAt: services.clock.real().toISOString() },
   ])
   const byName = await list({ sortBy: 'name', limit: 500 })
   const names = byName.data.map(({ lastName }: { lastName: string }) => lastName)

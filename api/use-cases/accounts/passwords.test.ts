@@ -1,5 +1,5 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDevice } from '../../testing/builders/device.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
@@ -7,15 +7,15 @@ import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock, mail } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock, mail } = services
+const api = testApi(services)
 const old = 'Walk_The_Gait9'
 const fresh = 'Swim_The_Lake8'
 const passwordHash = await hashPassword(old)
@@ -25,7 +25,7 @@ const logIn = async (email: string, password: string, headers = {}) =>
   (await api.guest.call('accounts.logIn', { email, password }, headers)).body
 const forgot = (email: string) => api.guest.call('accounts.forgotPassword', { email })
 const lettersTo = async (email: string) => {
-  await runTasks(outside)
+  await runTasks(services)
   return mail.letters.filter(letter => letter.to === email)
 }
 const LINK = /http:\/\/gaitway\.test\/password\/reset\?token=([\w-]{43})&for=(facility|clinician)/
@@ -156,7 +156,7 @@ test('a new password fits the rules, is repeated, and is not the old one; the li
 
 test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait for a code', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
-  const { code } = await buildSecondFactor(outside, userId)
+  const { code } = await buildSecondFactor(services, userId)
   const { challenge } = (await logIn(email, old)).data
   const opened = await api.guest.call('accounts.verifySecondFactor', {
     challenge,

@@ -2,41 +2,41 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
 import { signedIn, type ReadCase, type SignedIn, type UseCase } from '../use-case.ts'
 
 /** A person as session calls give them; with the session, until when its second factor holds. */
 export const personJson = (
-  outside: Outside,
+  services: Services,
   { json, profileUrl }: PersonRow,
   secondFactorUntil: Date | null = null,
 ): Json<Output<'accounts.current'>> =>
-  new Json(withFields(json, { profileUrl: signedLink(outside, profileUrl), secondFactorUntil }))
+  new Json(withFields(json, { profileUrl: signedLink(services, profileUrl), secondFactorUntil }))
 
-const find = async (outside: Outside, userId: string, db: Knex, secondFactorUntil: Date | null) => {
+const find = async (services: Services, userId: string, db: Knex, secondFactorUntil: Date | null) => {
   const row = await findPerson(db, userId)
   if (!row) throw refuse('not_found')
-  return personJson(outside, row, secondFactorUntil)
+  return personJson(services, row, secondFactorUntil)
 }
 
 /** A person as they are now. */
 export const readPerson = async (
-  outside: Outside,
+  services: Services,
   userId: string,
-  db: Knex = outside.db,
+  db: Knex = services.db,
   secondFactorUntil: Date | null = null,
-) => (await find(outside, userId, db, secondFactorUntil)).parse()
+) => (await find(services, userId, db, secondFactorUntil)).parse()
 
 /** The person signed in, as they are now. */
-const selfJson = (outside: Outside, { userId, secondFactorUntil }: SignedIn) =>
-  find(outside, userId, outside.db, secondFactorUntil)
+const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =>
+  find(services, userId, services.db, secondFactorUntil)
 
-export const readSelf = async (outside: Outside, by: SignedIn) => (await selfJson(outside, by)).parse()
+export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
 
 /** The person signed in. */
-export const current: ReadCase<'accounts.current'> = async (outside, by) => selfJson(outside, signedIn(by))
+export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, signedIn(by))
 
 /** Whether an account may still be made with this email. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({

@@ -2,20 +2,20 @@ import { addDays, addMinutes } from '@gaitway/contract/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { openSession } from './session.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock } = services
+const api = testApi(services)
 
 const signIn = async () => {
   const person = await buildClinician(db)
-  return { ...person, ...(await openSession(outside, db, { userId: person.userId, userAgent: 'test' })) }
+  return { ...person, ...(await openSession(services, db, { userId: person.userId, userAgent: 'test' })) }
 }
 const exchange = async (refreshToken: string) => {
   const answer = await api.guest.call('accounts.refresh', {}, { 'x-refresh-token': refreshToken })

@@ -2,13 +2,13 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 type Person = { userId: string }
 const sessionOf = async (person: Person): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
@@ -7,7 +7,7 @@ import { sideOf } from '@gaitway/contract/enums'
 import { enqueue } from '../../store/outbox.ts'
 import type { UseCase } from '../use-case.ts'
 import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/password-link.ts'
-import { hashToken, newToken, hashPassword, isPassword } from '../../outside/secrets.ts'
+import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
 import { saveReset, findPersonOfReset, spendReset } from '../../store/password-resets.ts'
 import { findLogin, lockUser, findLoginOf } from '../../store/users.ts'
 import { mailPerson, mailNotice } from './notice.ts'
@@ -28,16 +28,16 @@ export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db },
 }
 
 /** A link to a new password is on its way to whoever may log in with this email; nobody else is mailed anything. */
-export const mailPasswordLink = ({ db, ...rest }: Outside, email: string) =>
+export const mailPasswordLink = ({ db, ...rest }: Services, email: string) =>
   db.transaction(async trx => {
-    const outside = { db, ...rest }
+    const services = { db, ...rest }
     const known = await findLogin(trx, email)
     if (!known) return
     await lockUser(trx, known.id)
-    const person = await readPerson(outside, known.id, trx)
+    const person = await readPerson(services, known.id, trx)
     if (!mayResetPassword(person)) return
     const token = newToken()
-    const at = outside.clock.real()
+    const at = services.clock.real()
     const link = { tokenHash: hashToken(token), at, hourAgo: addHours(at, -1), mostAnHour: LINKS_AN_HOUR }
     if (!(await saveReset(trx, known.id, link))) return
     await mailPerson(trx, person, {
@@ -48,32 +48,36 @@ export const mailPasswordLink = ({ db, ...rest }: Outside, email: string) =>
   })
 
 /** The person whose link this is; one that is over, used up or replaced is refused. */
-const personOfLink = async (outside: Outside, token: string) => {
-  const found = await findPersonOfReset(outside.db, hashToken(token))
-  if (!found || isLinkOver(found.sentAt, outside.clock.real())) throw refuse('link_expired')
-  const person = personJson(outside, found).parse()
+const personOfLink = async (services: Services, token: string) => {
+  const found = await findPersonOfReset(services.db, hashToken(token))
+  if (!found || isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
+  const person = personJson(services, found).parse()
   if (!mayResetPassword(person)) throw refuse('link_expired')
   return person
 }
 
-const check = async (outside: Outside, token: string, side: ReturnType<typeof linkSideOf>) => {
-  const person = await personOfLink(outside, token)
+const check = async (services: Services, token: string, side: ReturnType<typeof linkSideOf>) => {
+  const person = await personOfLink(services, token)
   if (linkSideOf(person.roles) !== side) throw refuse('link_expired')
   return { valid: true as const }
 }
 
 /** Whether a facility person may choose a new password by this link. */
-export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (outside, _by, { token }) =>
-  check(outside, token, 'facility')
+export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (services, _by, { token }) =>
+  check(services, token, 'facility')
 
 /** Whether anybody else may choose a new password by this link. */
-export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (outside, _by, { token }) =>
-  check(outside, token, 'clinician')
+export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (services, _by, { token }) =>
+  check(services, token, 'clinician')
 
 /** Whoever got the link has a new password, is signed out everywhere, and may log in at once. */
-export const resetPassword: UseCase<'accounts.resetPassword'> = async (outside, _by, { token, password }) => {
-  const { db, clock } = outside
-  const person = await personOfLink(outside, token)
+export const resetPassword: UseCase<'accounts.resetPassword'> = async (
+  services,
+  _by,
+  { token, password },
+) => {
+  const { db, clock } = services
+  const person = await personOfLink(services, token)
   const userId = person.id
   refuseSame(await isPassword((await findLoginOf(db, userId))?.passwordHash, password))
   const passwordHash = await hashPassword(password)

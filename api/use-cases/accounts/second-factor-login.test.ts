@@ -1,19 +1,19 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { hashPassword } from '../../outside/secrets.ts'
-import { codeOfApp } from '../../outside/totp.ts'
+import { hashPassword } from '../../services/secrets.ts'
+import { codeOfApp } from '../../services/totp.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock, mail } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock, mail } = services
+const api = testApi(services)
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
@@ -26,7 +26,7 @@ const verify = (challenge: string, otp: string, remember?: '0' | '1') =>
   api.guest.call('accounts.verifySecondFactor', { challenge, otp, ...(remember ? { remember } : {}) })
 const withApp = async () => {
   const person = await buildClinician(db, { passwordHash })
-  return { ...person, ...(await buildSecondFactor(outside, person.userId)) }
+  return { ...person, ...(await buildSecondFactor(services, person.userId)) }
 }
 const challengeOf = async (email: string): Promise<string> => (await logIn(email)).body.data.challenge
 const cookiesOf = (answer: { get: (name: string) => string | string[] | undefined }) =>
@@ -100,7 +100,7 @@ test('a recovery code stands in for the app once, however it is typed, and the p
   const typed = recoveryCode.toUpperCase().replace('-', '')
   expect((await verify(await challengeOf(email), typed)).status).toBe(200)
   expect((await verify(await challengeOf(email), recoveryCode)).body.code).toBe('code_wrong')
-  await runTasks(outside)
+  await runTasks(services)
   expect(mail.letters.findLast(letter => letter.to === email)).toMatchObject({
     subject: 'A recovery code was used',
     text: expect.stringContaining('0 of them are left'),

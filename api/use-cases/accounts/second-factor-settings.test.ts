@@ -1,20 +1,20 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { hashPassword } from '../../outside/secrets.ts'
-import { codeOfApp } from '../../outside/totp.ts'
+import { hashPassword } from '../../services/secrets.ts'
+import { codeOfApp } from '../../services/totp.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock, mail } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock, mail } = services
+const api = testApi(services)
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
@@ -27,12 +27,12 @@ const person = async () => {
 }
 const withApp = async () => {
   const someone = await person()
-  return { ...someone, ...(await buildSecondFactor(outside, someone.userId)) }
+  return { ...someone, ...(await buildSecondFactor(services, someone.userId)) }
 }
 const logIn = async (email: string) => (await api.guest.call('accounts.logIn', { email, password })).body.data
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 const subjectsTo = async (email: string) => {
-  await runTasks(outside)
+  await runTasks(services)
   return mail.letters.filter(letter => letter.to === email).map(({ subject }) => subject)
 }
 

@@ -1,20 +1,20 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const { config } = testOutside(db)
-const outside = testOutside(db, { config: { ...config, isStaffSecondFactorDue: true } })
-const { clock, mail } = outside
-const api = testApi(outside)
+const { config } = testServices(db)
+const services = testServices(db, { config: { ...config, isStaffSecondFactorDue: true } })
+const { clock, mail } = services
+const api = testApi(services)
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
@@ -28,7 +28,7 @@ const verify = (challenge: string, otp: string) =>
   api.guest.call('accounts.verifySecondFactor', { challenge, otp })
 const resend = (challenge: string) => api.guest.call('accounts.resendChallenge', { challenge })
 const lettersTo = async (email: string) => {
-  await runTasks(outside)
+  await runTasks(services)
   return mail.letters.filter(letter => letter.to === email)
 }
 const codeOf = async (email: string) => (await lettersTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
@@ -52,7 +52,7 @@ test('others log in by password alone, and an app comes before a mail', async ()
   const clinician = await buildClinician(db, { passwordHash })
   expect((await logIn(clinician.email)).twoFactor).toBeUndefined()
   const admin = await buildUser(db, { passwordHash })
-  await buildSecondFactor(outside, admin.userId)
+  await buildSecondFactor(services, admin.userId)
   const { twoFactor, challenge } = await logIn(admin.email)
   expect(twoFactor).toBe('totp')
   const noMail = await resend(challenge)
@@ -64,7 +64,7 @@ test('others log in by password alone, and an app comes before a mail', async ()
 })
 
 test('without the setting staff log in by password alone', async () => {
-  const relaxed = testApi(testOutside(db))
+  const relaxed = testApi(testServices(db))
   const { email } = await buildUser(db, { passwordHash })
   const { body } = await relaxed.guest.call('accounts.logIn', { email, password })
   expect(body.data.user.secondFactorUntil).toBeNull()

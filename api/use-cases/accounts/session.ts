@@ -1,10 +1,10 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { makeAccessToken, readAccessToken } from '../../outside/access-token.ts'
-import { hashToken, newToken, isSame, nextRefreshToken } from '../../outside/secrets.ts'
+import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'
+import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import {
   insertSession,
@@ -24,7 +24,7 @@ type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
 /** A person is signed in on one more device; the tokens are known to that device alone. */
 export const openSession = async (
-  { clock, config }: Outside,
+  { clock, config }: Services,
   trx: Knex,
   { userId, userAgent, secondFactorUntil }: Wish,
 ) => {
@@ -77,7 +77,7 @@ const isInGrace = (session: Session, next: string, now: Date) =>
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
 
 const exchange = async (
-  { clock, config }: Outside,
+  { clock, config }: Services,
   trx: Knex.Transaction,
   token: string,
 ): Promise<Exchanged | undefined> => {
@@ -97,10 +97,10 @@ const exchange = async (
 }
 
 /** A session goes on with new tokens; a refresh token that was already exchanged ends it. */
-export const refresh: UseCase<'accounts.refresh'> = async (outside, _by, _input, { refreshToken }) => {
-  const { db, config } = outside
+export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input, { refreshToken }) => {
+  const { db, config } = services
   if (!refreshToken) throw refuse('refresh_refused')
-  const exchanged = await db.transaction(trx => exchange(outside, trx, refreshToken))
+  const exchanged = await db.transaction(trx => exchange(services, trx, refreshToken))
   if (!exchanged) {
     // who holds a token of it may know why it is over
     const why = await findEndReason(db, hashToken(refreshToken))
@@ -115,7 +115,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (outside, _by, _input,
 }
 
 /** The person an access token stands for, as the database says now; a token that no longer holds is refused. */
-export const callerByToken = async ({ db, clock, config }: Outside, token: string): Promise<SignedIn> => {
+export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
   const actor = await findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('not_signed_in')
   const { secondFactorUntil } = actor

@@ -1,16 +1,16 @@
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi, tokenOf } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 type Listed = { id: string; isThisOne: boolean }
-const signedIn = async (userId: string) => api.bearing(await tokenOf(outside, userId))
+const signedIn = async (userId: string) => api.bearing(await tokenOf(services, userId))
 const listOf = async (device: Awaited<ReturnType<typeof signedIn>>): Promise<Listed[]> =>
   (await device.call('accounts.sessions')).body.data
 

@@ -1,13 +1,13 @@
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const tess = {
   email: 'Tess@Example.test',
@@ -39,9 +39,9 @@ test('a stranger who signs up as a therapist is signed in, waits for a decision 
   )
   expect(refreshToken).toHaveLength(43)
   expect((await api.bearing(token).call('accounts.current')).body.data).toEqual(user)
-  await runTasks(outside)
-  expect(outside.mail.letters.map(letter => letter.to)).toEqual(['tess@example.test'])
-  expect(outside.mail.letters[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
+  await runTasks(services)
+  expect(services.mail.letters.map(letter => letter.to)).toEqual(['tess@example.test'])
+  expect(services.mail.letters[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
 })
 
 test('what is kept of password and refresh token opens nothing', async () => {

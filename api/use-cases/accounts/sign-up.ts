@@ -5,7 +5,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { newId } from '../../store/ids.ts'
 import { claimEmail } from '../members/invite.ts'
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
@@ -45,8 +45,8 @@ export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<str
 }
 
 /** A stranger has an account that waits for a decision, is signed in, and gets a code to confirm the email. */
-export const signUp: UseCase<'accounts.signUp'> = async (outside, _by, input, { userAgent }) => {
-  const { db, clock } = outside
+export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, { userAgent }) => {
+  const { db, clock } = services
   const at = clock.now()
   const { email, firstName, lastName, roles: role, referenceFrom, referenceBy } = input
   const passwordHash = await hashPassword(input.password)
@@ -70,8 +70,8 @@ export const signUp: UseCase<'accounts.signUp'> = async (outside, _by, input, { 
       to: 'pending',
       ...(role === 'facility' ? { facilityId: profile.id } : { clinicianId: profile.id }),
     })
-    await mailCode(outside, trx, { id, email, firstName })
-    const tokens = await openSession(outside, trx, { userId: id, userAgent })
-    return { user: await readPerson(outside, id, trx), ...tokens }
+    await mailCode(services, trx, { id, email, firstName })
+    const tokens = await openSession(services, trx, { userId: id, userAgent })
+    return { user: await readPerson(services, id, trx), ...tokens }
   })
 }

@@ -16,11 +16,11 @@ const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
 }
 
 /** A person has another name, phone number or picture. */
-export const update: UseCase<'accounts.update'> = async (outside, actor, { userId: asked, ...sent }) => {
+export const update: UseCase<'accounts.update'> = async (services, actor, { userId: asked, ...sent }) => {
   const by = signedIn(actor)
   const userId = asked ?? by.userId
   if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
-  const { db, clock } = outside
+  const { db, clock } = services
   const { firstName, lastName, phone, profileUrl } = sent
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
@@ -45,16 +45,16 @@ export const update: UseCase<'accounts.update'> = async (outside, actor, { userI
       details: { fields },
     })
   })
-  return userId === by.userId ? readSelf(outside, by) : readPerson(outside, userId)
+  return userId === by.userId ? readSelf(services, by) : readPerson(services, userId)
 }
 
 /** The person goes on under the terms of now; no others can be accepted. */
-export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (outside, actor, { version }) => {
+export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (services, actor, { version }) => {
   const by = signedIn(actor)
   if (version !== TERMS_VERSION)
     throw refuse('fields_wrong', { version: 'The terms have changed. Please load the page again.' })
-  const at = outside.clock.now()
-  await outside.db.transaction(async trx => {
+  const at = services.clock.now()
+  await services.db.transaction(async trx => {
     await saveTerms(trx, by.userId, version, at)
     await record(trx, {
       at,
@@ -65,5 +65,5 @@ export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (outside, acto
       details: { version },
     })
   })
-  return readSelf(outside, by)
+  return readSelf(services, by)
 }

@@ -1,17 +1,17 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { hashCode } from '../../outside/secrets.ts'
+import { hashCode } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock, mail } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock, mail } = services
+const api = testApi(services)
 
 const unverified = async () => {
   const person = await buildClinician(db, { isEmailVerified: false })
@@ -19,7 +19,7 @@ const unverified = async () => {
 }
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 const codeOf = async (email: string) => {
-  await runTasks(outside)
+  await runTasks(services)
   return mail.letters.findLast(letter => letter.to === email)?.subject.slice(0, 6) ?? ''
 }
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -58,7 +58,7 @@ test('another code comes at most once a minute and ends the one before', async (
   later(1)
   const sent = mail.letters.length
   expect((await calls.call('accounts.resendEmailCode')).status).toBe(200)
-  await runTasks(outside)
+  await runTasks(services)
   expect(mail.letters.length).toBe(sent)
 })
 
@@ -78,7 +78,7 @@ test('five wrong tries end a code, ten in an hour end guessing whatever codes ar
   const known = async () =>
     db('email_codes')
       .where({ userId })
-      .update({ codeHash: hashCode(outside.config.sessionSecret, userId, '111111') })
+      .update({ codeHash: hashCode(services.config.sessionSecret, userId, '111111') })
   const guesses = async (count: number) => {
     const codes = []
     for (let guess = 0; guess < count; guess++)

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { BRAND } from '@gaitway/contract/brand'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@gaitway/contract/limits'
 import { type ErrorCode, refuse } from '@gaitway/contract/errors'
 import { addMinutes, addHours } from '@gaitway/contract/time'
-import { hashCode, newCode, isSame } from '../../outside/secrets.ts'
+import { hashCode, newCode, isSame } from '../../services/secrets.ts'
 import { saveEmailCode, lockEmailCode, countTry, deleteEmailCode } from '../../store/password-resets.ts'
 import { newId } from '../../store/ids.ts'
 import { enqueue } from '../../store/outbox.ts'
@@ -21,7 +21,7 @@ import { markEmailVerified } from '../../store/users.ts'
 type Person = { id: string; email: string; firstName: string }
 
 /** A new code is on its way to this person's email; the one before no longer counts. */
-export const mailCode = async ({ clock, config }: Outside, trx: Knex, person: Person) => {
+export const mailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
   const code = newCode()
   await saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
   await enqueue(trx, 'sendMail', {
@@ -35,23 +35,23 @@ export const mailCode = async ({ clock, config }: Outside, trx: Knex, person: Pe
 }
 
 /** Another code is mailed, at most one a minute; whose email is confirmed needs none. */
-export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (outside, actor) => {
+export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (services, actor) => {
   const { userId } = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   await db.transaction(async trx => {
     const before = await lockEmailCode(trx, userId)
-    const user = await readPerson(outside, userId, trx)
+    const user = await readPerson(services, userId, trx)
     if (user.isEmailVerified) return
     if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
       throw refuse('too_many_requests')
-    await mailCode(outside, trx, user)
+    await mailCode(services, trx, user)
   })
   return {}
 }
 
 /** What is wrong with the code; a wrong try is counted whatever becomes of the request. */
 const tryCode = async (
-  { clock, config }: Outside,
+  { clock, config }: Services,
   trx: Knex.Transaction,
   { userId, side }: SignedIn,
   otp: string,
@@ -80,9 +80,9 @@ const tryCode = async (
 }
 
 /** The person has shown that the email is theirs. */
-export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (outside, actor, { otp }) => {
+export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
   const by = signedIn(actor)
-  const wrong = await outside.db.transaction(trx => tryCode(outside, trx, by, otp))
+  const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
-  return readSelf(outside, by)
+  return readSelf(services, by)
 }

@@ -1,11 +1,11 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
 import { type ErrorCode, refuse } from '@gaitway/contract/errors'
 import { ONE_TIME_CODE_TRIES } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { isChallengeOver, secondFactorEnd } from '../../domain/second-factor.ts'
-import { hashCode, hashToken, isSame, newToken } from '../../outside/secrets.ts'
+import { hashCode, hashToken, isSame, newToken } from '../../services/secrets.ts'
 import { record } from '../../store/events.ts'
 import {
   countChallengeTry,
@@ -28,17 +28,17 @@ type Given = Input<'accounts.verifySecondFactor'>
 type Opened = Output<'accounts.verifySecondFactor'>
 
 const isRight = async (
-  outside: Outside,
+  services: Services,
   trx: Knex.Transaction,
   { kind, userId, codeHash }: LoginChallengeRow,
   otp: string,
 ) =>
   kind === 'totp'
-    ? spendCode(outside, trx, await lockSecondFactor(trx, userId), otp)
-    : codeHash !== null && isSame(codeHash, hashCode(outside.config.sessionSecret, userId, otp))
+    ? spendCode(services, trx, await lockSecondFactor(trx, userId), otp)
+    : codeHash !== null && isSame(codeHash, hashCode(services.config.sessionSecret, userId, otp))
 
 /** A recovery code is used up; whose it was learns of it, and how many are left. */
-const tellOfRecovery = async ({ clock }: Outside, trx: Knex, { user }: Opened) => {
+const tellOfRecovery = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
   const left = await countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
@@ -47,28 +47,28 @@ const tellOfRecovery = async ({ clock }: Outside, trx: Knex, { user }: Opened) =
 }
 
 const open = async (
-  outside: Outside,
+  services: Services,
   trx: Knex,
   userId: string,
   { remember, otp }: Given,
   { userAgent }: Asked,
 ): Promise<Opened> => {
-  const now = outside.clock.real()
+  const now = services.clock.real()
   const until = secondFactorEnd(now)
   // a mailed code may stand in several challenges
   await endChallenges(trx, userId)
   const rememberToken = remember === '1' ? newToken() : null
   if (rememberToken)
     await rememberDevice(trx, { userId, tokenHash: hashToken(rememberToken), at: now, expiresAt: until })
-  const tokens = await openSession(outside, trx, { userId, userAgent, secondFactorUntil: until })
-  const opened = { user: await readPerson(outside, userId, trx, until), ...tokens, rememberToken }
-  if (isRecoveryCode(otp)) await tellOfRecovery(outside, trx, opened)
+  const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
+  const opened = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
+  if (isRecoveryCode(otp)) await tellOfRecovery(services, trx, opened)
   return opened
 }
 
 /** What is wrong, or the session; a wrong code is counted whatever becomes of the request. */
 const enter = async (
-  outside: Outside,
+  services: Services,
   trx: Knex.Transaction,
   given: Given,
   asked: Asked,
@@ -78,10 +78,10 @@ const enter = async (
   if (!userId) return 'sign_in_over'
   await lockUser(trx, userId)
   const challenge = await lockChallenge(trx, tokenHash)
-  if (!challenge || isChallengeOver(challenge, outside.clock.real())) return 'sign_in_over'
-  if ((await readPerson(outside, userId, trx)).status === 'deactivate') return 'deactivated'
-  const wrong = await tryCode(outside, trx, userId, () => isRight(outside, trx, challenge, given.otp))
-  if (!wrong) return open(outside, trx, userId, given, asked)
+  if (!challenge || isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
+  if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
+  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, given.otp))
+  if (!wrong) return open(services, trx, userId, given, asked)
   if (wrong === 'too_many_requests') return wrong
   await countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
@@ -89,12 +89,12 @@ const enter = async (
 
 /** The code that was due is right, and opens the session. */
 export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
-  outside,
+  services,
   _by,
   given,
   asked,
 ) => {
-  const opened = await outside.db.transaction(trx => enter(outside, trx, given, asked))
+  const opened = await services.db.transaction(trx => enter(services, trx, given, asked))
   if (typeof opened === 'object') return opened
   throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
 }

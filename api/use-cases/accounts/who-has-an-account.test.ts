@@ -1,16 +1,16 @@
-import { hashPassword } from '../../outside/secrets.ts'
+import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { logIn } from './log-in.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const passwordHash = await hashPassword('Walk_The_Gait9')
 
 const PAIRS = 15
@@ -44,7 +44,7 @@ const statementsOf = async (work: () => Promise<unknown>) => {
 test.each(names)('%s answers everyone the same: status, body and headers', async name => {
   const { email } = await buildClinician(db, { passwordHash })
   const app = await buildClinician(db, { passwordHash })
-  await buildSecondFactor(outside, app.userId)
+  await buildSecondFactor(services, app.userId)
   const gone = await buildClinician(db, { passwordHash, status: 'deactivate' })
   const answers = []
   for (const address of [email, app.email, gone.email, stranger(email)]) {
@@ -84,7 +84,7 @@ test('an unknown email costs as much work as a wrong password, however busy the 
     const before = process.cpuUsage()
     const asked = { address: '192.0.2.1', userAgent: 'test' }
     const given = { email, password: 'Not_The_Right1' }
-    await expect(logIn(outside, { side: 'guest' }, given, asked)).rejects.toMatchObject({
+    await expect(logIn(services, { side: 'guest' }, given, asked)).rejects.toMatchObject({
       code: 'wrong_login',
     })
     const { user, system } = process.cpuUsage(before)

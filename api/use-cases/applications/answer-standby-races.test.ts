@@ -2,7 +2,7 @@ import { addMinutes } from '@gaitway/contract/time'
 import { Refusal } from '@gaitway/contract/errors'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { answerIt, buildOffered, offersOf } from '../../testing/standby.ts'
 import { tick } from '../tick.ts'
 import { cancel } from './cancel.ts'
@@ -11,9 +11,9 @@ import { remove } from './decline.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 const rounds = Array.from({ length: 4 }, (_, round) => round)
@@ -46,7 +46,7 @@ const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
     await db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ jobId: job.id }),
   ).toHaveLength(taken.length)
   expect(taken.length).toBeLessThan(2)
-  const live = (await offersOf(outside, job.id)).filter(([, status]) => status === 'offered')
+  const live = (await offersOf(services, job.id)).filter(([, status]) => status === 'offered')
   expect(live.length).toBeLessThan(taken.length === 1 ? 1 : 2)
   return taken
 }
@@ -54,13 +54,13 @@ const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
 it.each(rounds)(
   'a yes meets the facility confirming the next one, and the clock: one has the shift (%i)',
   async () => {
-    const shift = await buildOffered(outside)
+    const shift = await buildOffered(services)
     const { first, second, facility } = shift
     const outcomes = await race(
-      answerIt(outside, first),
-      confirmIt(outside, facility.by, second.id),
-      answerIt(outside, first),
-      tick(outside),
+      answerIt(services, first),
+      confirmIt(services, facility.by, second.id),
+      answerIt(services, first),
+      tick(services),
     )
     expect(await expectOneWinner(shift, outcomes)).toHaveLength(1)
   },
@@ -69,24 +69,24 @@ it.each(rounds)(
 it.each(rounds)(
   'a yes meets the facility confirming the same standby: it is paid for once (%i)',
   async () => {
-    const shift = await buildOffered(outside)
+    const shift = await buildOffered(services)
     const { first, facility } = shift
     const outcomes = await race(
-      answerIt(outside, first),
-      confirmIt(outside, facility.by, first.id),
-      tick(outside),
+      answerIt(services, first),
+      confirmIt(services, facility.by, first.id),
+      tick(services),
     )
     expect(await expectOneWinner(shift, outcomes)).toEqual([first.id])
-    expect(outside.payments.sentTo('charge')).toHaveLength(2)
+    expect(services.payments.sentTo('charge')).toHaveLength(2)
   },
 )
 
 it.each(rounds)('a yes meets its deadline: taken, or the next one is asked (%i)', async () => {
-  const shift = await buildOffered(outside)
+  const shift = await buildOffered(services)
   const { first, second, job } = shift
-  const over = addMinutes(outside.clock.now(), 120)
-  const later = { ...outside, clock: { ...outside.clock, now: () => over } }
-  const outcomes = await race(tick(later), answerIt(outside, first), tick(later))
+  const over = addMinutes(services.clock.now(), 120)
+  const later = { ...services, clock: { ...services.clock, now: () => over } }
+  const outcomes = await race(tick(later), answerIt(services, first), tick(later))
   const taken = await expectOneWinner(shift, outcomes)
   expect([
     [[first.id], [[first.id, 'accepted']]],
@@ -97,18 +97,18 @@ it.each(rounds)('a yes meets its deadline: taken, or the next one is asked (%i)'
         [second.id, 'offered'],
       ],
     ],
-  ]).toContainEqual([taken, await offersOf(outside, job.id)])
+  ]).toContainEqual([taken, await offersOf(services, job.id)])
 })
 
 it.each(rounds)('a yes meets a no, the application taken back, and the shift cancelled (%i)', async () => {
-  const shift = await buildOffered(outside)
+  const shift = await buildOffered(services)
   const { first, facility, job } = shift
   const takeBack = { jobApplicationId: first.id, clinicianId: first.clinician.id }
   const outcomes = await race(
-    answerIt(outside, first),
-    answerIt(outside, first, 'decline'),
-    remove(outside, first.clinician.by, takeBack, plainly),
-    cancel(outside, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
+    answerIt(services, first),
+    answerIt(services, first, 'decline'),
+    remove(services, first.clinician.by, takeBack, plainly),
+    cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
   )
   const known = outcomes.map(code =>
     ['move_not_open', 'being_confirmed', 'not_eligible'].includes(code) ? 'done' : code,
@@ -119,12 +119,12 @@ it.each(rounds)('a yes meets a no, the application taken back, and the shift can
 it.each(rounds)(
   'a yes meets another facility confirming the same clinician for the same time (%i)',
   async () => {
-    const shift = await buildOffered(outside)
+    const shift = await buildOffered(services)
     const { first } = shift
     const elsewhere = await buildPayable(db, { clinician: first.clinician })
     const outcomes = await race(
-      answerIt(outside, first),
-      confirmIt(outside, elsewhere.facility.by, elsewhere.id),
+      answerIt(services, first),
+      confirmIt(services, elsewhere.facility.by, elsewhere.id),
     )
     expect([
       ['done', 'clinician_busy'],

@@ -3,7 +3,7 @@ import { addMinutes } from '@gaitway/contract/time'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { answerIt, buildOffered, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
 import { sweepCharges } from '../charges/sweep.ts'
@@ -12,22 +12,22 @@ import { tick } from '../tick.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 const DECLINED = { kind: 'failed', code: 'card_declined', message: 'Your card was declined.' } as const
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
 const lastTold = async (person: { userId: string }, jobId: string) =>
-  (await toldOf(outside, person, jobId)).at(-1)
+  (await toldOf(services, person, jobId)).at(-1)
 const holdOf = (applicationId: string) => db('holds').where({ applicationId }).first()
 
 test('who says yes has the shift, paid for by the card that the facility had confirmed with', async () => {
-  const { job, first, second, facility, card } = await buildOffered(outside)
-  const answer = await answerIt(outside, first)
+  const { job, first, second, facility, card } = await buildOffered(services)
+  const answer = await answerIt(services, first)
   expect(answer).toMatchObject({ state: 'confirmed', application: { id: first.id, status: 'upcoming' } })
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({
     amountCents: 56_172,
     sourceProviderId: card.providerId,
     ownerPresent: false,
@@ -37,13 +37,13 @@ test('who says yes has the shift, paid for by the card that the facility had con
   expect(await rowOf('applications', first.id)).toMatchObject({
     paymentType: 'card',
     confirmedBy: facility.userId,
-    confirmedAt: outside.clock.now(),
+    confirmedAt: services.clock.now(),
   })
   expect(await postedFor(db, first.id)).toMatchObject({
     facilityCents: 56_172,
     accounts: { cashAtPaymentService: 56_172, facilityReceivable: -56_172 },
   })
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
   const ofStandby = await db('events')
     .where({ jobId: job.id })
     .whereRaw('details @> \'{"standby": true}\'')
@@ -63,57 +63,60 @@ test('who says yes has the shift, paid for by the card that the facility had con
 })
 
 test('when that one drops out too, the next standby steps in the same way', async () => {
-  const { job, first, second } = await buildOffered(outside)
-  await answerIt(outside, first)
-  await dropOut(outside, first)
-  expect(await offersOf(outside, job.id)).toEqual([
+  const { job, first, second } = await buildOffered(services)
+  await answerIt(services, first)
+  await dropOut(services, first)
+  expect(await offersOf(services, job.id)).toEqual([
     [first.id, 'accepted'],
     [second.id, 'offered'],
   ])
-  expect(await answerIt(outside, second)).toMatchObject({ state: 'confirmed' })
+  expect(await answerIt(services, second)).toMatchObject({ state: 'confirmed' })
   expect(await postedFor(db, first.id)).toMatchObject({ facilityCents: 0, accounts: {} })
   expect(await postedFor(db, second.id)).toMatchObject({ facilityCents: 56_172 })
 })
 
 test('who says no is taken off the list, and the next standby is asked; they may apply again', async () => {
-  const { job, first, second } = await buildOffered(outside)
-  expect(await answerIt(outside, first, 'decline')).toMatchObject({
+  const { job, first, second } = await buildOffered(services)
+  expect(await answerIt(services, first, 'decline')).toMatchObject({
     state: 'declined',
     application: { status: 'removed' },
   })
-  expect(await offersOf(outside, job.id)).toEqual([
+  expect(await offersOf(services, job.id)).toEqual([
     [first.id, 'declined'],
     [second.id, 'offered'],
   ])
-  const api = testApi(outside)
+  const api = testApi(services)
   const again = await api.as(first.clinician).call('applications.apply', { jobId: job.id, standby: true })
   expect(again.body.data).toMatchObject({ status: 'applied', isStandby: true })
-  await answerIt(outside, second, 'decline')
-  expect(await offersOf(outside, job.id)).toHaveLength(2)
+  await answerIt(services, second, 'decline')
+  expect(await offersOf(services, job.id)).toHaveLength(2)
 })
 
 test('where the facility did not agree before, it is asked to confirm, and nobody else is', async () => {
-  const { job, first, facility } = await buildOffered(outside, { agreed: false })
-  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked', application: { status: 'applied' } })
-  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  const { job, first, facility } = await buildOffered(services, { agreed: false })
+  expect(await answerIt(services, first)).toMatchObject({
+    state: 'asked',
+    application: { status: 'applied' },
+  })
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await lastTold(facility, job.id)).toEqual({
     type: 'standbyAccepted',
     body: 'Tess Therapist is standby and said yes to 11/21/2026, 9:00 AM CST. Confirm and pay to book them.',
   })
-  outside.clock.set(addMinutes(outside.clock.now(), 500))
-  await tick(outside)
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
+  services.clock.set(addMinutes(services.clock.now(), 500))
+  await tick(services)
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
 })
 
 test('a yes ends with its application: applied anew, it is another’s turn, and it is nobody’s yes', async () => {
-  const { job, first, second } = await buildOffered(outside, { agreed: false, standbys: 3 })
-  await answerIt(outside, first)
-  const api = testApi(outside).as(first.clinician)
+  const { job, first, second } = await buildOffered(services, { agreed: false, standbys: 3 })
+  await answerIt(services, first)
+  const api = testApi(services).as(first.clinician)
   await api.call('applications.remove', { jobApplicationId: first.id, clinicianId: first.clinician.id })
   await api.call('applications.apply', { jobId: job.id, standby: true })
-  await tick(outside)
-  await answerIt(outside, second, 'decline')
-  expect(await offersOf(outside, job.id)).toMatchObject([
+  await tick(services)
+  await answerIt(services, second, 'decline')
+  expect(await offersOf(services, job.id)).toMatchObject([
     [first.id, 'withdrawn'],
     [second.id, 'declined'],
     [expect.anything(), 'offered'],
@@ -121,9 +124,12 @@ test('a yes ends with its application: applied anew, it is another’s turn, and
 })
 
 test('a declined card books nobody, and the facility reads why it is asked', async () => {
-  const { job, first, facility } = await buildOffered(outside)
-  outside.payments.next(DECLINED)
-  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked', application: { status: 'applied' } })
+  const { job, first, facility } = await buildOffered(services)
+  services.payments.next(DECLINED)
+  expect(await answerIt(services, first)).toMatchObject({
+    state: 'asked',
+    application: { status: 'applied' },
+  })
   expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
   expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toEqual([])
   expect(await lastTold(facility, job.id)).toMatchObject({
@@ -133,10 +139,10 @@ test('a declined card books nobody, and the facility reads why it is asked', asy
 })
 
 test('a bank that wants the card’s owner is not waited for: the charge is given up at once', async () => {
-  const { job, first, facility } = await buildOffered(outside)
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked' })
-  expect(outside.payments.sentTo('cancelCharge')).toHaveLength(1)
+  const { job, first, facility } = await buildOffered(services)
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
+  expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released' })
   expect(await lastTold(facility, job.id)).toMatchObject({
     body: expect.stringMatching(/The card asks its owner to authenticate this payment\.$/),
@@ -144,29 +150,29 @@ test('a bank that wants the card’s owner is not waited for: the charge is give
 })
 
 test('where it is not known whether such a charge could be given up, its hold stands until it is', async () => {
-  const { job, first, facility } = await buildOffered(outside)
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  const { job, first, facility } = await buildOffered(services)
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const cancelCharge = () => Promise.reject(refuse('payment_service_down'))
-  const silent = { ...outside, payments: { ...outside.payments, cancelCharge } }
+  const silent = { ...services, payments: { ...services.payments, cancelCharge } }
   expect(await refusalOf(answerIt(silent, first))).toMatchObject({ code: 'payment_unknown' })
   expect(await holdOf(first.id)).toMatchObject({ status: 'held' })
-  outside.clock.set(addMinutes(outside.clock.now(), 3))
-  await sweepCharges(outside)
+  services.clock.set(addMinutes(services.clock.now(), 3))
+  await sweepCharges(services)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
-  expect(outside.payments.sentTo('cancelCharge')).toHaveLength(1)
+  expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await lastTold(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
 })
 
 test('a charge that failed once the shift has begun asks nobody to confirm', async () => {
-  const { job, first, facility } = await buildOffered(outside)
-  outside.payments.next('lost')
-  await refusalOf(answerIt(outside, first))
+  const { job, first, facility } = await buildOffered(services)
+  services.payments.next('lost')
+  await refusalOf(answerIt(services, first))
   const { id } = await holdOf(first.id)
   const charge = await db('charges').where({ holdId: id }).first()
-  const sent = await outside.payments.findCharge({ customerId: '', chargeId: charge.id })
-  if (sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', DECLINED)
-  outside.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
-  await tick(outside)
+  const sent = await services.payments.findCharge({ customerId: '', chargeId: charge.id })
+  if (sent && 'providerId' in sent) services.payments.settle(sent.providerId ?? '', DECLINED)
+  services.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
+  await tick(services)
   expect(await holdOf(first.id)).toMatchObject({
     status: 'released',
     releaseReason: 'job_already_started',
@@ -176,11 +182,11 @@ test('a charge that failed once the shift has begun asks nobody to confirm', asy
 })
 
 test('money that comes once the shift has begun goes back, and both sides read that the yes came to nothing', async () => {
-  const { job, first, facility } = await buildOffered(outside)
-  outside.payments.next('lost')
-  await refusalOf(answerIt(outside, first))
-  outside.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
-  await tick(outside)
+  const { job, first, facility } = await buildOffered(services)
+  services.payments.next('lost')
+  await refusalOf(answerIt(services, first))
+  services.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
+  await tick(services)
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'refundSent',
     body: expect.stringContaining('The payment came too late to confirm the shift.'),
@@ -189,43 +195,43 @@ test('money that comes once the shift has begun goes back, and both sides read t
 })
 
 test('a payment service that is down leaves the facility to confirm', async () => {
-  const { first } = await buildOffered(outside)
-  outside.payments.next('down')
-  expect(await answerIt(outside, first)).toMatchObject({ state: 'asked' })
+  const { first } = await buildOffered(services)
+  services.payments.next('down')
+  expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
 })
 
 test.each([
   ['confirmed', undefined, 'standbyConfirmed'],
   ['released', DECLINED, 'standbyAccepted'],
 ] as const)('an answer that never came is found by the sweeper: %s', async (status, outcome, told) => {
-  const { job, first, facility } = await buildOffered(outside)
-  outside.payments.next('lost')
-  expect(await refusalOf(answerIt(outside, first))).toMatchObject({ code: 'payment_unknown' })
+  const { job, first, facility } = await buildOffered(services)
+  services.payments.next('lost')
+  expect(await refusalOf(answerIt(services, first))).toMatchObject({ code: 'payment_unknown' })
   const charge = await db('charges')
     .where({ holdId: (await holdOf(first.id)).id })
     .first()
-  const sent = await outside.payments.findCharge({ customerId: '', chargeId: charge.id })
-  if (outcome && sent && 'providerId' in sent) outside.payments.settle(sent.providerId ?? '', outcome)
-  outside.clock.set(addMinutes(outside.clock.now(), 3))
-  await tick(outside)
-  await sweepCharges(outside)
+  const sent = await services.payments.findCharge({ customerId: '', chargeId: charge.id })
+  if (outcome && sent && 'providerId' in sent) services.payments.settle(sent.providerId ?? '', outcome)
+  services.clock.set(addMinutes(services.clock.now(), 3))
+  await tick(services)
+  await sweepCharges(services)
   expect(await holdOf(first.id)).toMatchObject({ status })
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'accepted']])
-  const types = (await toldOf(outside, facility, job.id)).map(({ type }: { type: string }) => type)
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
+  const types = (await toldOf(services, facility, job.id)).map(({ type }: { type: string }) => type)
   expect(types).toEqual(['clinicianDroppedOut', told])
 })
 
 test.each(['invoice', 'ACH'] as const)('%s, where it was agreed to, confirms at once', async paymentType => {
-  const { first } = await buildOffered(outside, { paymentType })
-  outside.payments.next({ kind: 'processing' })
-  expect(await answerIt(outside, first)).toMatchObject({ state: 'confirmed' })
-  expect(outside.payments.sentTo('charge')).toHaveLength(paymentType === 'invoice' ? 0 : 2)
+  const { first } = await buildOffered(services, { paymentType })
+  services.payments.next({ kind: 'processing' })
+  expect(await answerIt(services, first)).toMatchObject({ state: 'confirmed' })
+  expect(services.payments.sentTo('charge')).toHaveLength(paymentType === 'invoice' ? 0 : 2)
   const drafted = { verb: 'draft', clinicianId: first.clinician.id }
   expect(await db('events').where(drafted).pluck('actor_side')).toEqual(
     paymentType === 'invoice' ? ['clock'] : [],
   )
   expect(await rowOf('applications', first.id)).toMatchObject({ paymentType })
-  outside.payments.calm()
+  services.payments.calm()
 })
 
 test.each([
@@ -238,45 +244,45 @@ test.each([
   ['a card that was removed', {}, { removedAt: new Date('2026-11-20T15:00:00Z') }, /Add a card first/],
   ['a card that has expired', {}, { expYear: 2025 }, /This card has expired\./],
 ])('%s pays for nothing by itself: the facility is asked, and reads why', async (_, facility, card, why) => {
-  const shift = await buildOffered(outside)
+  const shift = await buildOffered(services)
   if (Object.keys(facility).length > 0)
     await db('facilities').where({ id: shift.facility.id }).update(facility)
   if (Object.keys(card).length > 0) await db('payment_sources').where({ id: shift.card.id }).update(card)
-  expect(await answerIt(outside, shift.first)).toMatchObject({ state: 'asked' })
+  expect(await answerIt(services, shift.first)).toMatchObject({ state: 'asked' })
   expect(await lastTold(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
 })
 
 test('who may not take the shift any more reads why, and the offer stays until its time is over', async () => {
-  const { job, first } = await buildOffered(outside)
+  const { job, first } = await buildOffered(services)
   const columns = { hasCpr: true, cprExpiresAt: '2026-11-01' }
   await db('clinicians').where({ id: first.clinician.id }).update(columns)
-  expect(await refusalOf(answerIt(outside, first))).toMatchObject({ code: 'not_eligible' })
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'offered']])
+  expect(await refusalOf(answerIt(services, first))).toMatchObject({ code: 'not_eligible' })
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'offered']])
 })
 
 test('only one’s own offer, once, and until its time is over', async () => {
-  const { first, second } = await buildOffered(outside)
+  const { first, second } = await buildOffered(services)
   const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
-  expect(await codeOf(answerIt(outside, second))).toBe('standby_offer_over')
+  expect(await codeOf(answerIt(services, second))).toBe('standby_offer_over')
   const others = { id: first.id, clinician: second.clinician }
-  expect(await codeOf(answerIt(outside, others))).toBe('not_found')
-  outside.clock.set(addMinutes(outside.clock.now(), 120))
-  expect(await codeOf(answerIt(outside, first))).toBe('standby_offer_over')
+  expect(await codeOf(answerIt(services, others))).toBe('not_found')
+  services.clock.set(addMinutes(services.clock.now(), 120))
+  expect(await codeOf(answerIt(services, first))).toBe('standby_offer_over')
 })
 
 test('the same request again gets the same answer, also when its hold ended later', async () => {
-  const { first, second } = await buildOffered(outside)
+  const { first, second } = await buildOffered(services)
   const ask = (one: typeof first, answer: string, key: string) =>
-    testApi(outside)
+    testApi(services)
       .as(one.clinician)
       .call('applications.answerStandby', { jobApplicationId: one.id, answer }, { 'idempotency-key': key })
   const no = await ask(first, 'decline', 'key-of-a-no')
   expect((await ask(first, 'decline', 'key-of-a-no')).body).toEqual(no.body)
-  outside.payments.next('lost')
+  services.payments.next('lost')
   expect((await ask(second, 'accept', 'key-of-a-yes')).body.code).toBe('payment_unknown')
   expect((await ask(second, 'accept', 'key-of-a-yes')).body.code).toBe('idempotency_in_flight')
-  outside.clock.set(addMinutes(outside.clock.now(), 3))
-  await sweepCharges(outside)
+  services.clock.set(addMinutes(services.clock.now(), 3))
+  await sweepCharges(services)
   expect((await ask(second, 'accept', 'key-of-a-yes')).body.data).toMatchObject({ state: 'confirmed' })
   expect((await ask(second, 'accept', 'another-key')).body.code).toBe('standby_offer_over')
 })

@@ -8,7 +8,7 @@ import { rememberAnswer } from '../idempotency.ts'
 import { answered } from '../standby/answered.ts'
 import { moveOffer } from '../standby/move-offer.ts'
 import { offerNext } from '../standby/offer-next.ts'
-import { tellStandbyAccepted } from '../standby/tell-facility.ts'
+import { tellStandbyAccepted } from '../standby/notify-facility.ts'
 import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { showApplication } from './show.ts'
@@ -27,16 +27,16 @@ type Answer = Output<'applications.answerStandby'>
  * agreed when it confirmed the one who dropped out; where it did not, or its payment fails, it is asked. After a no
  * the next standby is.
  */
-export const answerStandby: UseCase<'applications.answerStandby'> = async (outside, by, input, asked) => {
+export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, asked) => {
   const me = clinicianOnly(by)
-  const { db, clock } = outside
+  const { db, clock } = services
   const answering = { applicationId: input.jobApplicationId, asked, at: clock.now() }
   if (input.answer === 'decline') return db.transaction(trx => sayNo(trx, me, answering))
   const yes = await db.transaction(trx => sayYes(trx, me, answering))
   if (typeof yes !== 'string') return yes
   const hold = await findHold(db, yes)
   // by invoice, or where nothing is to be paid, it has confirmed already
-  if (hold?.status === 'held') await payHold(outside, yes)
+  if (hold?.status === 'held') await payHold(services, yes)
   return answered(db, yes)
 }
 

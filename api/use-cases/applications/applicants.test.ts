@@ -5,13 +5,13 @@ import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 let test: TestDatabase
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
-  api = testApi(testOutside(test.db))
+  api = testApi(testServices(test.db))
 })
 afterAll(() => test.close())
 

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
@@ -10,17 +10,17 @@ import { viewerOf, type ReadCase } from '../use-case.ts'
 import { matchOf } from './eligibility.ts'
 
 /** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
-export const applicants: ReadCase<'applications.applicants'> = async (outside, by, input) => {
+export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
   const { facilityId } = viewerOf(by)
-  const at = outside.clock.now()
-  const found = await findJobWithApplicants(outside.db, { jobId: input.jobId, facilityId, at })
+  const at = services.clock.now()
+  const found = await findJobWithApplicants(services.db, { jobId: input.jobId, facilityId, at })
   if (!found) throw refuse('not_found')
   const judged = found.applicants
     .map(applicant => judge(applicant, found.job, at))
     .sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
   const shown = judged.slice(input.skip, input.skip + input.limit)
   return pageJson(
-    shown.map(one => withFields(one.applicant.json, shownOf(outside, one, found.job))),
+    shown.map(one => withFields(one.applicant.json, shownOf(services, one, found.job))),
     judged.length,
   )
 }
@@ -32,7 +32,7 @@ const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
 }
 type Judged = ReturnType<typeof judge>
 
-const shownOf = (outside: Outside, judged: Judged, job: ApplicantJob) => {
+const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
   const { clinician, applicationStatus } = judged.applicant
   return {
     clinician: {
@@ -40,7 +40,7 @@ const shownOf = (outside: Outside, judged: Judged, job: ApplicantJob) => {
       firstName: clinician.firstName,
       lastName: clinician.lastName,
       clinicianType: clinician.clinicianType,
-      profileUrl: signedLink(outside, clinician.profileUrl),
+      profileUrl: signedLink(services, clinician.profileUrl),
       totalPracticYears: clinician.practiceYears,
       settingYears: judged.years,
       city: clinician.city,

@@ -4,17 +4,17 @@ import { buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { newId } from '../../store/ids.ts'
 import { apply } from './apply.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
-  outside = testOutside(test.db)
-  api = testApi(outside)
+  services = testServices(test.db)
+  api = testApi(services)
 })
 afterAll(() => test.close())
 
@@ -35,7 +35,7 @@ describe('an application', () => {
       clinicianId: clinician.id,
       status: 'applied',
       note: 'I know this wing.',
-      createdAt: outside.clock.now().toISOString(),
+      createdAt: services.clock.now().toISOString(),
     })
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
       numberOfApplicants: 1,
@@ -131,7 +131,7 @@ describe('an application', () => {
   it('made twice at once is made once', async () => {
     const job = await buildJob(test.db)
     const { by } = await buildClinician(test.db)
-    const both = await Promise.allSettled([1, 2].map(() => apply(outside, by, { jobId: job.id }, asked)))
+    const both = await Promise.allSettled([1, 2].map(() => apply(services, by, { jobId: job.id }, asked)))
     expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const lost = both.find(one => one.status === 'rejected')
     expect(lost?.reason).toMatchObject({ code: 'already_applied' })
@@ -140,7 +140,7 @@ describe('an application', () => {
   it('of many clinicians at once are all made and counted', async () => {
     const job = await buildJob(test.db)
     const people = await Promise.all(Array.from({ length: 8 }, () => buildClinician(test.db)))
-    await Promise.all(people.map(({ by }) => apply(outside, by, { jobId: job.id }, asked)))
+    await Promise.all(people.map(({ by }) => apply(services, by, { jobId: job.id }, asked)))
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
       numberOfApplicants: 8,
     })

@@ -1,31 +1,32 @@
-import { waitUntil } from '../../outside/database/processes.ts'
+import { waitUntil } from '../../services/database/processes.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { sweepCharges } from '../charges/sweep.ts'
 import type { Actor } from '../use-case.ts'
 import { cancel } from './cancel.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
 const reason = 'The unit is closed.'
-const cancelIt = (by: Actor, jobId: string) => cancel(outside, by, { kind: 'cancel', jobId, reason }, plainly)
+const cancelIt = (by: Actor, jobId: string) =>
+  cancel(services, by, { kind: 'cancel', jobId, reason }, plainly)
 const buildConfirmed = async () => {
   const payable = await buildPayable(test.db)
-  await confirmIt(outside, payable.facility.by, payable.id)
+  await confirmIt(services, payable.facility.by, payable.id)
   return payable
 }
 const rowOf = (table: string, where: object) => test.db(table).where(where).first()
@@ -56,7 +57,7 @@ it('24 hours before, everything is returned and the clinician’s time is free',
     owedCents: 0,
     paidCents: 56_172,
     refundedCents: 56_172,
-    settledAt: outside.clock.now(),
+    settledAt: services.clock.now(),
   })
   expect(await rowOf('payouts', { applicationId: id })).toBeUndefined()
   expect(await accountsOf(test.db, id)).toEqual({})
@@ -64,7 +65,7 @@ it('24 hours before, everything is returned and the clinician’s time is free',
 
 it('a second later, four hours are owed to the clinician and the rest is returned', async () => {
   const { id, job, facility, clinician } = await buildConfirmed()
-  outside.clock.set(late)
+  services.clock.set(late)
   // 4 h at $62 are $248.00; with 10% fee, and 2.9% and 30 cents, $281.01
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ refundCents: 56_172 - 28_101 })
   expect(await rowOf('payouts', { applicationId: id })).toMatchObject({
@@ -94,7 +95,7 @@ it('what is owed follows the policy that was in force at the confirmation', asyn
       validFrom: late,
     })
     .returning('id')
-  outside.clock.set(late)
+  services.clock.set(late)
   await cancelIt(facility.by, job.id)
   expect(await rowOf('payouts', { applicationId: id })).toMatchObject({ amountCents: 24_800 })
   const second = await buildConfirmed()
@@ -116,30 +117,30 @@ it('without the policy it was confirmed with, a shift is not cancelled by anothe
 
 it('a refund whose answer is lost is sent again with the same key, and counted once', async () => {
   const { id, job, facility } = await buildConfirmed()
-  outside.payments.next('lost')
+  services.payments.next('lost')
   await cancelIt(facility.by, job.id)
   expect(await accountsOf(test.db, id)).toEqual({ cashAtPaymentService: 56_172, refundsPayable: -56_172 })
-  outside.clock.set(new Date('2026-11-20T15:05:00Z'))
-  await sweepCharges(outside)
-  await sweepCharges(outside)
+  services.clock.set(new Date('2026-11-20T15:05:00Z'))
+  await sweepCharges(services)
+  await sweepCharges(services)
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
   expect(await accountsOf(test.db, id)).toEqual({})
-  expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  expect(new Set(services.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
 it('a refund that breaks after the shift was cancelled does not undo the answer; the sweeper sends it', async () => {
   const { id, job, facility } = await buildConfirmed()
-  const payments = { ...outside.payments, refund: () => Promise.reject(new Error('Broken.')) }
+  const payments = { ...services.payments, refund: () => Promise.reject(new Error('Broken.')) }
   const answer = await cancel(
-    { ...outside, payments },
+    { ...services, payments },
     facility.by,
     { kind: 'cancel', jobId: job.id, reason },
     plainly,
   )
   expect(answer).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 0 })
-  outside.clock.set(new Date('2026-11-20T15:05:00Z'))
-  await sweepCharges(outside)
+  services.clock.set(new Date('2026-11-20T15:05:00Z'))
+  await sweepCharges(services)
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
 })
 
@@ -156,11 +157,11 @@ it('staff may cancel any shift, and its facility is told; another facility’s d
 
 it('a shift that is being confirmed, has started, or is cancelled already is not cancelled', async () => {
   const held = await buildPayable(test.db)
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await confirmIt(outside, held.facility.by, held.id)
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await confirmIt(services, held.facility.by, held.id)
   expect(await refusalOf(cancelIt(held.facility.by, held.job.id))).toMatchObject({ code: 'being_confirmed' })
   const started = await buildConfirmed()
-  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  services.clock.set(new Date('2026-11-21T15:00:00Z'))
   expect(await refusalOf(cancelIt(started.facility.by, started.job.id))).toMatchObject({
     code: 'job_already_started',
   })
@@ -190,7 +191,7 @@ it('what is decided about a clinician’s time is waited for before the applicat
 
 it('a full-time post that is cancelled gives the placement fee back, however late', async () => {
   const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
-  await confirmIt(outside, payable.facility.by, payable.id)
-  outside.clock.set(late)
+  await confirmIt(services, payable.facility.by, payable.id)
+  services.clock.set(late)
   expect(await cancelIt(payable.facility.by, payable.job.id)).toMatchObject({ refundCents: 102_107 })
 })

@@ -4,18 +4,18 @@ import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase, type Actor, type Asked } from '../use-case.ts'
-import { cancelWaiting, tellFacilityCancelled } from './tell-ended.ts'
+import { cancelWaiting, tellFacilityCancelled } from './notify-ended.ts'
 import { endShift, type Ended, type EndWish } from './end-shift.ts'
 import { lockShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow } from '../../store/rows.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 
 /** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
-export const cancel: UseCase<'applications.cancel'> = async (outside, caller, input, asked) => {
+export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, asked) => {
   const by = signedIn(caller)
   const { reason, settlement } = input
-  const at = outside.clock.now()
-  const { answer, chargeIds } = await outside.db.transaction(async trx => {
+  const at = services.clock.now()
+  const { answer, chargeIds } = await services.db.transaction(async trx => {
     const { job, application } = await lockShiftToEnd(trx, by, input, at)
     const ended = application
       ? await endShift(trx, { job, application }, { kind: 'cancel', by, at, reason, settlement })
@@ -23,7 +23,7 @@ export const cancel: UseCase<'applications.cancel'> = async (outside, caller, in
     await rememberAnswer(trx, 'applications.cancel', by, asked, ended.answer)
     return ended
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return answer
 }
 
@@ -43,10 +43,10 @@ const cancelOpen = async (
 type Call = 'applications.noShow' | 'applications.sendHome'
 type Ending = Which & Pick<EndWish, 'kind' | 'reason' | 'workedSlotIds'>
 
-const endEarly = async (outside: Outside, call: Call, caller: Actor, ending: Ending, asked: Asked) => {
+const endEarly = async (services: Services, call: Call, caller: Actor, ending: Ending, asked: Asked) => {
   const by = signedIn(caller)
-  const at = outside.clock.now()
-  const { answer, chargeIds } = await outside.db.transaction(async trx => {
+  const at = services.clock.now()
+  const { answer, chargeIds } = await services.db.transaction(async trx => {
     const { job, application } = await lockShiftToEnd(trx, by, ending, at)
     if (!application) throw refuse('move_not_open')
     const { kind, reason, workedSlotIds } = ending
@@ -54,14 +54,14 @@ const endEarly = async (outside: Outside, call: Call, caller: Actor, ending: End
     await rememberAnswer(trx, call, by, asked, ended.answer)
     return ended
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return answer
 }
 
 /** The clinician did not come: the shift is off, days worked before are paid, and the rest is refunded. */
-export const noShow: UseCase<'applications.noShow'> = (outside, by, input, asked) =>
-  endEarly(outside, 'applications.noShow', by, { ...input, kind: 'noShow' }, asked)
+export const noShow: UseCase<'applications.noShow'> = (services, by, input, asked) =>
+  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, asked)
 
 /** The clinician was sent home: the shift is over, and its time card can be submitted at once. */
-export const sendHome: UseCase<'applications.sendHome'> = (outside, by, input, asked) =>
-  endEarly(outside, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, asked)
+export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, asked) =>
+  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, asked)

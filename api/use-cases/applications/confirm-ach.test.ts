@@ -3,7 +3,7 @@ import { buildCard } from '../../testing/builders/card.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { sweepCharges } from '../charges/sweep.ts'
@@ -14,20 +14,20 @@ import { settleShift } from '../payments/settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildDebit>>) =>
-  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const buildBanked = async () => {
   const payable = await buildPayable(test.db)
   return { ...payable, bank: await buildBank(test.db, { facilityId: payable.facility.id }) }
@@ -40,9 +40,9 @@ const chargeOf = ({ id }: { id: string }) =>
 const byBank = { paymentType: 'ACH' } as const
 
 it('a bank debit confirms as soon as the bank has it, without a charge for processing', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
-  expect(outside.payments.sentTo('charge')).toMatchObject([
+  expect(services.payments.sentTo('charge')).toMatchObject([
     { amountCents: TOTAL, sourceKind: 'bank', sourceProviderId: debit.bank.providerId },
   ])
   expect(await test.db('applications').where({ id: debit.id }).first()).toMatchObject({ paymentType: 'ACH' })
@@ -57,8 +57,8 @@ it('a bank debit confirms as soon as the bank has it, without a charge for proce
 })
 
 it('a debit that goes through days later is cash, and nothing else changes', async () => {
-  const debit = await buildDebit(outside)
-  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  const debit = await buildDebit(services)
+  services.payments.settle(debit.intent, { kind: 'succeeded' })
   await paying.send({ objectId: debit.intent })
   await paying.send({ objectId: debit.intent })
   expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: TOTAL })
@@ -66,12 +66,12 @@ it('a debit that goes through days later is cash, and nothing else changes', asy
     cashAtPaymentService: TOTAL,
     facilityReceivable: -TOTAL,
   })
-  expect(outside.payments.sentTo('refund')).toEqual([])
+  expect(services.payments.sentTo('refund')).toEqual([])
 })
 
 it('a debit that fails days later makes the payment due; the shift stays confirmed and the facility is told once', async () => {
-  const debit = await buildDebit(outside)
-  outside.payments.settle(debit.intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
+  const debit = await buildDebit(services)
+  services.payments.settle(debit.intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: debit.intent })
   await paying.send({ objectId: debit.intent })
   expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
@@ -85,38 +85,38 @@ it.each([
   ['account_closed', true],
   ['insufficient_funds', false],
 ])('after a debit failed with %s its account is refused: %s', async (code, isRefused) => {
-  const debit = await buildDebit(outside)
-  outside.payments.settle(debit.intent, { kind: 'failed', code, message: 'The bank says why.' })
+  const debit = await buildDebit(services)
+  services.payments.settle(debit.intent, { kind: 'failed', code, message: 'The bank says why.' })
   await paying.send({ objectId: debit.intent })
   const { refusedAt } = await test.db('payment_sources').where({ id: debit.bank.id }).first('refused_at')
   expect(refusedAt !== null).toBe(isRefused)
 })
 
 it('a debit whose event never comes is asked for by the clock, ever less often', async () => {
-  const debit = await buildDebit(outside)
-  const asked = () => outside.payments.sentTo('readCharge').length
+  const debit = await buildDebit(services)
+  const asked = () => services.payments.sentTo('readCharge').length
   paying.passMinutes(3)
-  await sweepCharges(outside)
-  await sweepCharges(outside)
+  await sweepCharges(services)
+  await sweepCharges(services)
   expect(asked()).toBe(1)
   for (const minutes of [2, 60 * 24, 61]) {
     paying.passMinutes(minutes)
-    await sweepCharges(outside)
+    await sweepCharges(services)
   }
   expect(asked()).toBe(4)
   paying.passMinutes(59)
-  await sweepCharges(outside)
+  await sweepCharges(services)
   expect(asked()).toBe(4)
-  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  services.payments.settle(debit.intent, { kind: 'succeeded' })
   paying.passMinutes(2)
-  await sweepCharges(outside)
+  await sweepCharges(services)
   expect(await stateOf(test.db, debit)).toMatchObject({ paid: TOTAL })
 })
 
 it('a debit that the bank refuses at once confirms nothing', async () => {
   const payable = await buildBanked()
-  outside.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank said no.' })
-  expect(await refusalOf(confirmIt(outside, payable.facility.by, payable.id, byBank))).toMatchObject({
+  services.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank said no.' })
+  expect(await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'payment_refused',
     message: 'The bank said no.',
   })
@@ -125,12 +125,12 @@ it('a debit that the bank refuses at once confirms nothing', async () => {
 
 it('a debit whose answer was lost confirms once it is found, also after the hold’s time', async () => {
   const payable = await buildBanked()
-  outside.payments.next({ kind: 'processing' })
-  const { charge } = outside.payments
+  services.payments.next({ kind: 'processing' })
+  const { charge } = services.payments
   const silent = {
-    ...outside,
+    ...services,
     payments: {
-      ...outside.payments,
+      ...services.payments,
       charge: async (wish: Parameters<typeof charge>[0]) => {
         await charge(wish)
         return { kind: 'unknown' as const }
@@ -142,8 +142,8 @@ it('a debit whose answer was lost confirms once it is found, also after the hold
   })
   // a debit that the bank has can't be cancelled
   const stubborn = {
-    ...outside,
-    payments: { ...outside.payments, cancelCharge: (id: string) => outside.payments.readCharge(id) },
+    ...services,
+    payments: { ...services.payments, cancelCharge: (id: string) => services.payments.readCharge(id) },
   }
   paying.passMinutes(16)
   await sweepCharges(stubborn)
@@ -152,20 +152,20 @@ it('a debit whose answer was lost confirms once it is found, also after the hold
 
 it('a debit that is found after the start frees the time at once, and its money goes back once it has come', async () => {
   const payable = await buildBanked()
-  outside.payments.next('lost')
-  await refusalOf(confirmIt(outside, payable.facility.by, payable.id, byBank))
+  services.payments.next('lost')
+  await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))
   const { id } = await chargeOf(payable)
-  const found = await outside.payments.findCharge({ customerId: '', chargeId: id })
+  const found = await services.payments.findCharge({ customerId: '', chargeId: id })
   const intent = found && 'providerId' in found ? String(found.providerId) : ''
-  outside.payments.settle(intent, { kind: 'processing' })
+  services.payments.settle(intent, { kind: 'processing' })
   const stubborn = {
-    ...outside,
-    payments: { ...outside.payments, cancelCharge: (one: string) => outside.payments.readCharge(one) },
+    ...services,
+    payments: { ...services.payments, cancelCharge: (one: string) => services.payments.readCharge(one) },
   }
-  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  services.clock.set(new Date('2026-11-21T15:00:00Z'))
   await sweepCharges(stubborn)
   expect(await stateOf(test.db, payable)).toMatchObject({ ...free, reason: 'job_already_started' })
-  outside.payments.settle(intent, { kind: 'succeeded' })
+  services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
   expect(await stateOf(test.db, payable)).toMatchObject({ paid: TOTAL, refunded: TOTAL })
   expect(await accountsOf(test.db, payable.id)).toEqual({})
@@ -173,15 +173,15 @@ it('a debit that is found after the start frees the time at once, and its money 
 
 it('of a debit that was let go and then failed, nothing is left', async () => {
   const payable = await buildBanked()
-  outside.payments.next({ kind: 'processing' })
-  outside.clock.set(new Date('2026-11-21T14:59:59Z'))
-  const { charge } = outside.payments
+  services.payments.next({ kind: 'processing' })
+  services.clock.set(new Date('2026-11-21T14:59:59Z'))
+  const { charge } = services.payments
   const late = {
-    ...outside,
+    ...services,
     payments: {
-      ...outside.payments,
+      ...services.payments,
       charge: (wish: Parameters<typeof charge>[0]) => {
-        outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+        services.clock.set(new Date('2026-11-21T15:00:00Z'))
         return charge(wish)
       },
     },
@@ -190,7 +190,7 @@ it('of a debit that was let go and then failed, nothing is left', async () => {
     code: 'job_already_started',
   })
   const { providerId: intent } = await chargeOf(payable)
-  outside.payments.settle(intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
+  services.payments.settle(intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: intent })
   expect(await test.db('charges').where({ providerId: intent })).toMatchObject([{ status: 'failed' }])
   expect(await stateOf(test.db, payable)).toMatchObject(free)
@@ -198,35 +198,35 @@ it('of a debit that was let go and then failed, nothing is left', async () => {
 
 it('a debit that was let go does not keep a later confirmation by card from being evened out', async () => {
   const payable = await buildBanked()
-  const { charge } = outside.payments
+  const { charge } = services.payments
   const leaving = {
-    ...outside,
+    ...services,
     payments: {
-      ...outside.payments,
+      ...services.payments,
       charge: async (wish: Parameters<typeof charge>[0]) => {
         await test.db('applications').where({ id: payable.id }).update({ status: 'removed' })
         return charge(wish)
       },
     },
   }
-  outside.payments.next({ kind: 'processing' })
+  services.payments.next({ kind: 'processing' })
   await refusalOf(confirmIt(leaving, payable.facility.by, payable.id, byBank))
   const { providerId: intent } = await chargeOf(payable)
   await test.db('applications').where({ id: payable.id }).update({ status: 'applied' })
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { chargeIds } = await test.db.transaction(trx =>
     settleShift(trx, {
       applicationId: payable.id,
       payCents: 24_800,
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by: { side: 'clock' },
     }),
   )
   expect(chargeIds).toEqual([])
-  outside.payments.settle(intent, { kind: 'succeeded' })
+  services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
   expect(
-    (await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
+    (await read(services, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
   ).toMatchObject({
     stage: 'completed',
     owedCents: 28_101,
@@ -248,17 +248,17 @@ describe('a way to pay is refused', () => {
   it('as missing where there is no bank account, or a card is named instead of one', async () => {
     const { id, facility, card } = await buildPayable(test.db)
     const missing = ['payment_source_missing', 'Add a bank account first, or choose one of yours.']
-    expect(await codeAndField(confirmIt(outside, facility.by, id, byBank))).toEqual(missing)
-    expect(await codeAndField(confirmIt(outside, facility.by, id, { ...byBank, sourceId: card.id }))).toEqual(
-      missing,
-    )
+    expect(await codeAndField(confirmIt(services, facility.by, id, byBank))).toEqual(missing)
+    expect(
+      await codeAndField(confirmIt(services, facility.by, id, { ...byBank, sourceId: card.id })),
+    ).toEqual(missing)
   })
 
   it('where the bank sends debits back, named or not', async () => {
     const { id, facility } = await buildPayable(test.db)
-    const bank = await buildBank(test.db, { facilityId: facility.id, refusedAt: outside.clock.now() })
+    const bank = await buildBank(test.db, { facilityId: facility.id, refusedAt: services.clock.now() })
     for (const sourceId of [undefined, bank.id])
-      expect(await codeAndField(confirmIt(outside, facility.by, id, { ...byBank, sourceId }))).toEqual([
+      expect(await codeAndField(confirmIt(services, facility.by, id, { ...byBank, sourceId }))).toEqual([
         'payment_source_missing',
         'The bank sent a debit of this account back. Enter the account again.',
       ])
@@ -267,9 +267,9 @@ describe('a way to pay is refused', () => {
   it('in silence a card that has expired is not charged; named, it is its bank that decides', async () => {
     const { id, facility, card } = await buildPayable(test.db)
     await test.db('payment_sources').where({ id: card.id }).update({ expYear: 2025 })
-    expect((await codeAndField(confirmIt(outside, facility.by, id)))[0]).toBe('payment_source_missing')
-    expect(outside.payments.sentTo('charge')).toEqual([])
-    expect(await confirmIt(outside, facility.by, id, { sourceId: card.id })).toMatchObject({
+    expect((await codeAndField(confirmIt(services, facility.by, id)))[0]).toBe('payment_source_missing')
+    expect(services.payments.sentTo('charge')).toEqual([])
+    expect(await confirmIt(services, facility.by, id, { sourceId: card.id })).toMatchObject({
       state: 'confirmed',
     })
   })
@@ -280,7 +280,7 @@ describe('a way to pay is refused', () => {
     await test
       .db('facilities')
       .where({ id: facility.id })
-      .update({ heldAt: outside.clock.now(), holdReason: 'Unpaid' })
-    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'facility_on_hold' })
+      .update({ heldAt: services.clock.now(), holdReason: 'Unpaid' })
+    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'facility_on_hold' })
   })
 })

@@ -7,13 +7,13 @@ import { buildCard } from '../../testing/builders/card.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const db: Knex = database.db
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const applicantOf = async (wish: FacilityWish = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true, ...wish })
@@ -56,7 +56,7 @@ test('by invoice the shift is confirmed at once, with a draft of what is booked 
       totalCents: 54_560,
     },
   ])
-  expect(outside.payments.sentTo('charge')).toEqual([])
+  expect(services.payments.sentTo('charge')).toEqual([])
   expect(await db('charges').where({ paymentId: payment.id })).toEqual([])
   expect(await accountsOf(db, applicant.id)).toEqual({})
   expect(await db('jobs').where({ id: applicant.job.id })).toMatchObject([{ status: 'confirmed' }])
@@ -75,7 +75,7 @@ test('where it is not allowed, while the facility is on hold, and with an invoic
   const held = await applicantOf()
   await db('facilities')
     .where({ id: held.facility.id })
-    .update({ heldAt: outside.clock.now(), holdReason: 'Two invoices are open.' })
+    .update({ heldAt: services.clock.now(), holdReason: 'Two invoices are open.' })
   refusals.push(['facility_on_hold', held])
   const late = await applicantOf()
   await buildInvoice(db, { facility: late.facility, issuedAt: new Date('2026-09-20T15:00:00Z') })
@@ -102,7 +102,7 @@ test('past due for less than 30 days, or paid, does not stop it; and a card is t
   expect((await confirm(late, { paymentType: 'card' })).status).toBe(200)
   await db('invoices')
     .where({ id: invoiceId })
-    .update({ status: 'paid', paidCents: 54_560, paidAt: outside.clock.now() })
+    .update({ status: 'paid', paidCents: 54_560, paidAt: services.clock.now() })
   const next = { ...late, ...(await buildApplication(db, { facility: late.facility })) }
   expect((await confirm(next)).status).toBe(200)
 })
@@ -112,7 +112,7 @@ test('a facility on hold confirms by nothing', async () => {
   await buildCard(db, { facilityId: held.facility.id })
   await db('facilities')
     .where({ id: held.facility.id })
-    .update({ heldAt: outside.clock.now(), holdReason: 'Two invoices are open.' })
+    .update({ heldAt: services.clock.now(), holdReason: 'Two invoices are open.' })
   for (const paymentType of ['card', 'ACH', 'invoice'])
     expect((await confirm(held, { paymentType })).body.code).toBe('facility_on_hold')
 })

@@ -5,17 +5,17 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { cancel } from './cancel.ts'
 import { remove } from './decline.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
@@ -39,10 +39,10 @@ it.each(rounds)('two members confirm different applicants at once: one has the s
   const { id, job, facility } = await buildPayable(test.db)
   const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
   const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
-  const outcomes = await race(confirmIt(outside, facility.by, id), confirmIt(outside, member.by, other.id))
+  const outcomes = await race(confirmIt(services, facility.by, id), confirmIt(services, member.by, other.id))
   expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
   expect(['job_already_held', 'job_already_filled']).toContain(outcomes.find(outcome => outcome !== 'done'))
-  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect([await statusOf(id), await statusOf(other.id)].sort()).toEqual(['declined', 'upcoming'])
 })
 
@@ -55,11 +55,11 @@ it.each(rounds)(
       await buildPayable(test.db, { clinician }),
     ]
     const outcomes = await race(
-      confirmIt(outside, one.facility.by, one.id),
-      confirmIt(outside, two.facility.by, two.id),
+      confirmIt(services, one.facility.by, one.id),
+      confirmIt(services, two.facility.by, two.id),
     )
     expect(outcomes.toSorted()).toEqual(['clinician_busy', 'done'])
-    expect(outside.payments.sentTo('charge')).toHaveLength(1)
+    expect(services.payments.sentTo('charge')).toHaveLength(1)
     expect(await bookingsOf(clinician.id)).toBe(1)
   },
 )
@@ -73,15 +73,15 @@ it.each(rounds)(
     const oneBo = await buildApplication(test.db, { job: one.job, clinician: bo })
     const twoAda = await buildApplication(test.db, { job: two.job, clinician: ada })
     const outcomes = await race(
-      confirmIt(outside, one.facility.by, one.id),
-      confirmIt(outside, two.facility.by, two.id),
-      confirmIt(outside, one.facility.by, oneBo.id),
-      confirmIt(outside, two.facility.by, twoAda.id),
+      confirmIt(services, one.facility.by, one.id),
+      confirmIt(services, two.facility.by, two.id),
+      confirmIt(services, one.facility.by, oneBo.id),
+      confirmIt(services, two.facility.by, twoAda.id),
     )
     const known = ['done', 'clinician_busy', 'job_already_held', 'job_already_filled', 'applicant_not_open']
     for (const outcome of outcomes) expect(known).toContain(outcome)
     const won = outcomes.filter(outcome => outcome === 'done').length
-    expect(outside.payments.sentTo('charge')).toHaveLength(won)
+    expect(services.payments.sentTo('charge')).toHaveLength(won)
     expect((await bookingsOf(ada.id)) + (await bookingsOf(bo.id))).toBe(won)
     expect(Math.max(await bookingsOf(ada.id), await bookingsOf(bo.id))).toBe(1)
   },
@@ -94,9 +94,14 @@ const keptCents = async (applicationId: string) => {
 
 it.each(rounds)('confirming meets the applicant taking back: one of them happened (%i)', async () => {
   const { id, facility, clinician } = await buildPayable(test.db)
-  const takeBack = remove(outside, clinician.by, { jobApplicationId: id, clinicianId: clinician.id }, plainly)
-  const [confirmed, removed] = await race(confirmIt(outside, facility.by, id), takeBack)
-  const charges = outside.payments.sentTo('charge').length
+  const takeBack = remove(
+    services,
+    clinician.by,
+    { jobApplicationId: id, clinicianId: clinician.id },
+    plainly,
+  )
+  const [confirmed, removed] = await race(confirmIt(services, facility.by, id), takeBack)
+  const charges = services.payments.sentTo('charge').length
   expect([
     ['done', 'being_confirmed', 'upcoming', 1],
     ['done', 'move_not_open', 'upcoming', 1],
@@ -107,8 +112,8 @@ it.each(rounds)('confirming meets the applicant taking back: one of them happene
 it.each(rounds)('confirming meets cancelling: no money is kept for a cancelled shift (%i)', async () => {
   const { id, job, facility } = await buildPayable(test.db)
   const [confirmed, cancelled] = await race(
-    confirmIt(outside, facility.by, id),
-    cancel(outside, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
+    confirmIt(services, facility.by, id),
+    cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
   )
   expect([
     ['done', 'being_confirmed', 'upcoming', 56_172],
@@ -120,8 +125,8 @@ it.each(rounds)('confirming meets cancelling: no money is kept for a cancelled s
 it.each(rounds)('confirming meets the clock at the start of the shift: filled, or expired (%i)', async () => {
   const { id, job, facility } = await buildPayable(test.db)
   const start = new Date('2026-11-21T15:00:00Z')
-  const later = { ...outside, clock: { ...outside.clock, now: () => start } }
-  const [confirmed] = await race(confirmIt(outside, facility.by, id), tick(later), tick(later))
+  const later = { ...services, clock: { ...services.clock, now: () => start } }
+  const [confirmed] = await race(confirmIt(services, facility.by, id), tick(later), tick(later))
   const { status } = await test.db('jobs').where({ id: job.id }).first('status')
   expect([
     ['done', 'confirmed', 'upcoming', 56_172],

@@ -6,16 +6,16 @@ import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
@@ -26,7 +26,7 @@ const bookingsOf = (clinicianId: string) =>
 describe('a card that is good', () => {
   it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
     const { id, facility, job, clinician, card } = await buildPayable(test.db)
-    const answer = await confirmIt(outside, facility.by, id)
+    const answer = await confirmIt(services, facility.by, id)
     expect(answer).toMatchObject({
       state: 'confirmed',
       nextAction: null,
@@ -34,7 +34,7 @@ describe('a card that is good', () => {
       charge: { kind: 'charge', status: 'succeeded', amountCents: 56_172 },
     })
     const hold = await test.db('holds').where({ applicationId: id }).first()
-    expect(outside.payments.sentTo('charge')).toEqual([
+    expect(services.payments.sentTo('charge')).toEqual([
       {
         amountCents: 56_172,
         customerId: card.customerId,
@@ -50,7 +50,7 @@ describe('a card that is good', () => {
       paymentType: 'card',
       feePercent: 10,
       payRateCents: 6200,
-      confirmedAt: outside.clock.now(),
+      confirmedAt: services.clock.now(),
       confirmedBy: facility.userId,
       policyId: expect.any(String),
     })
@@ -72,7 +72,7 @@ describe('a card that is good', () => {
     const { id, facility, job, clinician } = await buildPayable(test.db)
     const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
     const gone = await buildApplication(test.db, { job, status: 'removed' })
-    await confirmIt(outside, facility.by, id)
+    await confirmIt(services, facility.by, id)
     expect(await statusOf('applications', other.id)).toBe('declined')
     expect(await statusOf('applications', gone.id)).toBe('removed')
     const told = await test
@@ -95,24 +95,24 @@ describe('a card that is good', () => {
     const { id, facility } = await buildPayable(test.db)
     const second = await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
     const stranger = await buildCard(test.db, { facilityId: (await buildFacility(test.db)).id })
-    expect(await refusalOf(confirmIt(outside, facility.by, id, { sourceId: stranger.id }))).toMatchObject({
+    expect(await refusalOf(confirmIt(services, facility.by, id, { sourceId: stranger.id }))).toMatchObject({
       code: 'payment_source_missing',
       status: 422,
     })
-    await confirmIt(outside, facility.by, id, { sourceId: second.id })
-    expect(outside.payments.sentTo('charge')).toMatchObject([{ sourceProviderId: second.providerId }])
+    await confirmIt(services, facility.by, id, { sourceId: second.id })
+    expect(services.payments.sentTo('charge')).toMatchObject([{ sourceProviderId: second.providerId }])
   })
 })
 
 describe('a card that is refused', () => {
   it('confirms nothing, says why, and leaves the time free', async () => {
     const { id, facility, job, clinician } = await buildPayable(test.db)
-    outside.payments.next({
+    services.payments.next({
       kind: 'failed',
       code: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
     })
-    expect(await refusalOf(confirmIt(outside, facility.by, id))).toEqual({
+    expect(await refusalOf(confirmIt(services, facility.by, id))).toEqual({
       code: 'payment_refused',
       message: 'Your card has insufficient funds.',
       status: 402,
@@ -127,7 +127,7 @@ describe('a card that is refused', () => {
       releaseReason: 'payment_refused',
     })
     expect(await accountsOf(test.db, id)).toEqual({})
-    await confirmIt(outside, facility.by, id)
+    await confirmIt(services, facility.by, id)
     expect(await statusOf('applications', id)).toBe('upcoming')
     expect(await test.db('payments').where({ applicationId: id })).toHaveLength(1)
   })
@@ -136,8 +136,8 @@ describe('a card that is refused', () => {
 describe('a card that wants its owner', () => {
   it('leaves the hold standing and says where to go', async () => {
     const { id, facility, job, clinician } = await buildPayable(test.db)
-    outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-    expect(await confirmIt(outside, facility.by, id)).toMatchObject({
+    services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+    expect(await confirmIt(services, facility.by, id)).toMatchObject({
       state: 'needsAction',
       nextAction: { url: 'https://bank.test/3ds' },
       application: { status: 'applied' },
@@ -145,7 +145,7 @@ describe('a card that wants its owner', () => {
     })
     expect(await bookingsOf(clinician.id)).toHaveLength(1)
     const other = await buildApplication(test.db, { job })
-    expect(await refusalOf(confirmIt(outside, facility.by, other.id))).toMatchObject({
+    expect(await refusalOf(confirmIt(services, facility.by, other.id))).toMatchObject({
       code: 'job_already_held',
     })
   })
@@ -154,8 +154,8 @@ describe('a card that wants its owner', () => {
 describe('a payment service that', () => {
   it('is not there charges nothing and frees the shift', async () => {
     const { id, facility, job } = await buildPayable(test.db)
-    outside.payments.next('down')
-    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({
+    services.payments.next('down')
+    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({
       code: 'payment_service_down',
       status: 503,
     })
@@ -165,10 +165,10 @@ describe('a payment service that', () => {
 
   it('gives no answer leaves the hold standing for the sweeper', async () => {
     const { id, facility, job } = await buildPayable(test.db)
-    outside.payments.next('lost')
-    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
+    services.payments.next('lost')
+    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
     expect(await test.db('holds').where({ jobId: job.id, status: 'held' })).toHaveLength(1)
-    expect(await refusalOf(confirmIt(outside, facility.by, id))).toMatchObject({ code: 'job_already_held' })
+    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'job_already_held' })
   })
 })
 
@@ -179,62 +179,62 @@ describe('a confirmation is refused', () => {
   it('as not found when the application is to another facility’s job', async () => {
     const { id } = await buildPayable(test.db)
     const other = await buildPayable(test.db)
-    await expectRefused(confirmIt(outside, other.facility.by, id), 'not_found')
+    await expectRefused(confirmIt(services, other.facility.by, id), 'not_found')
   })
 
   it('when the job is filled, has started, or is cancelled', async () => {
     const filled = await buildPayable(test.db)
     const late = await buildApplication(test.db, { job: filled.job })
-    await confirmIt(outside, filled.facility.by, filled.id)
-    await expectRefused(confirmIt(outside, filled.facility.by, late.id), 'job_already_filled')
+    await confirmIt(services, filled.facility.by, filled.id)
+    await expectRefused(confirmIt(services, filled.facility.by, late.id), 'job_already_filled')
     const started = await buildPayable(test.db)
-    outside.clock.set(new Date('2026-11-21T15:00:00Z'))
-    await expectRefused(confirmIt(outside, started.facility.by, started.id), 'job_already_started')
-    outside.clock.set(new Date('2026-11-20T15:00:00Z'))
+    services.clock.set(new Date('2026-11-21T15:00:00Z'))
+    await expectRefused(confirmIt(services, started.facility.by, started.id), 'job_already_started')
+    services.clock.set(new Date('2026-11-20T15:00:00Z'))
     await test.db('jobs').where({ id: started.job.id }).update({ status: 'cancelled' })
-    await expectRefused(confirmIt(outside, started.facility.by, started.id), 'move_not_open')
+    await expectRefused(confirmIt(services, started.facility.by, started.id), 'move_not_open')
   })
 
   it('when the applicant no longer applies, may not take it, or is busy at the time', async () => {
     const removed = await buildPayable(test.db, { status: 'removed' })
-    await expectRefused(confirmIt(outside, removed.facility.by, removed.id), 'applicant_not_open')
+    await expectRefused(confirmIt(services, removed.facility.by, removed.id), 'applicant_not_open')
     const unlicensed = await buildPayable(test.db, {
       clinician: await buildClinician(test.db, { licences: [] }),
     })
-    await expectRefused(confirmIt(outside, unlicensed.facility.by, unlicensed.id), 'applicant_not_eligible')
+    await expectRefused(confirmIt(services, unlicensed.facility.by, unlicensed.id), 'applicant_not_eligible')
     const clinician = await buildClinician(test.db)
     const first = await buildPayable(test.db, { clinician })
     const second = await buildPayable(test.db, { clinician })
-    await confirmIt(outside, first.facility.by, first.id)
-    await expectRefused(confirmIt(outside, second.facility.by, second.id), 'clinician_busy')
+    await confirmIt(services, first.facility.by, first.id)
+    await expectRefused(confirmIt(services, second.facility.by, second.id), 'clinician_busy')
   })
 
   it('when the applicant, or the facility itself, was deactivated meanwhile', async () => {
     const gone = await buildPayable(test.db)
     await test.db('users').where({ id: gone.clinician.userId }).update({ status: 'deactivate' })
-    await expectRefused(confirmIt(outside, gone.facility.by, gone.id), 'applicant_not_eligible')
+    await expectRefused(confirmIt(services, gone.facility.by, gone.id), 'applicant_not_eligible')
     const closed = await buildPayable(test.db)
     await test.db('users').where({ id: closed.facility.userId }).update({ status: 'deactivate' })
-    await expectRefused(confirmIt(outside, closed.facility.by, closed.id), 'applicant_not_eligible')
+    await expectRefused(confirmIt(services, closed.facility.by, closed.id), 'applicant_not_eligible')
   })
 
   it('when there is no card', async () => {
     const facility = await buildFacility(test.db)
     const { id } = await buildApplication(test.db, { facility })
-    await expectRefused(confirmIt(outside, facility.by, id), 'payment_source_missing')
+    await expectRefused(confirmIt(services, facility.by, id), 'payment_source_missing')
   })
 })
 
 it('a sub-user’s confirmation is theirs', async () => {
   const { id, facility } = await buildPayable(test.db)
   const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
-  await confirmIt(outside, member.by, id)
+  await confirmIt(services, member.by, id)
   expect(await test.db('applications').where({ id }).first()).toMatchObject({ confirmedBy: member.userId })
 })
 
 it('a full-time post is confirmed for a placement fee', async () => {
   const { id, facility } = await buildPayable(test.db, { jobType: 'FULL_TIME' })
-  const { charge } = await confirmIt(outside, facility.by, id)
+  const { charge } = await confirmIt(services, facility.by, id)
   // 160 h at $62 are $9,920; 10% of that, 2.9% and 30 cents
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
 })
@@ -242,14 +242,14 @@ it('a full-time post is confirmed for a placement fee', async () => {
 it('placement fee: a boosted post is charged at the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const { id, facility } = await buildPayable(test.db, boosted)
-  const { charge } = await confirmIt(outside, facility.by, id)
+  const { charge } = await confirmIt(services, facility.by, id)
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
 })
 
 it('the hold lasts a quarter of an hour', async () => {
   const { id, facility } = await buildPayable(test.db)
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await confirmIt(outside, facility.by, id)
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await confirmIt(services, facility.by, id)
   const hold = await test.db('holds').where({ applicationId: id }).first()
-  expect(hold.expiresAt).toEqual(addMinutes(outside.clock.now(), 15))
+  expect(hold.expiresAt).toEqual(addMinutes(services.clock.now(), 15))
 })

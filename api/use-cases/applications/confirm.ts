@@ -20,9 +20,9 @@ type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at
  * confirms nothing; one that wants its owner leaves the hold waiting for them. A bank debit confirms once the bank has
  * it, an invoice at once.
  */
-export const confirm: UseCase<'applications.confirm'> = async (outside, by, input, { key }) => {
+export const confirm: UseCase<'applications.confirm'> = async (services, by, input, { key }) => {
   const member = facilityMember(by)
-  const { db, clock } = outside
+  const { db, clock } = services
   const holdId = await db
     .transaction(trx => hold(trx, member, { ...input, key, at: clock.now() }))
     .catch((thrown: unknown) => {
@@ -30,7 +30,7 @@ export const confirm: UseCase<'applications.confirm'> = async (outside, by, inpu
     })
   const held = await findHold(db, holdId)
   // by invoice, or where nothing is to be paid, it has confirmed already
-  if (held?.status === 'held') await payHold(outside, holdId)
+  if (held?.status === 'held') await payHold(services, holdId)
   return confirmationOf(db, holdId)
 }
 

@@ -5,7 +5,7 @@ import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { clinicianOnly, facilityMember, type UseCase } from '../use-case.ts'
 import { showApplication } from './show.ts'
 

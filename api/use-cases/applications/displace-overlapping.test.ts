@@ -2,17 +2,17 @@ import { buildApplication, buildHold } from '../../testing/builders/application.
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { apply } from './apply.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
@@ -21,7 +21,7 @@ const statusOf = async (id: string) =>
   (await test.db('applications').where({ id }).first('status', 'status_reason')).status
 const displace = async (clinicianId: string, holdId: string | null) => {
   await enqueue(test.db, 'displaceOverlapping', { clinicianId, holdId })
-  await runTasks(outside)
+  await runTasks(services)
 }
 
 it('declines what overlaps the shift just confirmed, tells the clinician, and leaves the rest', async () => {
@@ -79,16 +79,16 @@ it('leaves no open application beside a shift that is confirmed at the same mome
     const chosen = await buildPayable(test.db)
     const elsewhere = await buildJob(test.db)
     const applying = apply(
-      outside,
+      services,
       chosen.clinician.by,
       { jobId: elsewhere.id },
       { address: '', userAgent: '' },
     )
     const [, applied] = await Promise.allSettled([
-      confirmIt(outside, chosen.facility.by, chosen.id),
+      confirmIt(services, chosen.facility.by, chosen.id),
       applying,
     ])
-    await runTasks(outside)
+    await runTasks(services)
     const left = await test.db('applications').where({ jobId: elsewhere.id }).pluck('status')
     outcomes.add(applied.status === 'fulfilled' ? left.join() : applied.reason.code)
   }

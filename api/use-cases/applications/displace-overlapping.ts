@@ -1,19 +1,19 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findApplication, listOverlapping, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 
 type Confirmed = { clinicianId: string; holdId: string }
 const reason = 'You were confirmed for another shift at the same time.'
 
 /** Applications of a clinician that overlap the shift just confirmed are declined, one job per transaction. */
-export const displaceOverlapping = async (outside: Outside, confirmed: Confirmed) => {
-  for (const id of await listOverlapping(outside.db, confirmed)) await displace(outside, id, confirmed)
+export const displaceOverlapping = async (services: Services, confirmed: Confirmed) => {
+  for (const id of await listOverlapping(services.db, confirmed)) await displace(services, id, confirmed)
 }
 
-const displace = async ({ db, clock }: Outside, id: string, confirmed: Confirmed) => {
+const displace = async ({ db, clock }: Services, id: string, confirmed: Confirmed) => {
   const at = clock.now()
   const found = await findApplication(db, id)
   if (!found) return

@@ -4,24 +4,24 @@ import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 
 const reason = 'My car broke down.'
 const buildConfirmed = async () => {
   const payable = await buildPayable(db, { slots: threeDays })
   const other = await buildApplication(db, { job: payable.job })
-  await confirmIt(outside, payable.facility.by, payable.id)
+  await confirmIt(services, payable.facility.by, payable.id)
   return { ...payable, other }
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
@@ -61,7 +61,7 @@ test('before the start the shift is open again, and all that was paid goes back'
   ])
   const page = async (person: { userId: string }) =>
     (await api.as(person).call('jobs.read', { id: shift.job.id })).body.data.endings
-  const ending = { kind: 'droppedOut', at: outside.clock.now().toISOString(), reason, byStaff: false }
+  const ending = { kind: 'droppedOut', at: services.clock.now().toISOString(), reason, byStaff: false }
   expect(await page(shift.facility)).toMatchObject([
     { ...ending, cost: { basis: 'settled', totalCents: 0, refundCents: 0 }, returnedCents: 168_457 },
   ])
@@ -80,7 +80,7 @@ test('the open shift is on the board again, and somebody else is confirmed for i
   await dropOut(shift)
   expect(await onBoard()).toBe(true)
   const applied = await api.as(next).call('applications.apply', { jobId: shift.job.id })
-  const { state } = await confirmIt(outside, shift.facility.by, applied.body.data.id)
+  const { state } = await confirmIt(services, shift.facility.by, applied.body.data.id)
   expect(state).toBe('confirmed')
   expect(await db('jobs').where({ id: shift.job.id }).first('status', 'number_of_applicants')).toEqual({
     status: 'confirmed',
@@ -92,7 +92,7 @@ test('the open shift is on the board again, and somebody else is confirmed for i
 
 test('after a day was worked, that day is paid, the rest goes back, and the shift is off', async () => {
   const shift = await buildConfirmed()
-  outside.clock.set(new Date('2026-11-22T16:00:00Z'))
+  services.clock.set(new Date('2026-11-22T16:00:00Z'))
   const { body } = await dropOut(shift)
   // $496.00 with 10%, 2.9% and 30 cents is $561.72
   const money = { refundCents: 168_457 - 56_172, chargeCents: 0, clinicianCents: 49_600 }
@@ -103,8 +103,8 @@ test('after a day was worked, that day is paid, the rest goes back, and the shif
 
 test('what was written down of it is void, and nothing more is handed in', async () => {
   const shift = await buildConfirmed()
-  outside.clock.set(new Date('2026-11-21T16:00:00Z'))
-  await tick(outside)
+  services.clock.set(new Date('2026-11-21T16:00:00Z'))
+  await tick(services)
   const entries = shift.job.slots.map(slot => ({
     slotId: slot.id,
     startTime: slot.startsAt.toISOString(),
@@ -132,7 +132,7 @@ test('only one’s own confirmed shift, named by its application, until it is ov
   const waiting = await buildApplication(db)
   const open = { kind: 'cancel', jobApplicationId: waiting.id, reason }
   expect((await api.as(waiting.clinician).call('applications.cancel', open)).body.code).toBe('move_not_open')
-  outside.clock.set(new Date('2026-11-23T23:00:00Z'))
+  services.clock.set(new Date('2026-11-23T23:00:00Z'))
   expect((await dropOut(shift)).body.code).toBe('move_not_open')
 })
 

@@ -13,7 +13,7 @@ import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { beginRound } from '../standby/rounds.ts'
 import { tellNobody } from '../standby/offer-next.ts'
 import type { SignedIn } from '../use-case.ts'
-import { cancelWaiting, tellOfEnding } from './tell-ended.ts'
+import { cancelWaiting, tellOfEnding } from './notify-ended.ts'
 import { confirmedShift } from './shift-to-end.ts'
 
 export type EndWish = Omit<EndingWish, 'side'> & { by: SignedIn; reason: string }

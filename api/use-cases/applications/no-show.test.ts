@@ -3,29 +3,29 @@ import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 
 const reason = 'Nobody came, and nobody called.'
 const buildConfirmed = async (slots?: typeof threeDays) => {
   const payable = await buildPayable(db, { slots })
-  await confirmIt(outside, payable.facility.by, payable.id)
+  await confirmIt(services, payable.facility.by, payable.id)
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 const missed = ({ facility, job }: Confirmed, more = {}) =>
   api.as(facility).call('applications.noShow', { kind: 'noShow', jobId: job.id, reason, ...more })
-const at = (iso: string) => outside.clock.set(new Date(iso))
+const at = (iso: string) => services.clock.set(new Date(iso))
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
 const handIn = async ({ id, job, clinician }: Confirmed) => {
   const entries = job.slots.map(slot => ({
@@ -73,7 +73,7 @@ test('days before the one that was missed are paid where the facility names them
 test('until its time card is accepted, a shift that is over can turn out not to have been worked', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
-  await tick(outside)
+  await tick(services)
   const timesheet = await handIn(shift)
   const [only] = shift.job.slots
   const all = await missed(shift, { workedSlotIds: [only?.id] })
@@ -88,7 +88,7 @@ test('until its time card is accepted, a shift that is over can turn out not to 
 test('after that it was worked', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
-  await tick(outside)
+  await tick(services)
   const id = await handIn(shift)
   await api.as(shift.facility).call('timesheets.accept', { id, documentationCompleted: true })
   expect((await missed(shift)).body.code).toBe('not_no_show')
@@ -97,7 +97,7 @@ test('after that it was worked', async () => {
 
 test('a full-time post whose days are over has earned its fee, and says so', async () => {
   const payable = await buildPayable(db, { jobType: 'FULL_TIME' })
-  await confirmIt(outside, payable.facility.by, payable.id)
+  await confirmIt(services, payable.facility.by, payable.id)
   at('2026-11-21T23:30:00Z')
   expect((await missed(payable)).body).toMatchObject({
     code: 'not_no_show',

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { listShiftsToComplete, listShiftsToStart, lockApplicationsOf } from '../../store/applications.ts'
@@ -7,34 +7,34 @@ import { transition } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 const by = { side: 'clock' as const }
 
 /** Jobs whose confirmed shift has begun. */
-export const jobsToStart = async ({ db, clock }: Outside, limit: number) =>
+export const jobsToStart = async ({ db, clock }: Services, limit: number) =>
   (await listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
 /** Jobs whose shift is over. */
-export const jobsToComplete = async ({ db, clock }: Outside, limit: number) =>
+export const jobsToComplete = async ({ db, clock }: Services, limit: number) =>
   (await listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
 /** The shift has begun; whoever still waited beside the confirmed one waits no longer. */
-export const startShift = ({ db, clock }: Outside, jobId: string) =>
+export const startShift = ({ db, clock }: Services, jobId: string) =>
   db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     if (job) await begin(trx, job, clock.now())
   })
 
 /** The shift is over, and the job with it: the clinician is asked for the time card, or a placement fee is earned. */
-export const completeShift = async (outside: Outside, jobId: string) => {
-  const { db, clock } = outside
+export const completeShift = async (services: Services, jobId: string) => {
+  const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     return job ? finish(trx, job, clock.now()) : []
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
 }
 
 /** A shift whose job is locked stands where the clock has brought it, whether or not its minute has come. */

@@ -5,17 +5,17 @@ import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { sweepCharges } from '../charges/sweep.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role: 'subadmin' }) }
 
@@ -23,8 +23,8 @@ const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof 
   const payable = await buildPayable(db, { slots: threeDays, ...wish })
   await buildBank(db, { facilityId: payable.facility.id })
   await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
-  if (paymentType === 'ACH') outside.payments.next({ kind: 'processing' })
-  await confirmIt(outside, payable.facility.by, payable.id, { paymentType })
+  if (paymentType === 'ACH') services.payments.next({ kind: 'processing' })
+  await confirmIt(services, payable.facility.by, payable.id, { paymentType })
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
@@ -35,9 +35,9 @@ const clearDebits = async ({ id }: Confirmed) => {
     .join('payments', 'payments.id', 'charges.payment_id')
     .where({ applicationId: id, status: 'processing' })
     .select('provider_id')
-  for (const { providerId } of debits) outside.payments.settle(providerId, { kind: 'succeeded' })
-  outside.clock.set(new Date(outside.clock.now().getTime() + 5 * 24 * 3_600_000))
-  await sweepCharges(outside)
+  for (const { providerId } of debits) services.payments.settle(providerId, { kind: 'succeeded' })
+  services.clock.set(new Date(services.clock.now().getTime() + 5 * 24 * 3_600_000))
+  await sweepCharges(services)
 }
 
 const early = '2026-11-20T15:00:00Z'
@@ -70,7 +70,7 @@ test.each(cases)(
   '$name posts what was previewed, to the cent',
   async ({ type, kind, by, at, settlement, isDayWorked }) => {
     const shift = await buildConfirmed(type)
-    outside.clock.set(new Date(at))
+    services.clock.set(new Date(at))
     const person = by === 'facility' || by === 'clinician' ? shift[by] : staff[by]
     const asked = {
       kind,
@@ -109,7 +109,7 @@ test.each(cases)(
 
 test.each(types)('%s: what somebody is sent home with at least is settled by the time card', async type => {
   const shift = await buildConfirmed(type)
-  outside.clock.set(new Date('2026-11-21T16:00:00Z'))
+  services.clock.set(new Date('2026-11-21T16:00:00Z'))
   const as = api.as(shift.facility)
   const asked = { kind: 'sentHome', jobId: shift.job.id }
   const { body: preview } = await as.call('applications.previewCancel', asked)
@@ -135,7 +135,7 @@ test('a preview says until when cancelling is free, by the terms that were froze
       kind: 'cancellation',
       version: 2,
       terms: JSON.stringify({ lateNoticeHours: 72, lateHours: 8 }),
-      validFrom: outside.clock.now(),
+      validFrom: services.clock.now(),
     })
     .returning('id')
   const { body } = await api
@@ -178,13 +178,13 @@ test('a preview is shown to whoever may do it, and refuses as doing it would', a
   expect(await ask(shift.facility, { kind: 'cancel', settlement: 'payBooked' })).toBe('not_allowed')
   expect(await ask(staff.admin, { kind: 'noShow', settlement: 'payBooked' })).toBe('not_allowed')
   expect(await ask(shift.facility, { kind: 'noShow' })).toBe('move_not_open')
-  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
+  services.clock.set(new Date('2026-11-21T15:00:00Z'))
   expect(await ask(shift.facility, { kind: 'cancel' })).toBe('job_already_started')
   expect(await ask(shift.clinician, { kind: 'noShow' })).toBe('move_not_open')
   const held = await buildPayable(db)
-  outside.clock.set(new Date(early))
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await confirmIt(outside, held.facility.by, held.id)
+  services.clock.set(new Date(early))
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await confirmIt(services, held.facility.by, held.id)
   expect(await ask(held.facility, { kind: 'cancel', jobApplicationId: held.id })).toBe('being_confirmed')
 })
 
@@ -202,7 +202,7 @@ test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is r
 
 test('cancel: a sub-admin follows the policy and sees no money', async () => {
   const shift = await buildConfirmed('card')
-  outside.clock.set(new Date(late))
+  services.clock.set(new Date(late))
   const wish = { kind: 'cancel', jobApplicationId: shift.id }
   const as = api.as(staff.subadmin)
   const { body: preview } = await as.call('applications.previewCancel', wish)

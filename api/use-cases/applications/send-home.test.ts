@@ -5,27 +5,27 @@ import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor, threeDays } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 
 const reason = 'The census dropped this morning.'
 const buildConfirmed = async (wish: Parameters<typeof buildPayable>[1] = {}) => {
   const payable = await buildPayable(db, wish)
-  await confirmIt(outside, payable.facility.by, payable.id)
+  await confirmIt(services, payable.facility.by, payable.id)
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
-const at = (iso: string) => outside.clock.set(new Date(iso))
+const at = (iso: string) => services.clock.set(new Date(iso))
 const sendHome = ({ facility, job }: Confirmed) =>
   api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason })
 const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
@@ -64,7 +64,7 @@ test('the shift is over at once, and the clinician is told what it pays at least
     clinicianCents: 24_800,
   })
   expect(await db('applications').where({ id: shift.id }).first('sent_home_at')).toEqual({
-    sentHomeAt: outside.clock.now(),
+    sentHomeAt: services.clock.now(),
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
   const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
@@ -120,7 +120,7 @@ test('the days that were to come are free for other shifts, and asked of nobody'
   const job = await buildJob(db, { slots })
   await buildCard(db, { facilityId: job.facility.id })
   const other = await buildApplication(db, { job, clinician: shift.clinician })
-  expect((await confirmIt(outside, job.facility.by, other.id)).state).toBe('confirmed')
+  expect((await confirmIt(services, job.facility.by, other.id)).state).toBe('confirmed')
   expect((await handIn(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
 })
 
@@ -148,7 +148,7 @@ test('a shift that has not begun, or is over, sends nobody home', async () => {
 test('a full-time post that ends early has earned its placement fee', async () => {
   const shift = await buildConfirmed({ jobType: 'FULL_TIME' })
   at('2026-11-21T17:00:00Z')
-  await tick(outside)
+  await tick(services)
   expect((await sendHome(shift)).body.data).toMatchObject({ status: 'completed', clinicianCents: 0 })
   expect(await postedFor(db, shift.id)).toMatchObject({ isSettled: true, refundCents: 0, clinicianCents: 0 })
 })

@@ -4,17 +4,17 @@ import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { postedFor } from '../../testing/ending.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 
 /** A shift of 09:00–17:00 in Houston at $62: $496 for the clinician. */
@@ -22,18 +22,18 @@ const buildConfirmed = async (paymentType: PaymentType = 'card') => {
   const payable = await buildPayable(db)
   if (paymentType === 'ACH') {
     await buildBank(db, { facilityId: payable.facility.id })
-    outside.payments.next({ kind: 'processing' })
+    services.payments.next({ kind: 'processing' })
   }
   if (paymentType === 'invoice')
     await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
-  await confirmIt(outside, payable.facility.by, payable.id, { paymentType })
+  await confirmIt(services, payable.facility.by, payable.id, { paymentType })
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 
 const over = async () => {
-  outside.clock.set(new Date('2026-11-22T02:00:00Z'))
-  await tick(outside)
+  services.clock.set(new Date('2026-11-22T02:00:00Z'))
+  await tick(services)
 }
 const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
   const times = { startTime: job.slots[0]?.startsAt, endTime }
@@ -153,7 +153,7 @@ test('by invoice the pay waits until that is paid, unless the facility is truste
 
 test('whoever was sent home is promised the minimum, and paid it where the worked time is less', async () => {
   const shift = await buildConfirmed()
-  outside.clock.set(new Date('2026-11-21T17:00:00Z'))
+  services.clock.set(new Date('2026-11-21T17:00:00Z'))
   const reason = 'The census dropped this morning.'
   await api
     .as(shift.facility)
@@ -175,7 +175,7 @@ test('whoever was sent home is promised the minimum, and paid it where the worke
 test('a late cancellation costs its facility what was settled', async () => {
   const shift = await buildConfirmed()
   const reason = 'The census dropped this morning.'
-  outside.clock.set(new Date('2026-11-21T12:00:00Z'))
+  services.clock.set(new Date('2026-11-21T12:00:00Z'))
   await api.as(shift.facility).call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason })
   const { pay, cost } = await shownOf(shift)
   const posted = await postedFor(db, shift.id)

@@ -5,18 +5,18 @@ import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 /** A shift that is over, with a time card handed in and a payout due. */
 const buildOver = async () => {
   const { id, clinician, facility } = await buildApplication(db, { status: 'completed' })
-  const at = outside.clock.now()
+  const at = services.clock.now()
   await db('timesheets').insert({
     id: newId(),
     applicationId: id,

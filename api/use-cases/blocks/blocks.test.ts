@@ -4,14 +4,14 @@ import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const reason = 'Left the patients alone'
 const statusOf = async (id: string) => (await db('applications').where({ id }).first('status')).status
@@ -25,7 +25,7 @@ test('a facility blocks a clinician: what is open between them is closed, and no
   })
   const added = await api.as(facility).call('blocks.add', { clinicianId: clinician.id, reason })
   expect([added.status, added.body.data.reason]).toEqual([201, reason])
-  await runTasks(outside)
+  await runTasks(services)
   expect([await statusOf(id), await statusOf(elsewhere.id)]).toEqual(['declined', 'applied'])
   const told = await db('notifications').where({ userId: clinician.userId })
   expect(JSON.stringify(told)).not.toContain(reason)
@@ -40,7 +40,7 @@ test('a clinician blocks a facility: applications are taken back, and its jobs a
   const { clinician, job, id } = await buildApplication(db)
   const added = await api.as(clinician).call('blocks.add', { facilityId: job.facility.id, reason })
   expect(added.status).toBe(201)
-  await runTasks(outside)
+  await runTasks(services)
   expect(await statusOf(id)).toBe('removed')
   const board = await api.as(clinician).call('jobs.board', { withReasons: 'false' })
   const facilities = board.body.data.data.map((one: { facility: { id: string } }) => one.facility.id)

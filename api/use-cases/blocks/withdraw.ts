@@ -1,19 +1,19 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { findBlock, listOpenBetween } from '../../store/blocks.ts'
 import { lockJob } from '../../store/locks.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 
 /** Open applications between a facility and a clinician that will not work together are closed, one job per transaction. */
-export const withdrawBlocked = async (outside: Outside, blockId: string) => {
-  const block = await findBlock(outside.db, blockId)
+export const withdrawBlocked = async (services: Services, blockId: string) => {
+  const block = await findBlock(services.db, blockId)
   if (!block) return
-  for (const id of await listOpenBetween(outside.db, block)) await withdraw(outside, id, block.bySide)
+  for (const id of await listOpenBetween(services.db, block)) await withdraw(services, id, block.bySide)
 }
 
-const withdraw = async ({ db, clock }: Outside, id: string, bySide: 'facility' | 'clinician') => {
+const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
   const at = clock.now()
   const found = await findApplication(db, id)
   if (!found) return

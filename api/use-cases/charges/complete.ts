@@ -7,8 +7,8 @@ import { facilityMember, type UseCase } from '../use-case.ts'
 import { refreshCharge } from './sweep.ts'
 
 /** The cardholder is back from authentication: the confirmation, or the payment tried again, ends as the payment service says. */
-export const complete: UseCase<'payments.complete'> = async (outside, by, { id }) => {
-  const { db } = outside
+export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
+  const { db } = services
   const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
   if (!payment) throw refuse('not_found')
   const retried = await findLastRetry(db, id)
@@ -18,7 +18,7 @@ export const complete: UseCase<'payments.complete'> = async (outside, by, { id }
   const isWaiting = hold
     ? hold.status === 'held'
     : charge.status === 'sent' || charge.status === 'needsAction'
-  if (isWaiting) await refreshCharge(outside, charge, { notifiesFacility: false })
+  if (isWaiting) await refreshCharge(services, charge, { notifiesFacility: false })
   const ended = hold && ((await findHold(db, hold.id)) ?? hold)
   const { jobId, status, failureMessage, nextActionUrl: url } = (await findCharge(db, charge.id)) ?? charge
   const done = { jobId, failureMessage: null, nextAction: null }

@@ -1,7 +1,7 @@
 import { plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
 import { read, sources } from '../payments/read.ts'
 import { sweepEvents } from './webhook.ts'
@@ -12,41 +12,41 @@ import { settleShift } from '../payments/settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 const clear = async ({ intent }: Debit) => {
-  outside.payments.settle(intent, { kind: 'succeeded' })
+  services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
 }
 const disputed = ({ intent }: Debit, told: { amountCents?: number; isLost?: boolean } = {}) =>
-  outside.payments.dispute(intent, { amountCents: TOTAL, ...told })
+  services.payments.dispute(intent, { amountCents: TOTAL, ...told })
 const hear = (objectId: string) => paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
 const readIt = async ({ facility, paymentId }: Debit) =>
-  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const settleFor = async ({ id }: Debit, payCents: number) => {
   const { chargeIds } = await test.db.transaction(trx =>
     settleShift(trx, {
       applicationId: id,
       payCents,
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by: { side: 'clock' },
     }),
   )
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
 }
 
 it('a debit that the bank returned is due again, once, its account is refused, and the facility is told', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await clear(debit)
   const dispute = disputed(debit)
   await hear(dispute)
@@ -61,7 +61,7 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   expect(await test.db('charges').where({ id: debit.chargeId }).first()).toMatchObject({
     disputeId: dispute,
   })
-  expect((await sources(outside, debit.facility.by, {}, plainly)).parse().banks).toMatchObject([
+  expect((await sources(services, debit.facility.by, {}, plainly)).parse().banks).toMatchObject([
     { id: debit.bank.id, state: 'refused', primary: true },
   ])
   expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
@@ -76,8 +76,8 @@ it('a debit that the bank returned is due again, once, its account is refused, a
 })
 
 it('counts also where it is heard of before the debit had gone through in our books', async () => {
-  const debit = await buildDebit(outside)
-  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  const debit = await buildDebit(services)
+  services.payments.settle(debit.intent, { kind: 'succeeded' })
   await hear(disputed(debit))
   await paying.send({ objectId: debit.intent })
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
@@ -85,21 +85,21 @@ it('counts also where it is heard of before the debit had gone through in our bo
 })
 
 it('after the shift was settled it leaves all that is owed open, and a card mends it', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await clear(debit)
   await settleFor(debit, 49_600)
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
   await hear(disputed(debit))
   expect(await accountsOf(test.db, debit.id)).toMatchObject({ facilityReceivable: TOTAL })
   const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  expect(await retry(outside, debit.facility.by, wish, plainly)).toMatchObject({
+  expect(await retry(services, debit.facility.by, wish, plainly)).toMatchObject({
     state: 'paid',
     payment: { stage: 'completed' },
   })
 })
 
 it('after some of it was given back that is owed too', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await clear(debit)
   await settleFor(debit, 24_800)
   expect(await readIt(debit)).toMatchObject({ refundedCents: 27_280 })
@@ -110,29 +110,29 @@ it('after some of it was given back that is owed too', async () => {
     cashAtPaymentService: -27_280,
   })
   const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  await retry(outside, debit.facility.by, wish, plainly)
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
+  await retry(services, debit.facility.by, wish, plainly)
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
 })
 
 it('what comes later is not charged to the refused account by itself', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await clear(debit)
   await hear(disputed(debit))
-  const sent = outside.payments.sentTo('charge').length
+  const sent = services.payments.sentTo('charge').length
   await settleFor(debit, 52_700)
-  expect(outside.payments.sentTo('charge')).toHaveLength(sent)
+  expect(services.payments.sentTo('charge')).toHaveLength(sent)
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 57_970 })
 })
 
 it('a shift that is paid by an account which was refused or removed meanwhile is due at once for the rest', async () => {
-  for (const change of [{ refusedAt: outside.clock.now() }, { removedAt: outside.clock.now() }]) {
-    const debit = await buildDebit(outside)
+  for (const change of [{ refusedAt: services.clock.now() }, { removedAt: services.clock.now() }]) {
+    const debit = await buildDebit(services)
     await clear(debit)
     await test.db('payment_sources').where({ id: debit.bank.id }).update(change)
-    const sent = outside.payments.sentTo('charge').length
+    const sent = services.payments.sentTo('charge').length
     await settleFor(debit, 52_700)
-    expect(outside.payments.sentTo('charge')).toHaveLength(sent)
+    expect(services.payments.sentTo('charge')).toHaveLength(sent)
     expect(await readIt(debit)).toMatchObject({
       stage: 'paymentDue',
       charges: [{ status: 'succeeded' }, { status: 'failed', failureCode: 'no_source', amountCents: 3_410 }],
@@ -141,21 +141,21 @@ it('a shift that is paid by an account which was refused or removed meanwhile is
 })
 
 it('after a refund was asked for that is still under way, all that will be missing is tried again', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await clear(debit)
-  outside.payments.next({ kind: 'processing' })
+  services.payments.next({ kind: 'processing' })
   await settleFor(debit, 24_800)
   await hear(disputed(debit))
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 27_280, refundedCents: 0 })
   const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  await retry(outside, debit.facility.by, wish, plainly)
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
+  await retry(services, debit.facility.by, wish, plainly)
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
 })
 
 it('of a charge whose name is not known yet is kept, and counts once it is', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await test.db('charges').where({ id: debit.chargeId }).update({ providerId: null })
-  outside.payments.settle(debit.intent, { kind: 'succeeded' })
+  services.payments.settle(debit.intent, { kind: 'succeeded' })
   await hear(disputed(debit))
   expect(await test.db('webhook_events').whereNull('applied_at')).toMatchObject([
     { failure: expect.stringContaining(debit.intent) },
@@ -163,13 +163,13 @@ it('of a charge whose name is not known yet is kept, and counts once it is', asy
   await paying.send({ objectId: debit.intent, metadata: { chargeId: debit.chargeId } })
   expect(await readIt(debit)).toMatchObject({ paidCents: TOTAL })
   paying.passMinutes(3)
-  await sweepEvents(outside)
+  await sweepEvents(services)
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })
 
 it('one that is not lost or is about a part only changes nothing', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await clear(debit)
   await hear(disputed(debit, { isLost: false }))
   await hear(disputed(debit, { amountCents: 100 }))

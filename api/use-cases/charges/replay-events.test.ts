@@ -1,31 +1,31 @@
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { confirmed, endAll, payingIn, stateOf } from '../../testing/paying.ts'
 import { tick } from '../tick.ts'
 import { replayEvents, sweepEvents } from './webhook.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(async () => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
   await test.db('webhook_events').delete()
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 /** An event of a card whose owner has authenticated, told while our side is broken. */
 const buildFailed = async () => {
   const waiting = await paying.waiting()
-  outside.payments.settle(waiting.intent, { kind: 'succeeded' })
+  services.payments.settle(waiting.intent, { kind: 'succeeded' })
   const broken = {
-    ...outside,
+    ...services,
     payments: {
-      ...outside.payments,
+      ...services.payments,
       readCharge: async () => {
         throw new Error('Broken.')
       },
@@ -41,34 +41,34 @@ it('an event that could not be applied is kept with why, and applied by the cloc
   const { payable, id } = await buildFailed()
   expect(await kept(id)).toMatchObject({ appliedAt: null, failure: 'Error: Broken.', account: null })
   expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
-  await sweepEvents(outside)
+  await sweepEvents(services)
   expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
   paying.passMinutes(2)
-  await tick(outside)
+  await tick(services)
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
-  expect(await kept(id)).toMatchObject({ appliedAt: outside.clock.now(), failure: null })
+  expect(await kept(id)).toMatchObject({ appliedAt: services.clock.now(), failure: null })
 })
 
 it('one that its receiver kept and never applied is applied too', async () => {
   const { payable, intent } = await paying.waiting()
-  outside.payments.settle(intent, { kind: 'succeeded' })
+  services.payments.settle(intent, { kind: 'succeeded' })
   await test.db('webhook_events').insert({
     id: 'evt_left',
     type: 'payment_intent.succeeded',
     body: JSON.stringify({ id: 'evt_left', about: 'charge', account: null, objectId: intent, metadata: {} }),
-    receivedAt: outside.clock.now(),
+    receivedAt: services.clock.now(),
   })
   paying.passMinutes(2)
-  await sweepEvents(outside)
+  await sweepEvents(services)
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
 })
 
 it('one that fails for ever waits its turn behind the others, and is left after three days', async () => {
   const { id } = await buildFailed()
   const still = {
-    ...outside,
+    ...services,
     payments: {
-      ...outside.payments,
+      ...services.payments,
       readCharge: async () => {
         throw new Error('Still broken.')
       },
@@ -83,24 +83,24 @@ it('one that fails for ever waits its turn behind the others, and is left after 
   await sweepEvents(still)
   expect(await triedAt()).toEqual(first)
   paying.passMinutes(72 * 60)
-  await sweepEvents(outside)
+  await sweepEvents(services)
   expect(await kept(id)).toMatchObject({ appliedAt: null })
   // a person still can
-  expect(await replayEvents(outside, 'open')).toEqual({ applied: 1, failed: [] })
+  expect(await replayEvents(services, 'open')).toEqual({ applied: 1, failed: [] })
 })
 
 it('events are replayed by id, since an instant, or those that are open; twice changes nothing', async () => {
   const { payable, id } = await buildFailed()
   const broken = await buildFailed()
-  outside.payments.settle(broken.intent, { kind: 'failed', code: 'x', message: 'No.' })
-  expect(await replayEvents(outside, { ids: [id, 'evt_unheard_of'] })).toEqual({ applied: 1, failed: [] })
+  services.payments.settle(broken.intent, { kind: 'failed', code: 'x', message: 'No.' })
+  expect(await replayEvents(services, { ids: [id, 'evt_unheard_of'] })).toEqual({ applied: 1, failed: [] })
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
-  expect(await replayEvents(outside, 'open')).toEqual({ applied: 1, failed: [] })
-  expect(await replayEvents(outside, 'open')).toEqual({ applied: 0, failed: [] })
-  const since = new Date(outside.clock.now().getTime() - 1_000)
-  expect(await replayEvents(outside, { since })).toEqual({ applied: 2, failed: [] })
+  expect(await replayEvents(services, 'open')).toEqual({ applied: 1, failed: [] })
+  expect(await replayEvents(services, 'open')).toEqual({ applied: 0, failed: [] })
+  const since = new Date(services.clock.now().getTime() - 1_000)
+  expect(await replayEvents(services, { since })).toEqual({ applied: 2, failed: [] })
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
-  expect(await replayEvents(outside, { since: new Date(outside.clock.now().getTime() + 1) })).toEqual({
+  expect(await replayEvents(services, { since: new Date(services.clock.now().getTime() + 1) })).toEqual({
     applied: 0,
     failed: [],
   })
@@ -108,11 +108,11 @@ it('events are replayed by id, since an instant, or those that are open; twice c
 
 it('a replay names those that fail, and goes on with the rest', async () => {
   const [first, second] = [await buildFailed(), await buildFailed()]
-  const { readCharge } = outside.payments
+  const { readCharge } = services.payments
   const half = {
-    ...outside,
+    ...services,
     payments: {
-      ...outside.payments,
+      ...services.payments,
       readCharge: (intent: string) => {
         if (intent === first.intent) throw new Error('Still broken.')
         return readCharge(intent)

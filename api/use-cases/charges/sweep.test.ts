@@ -1,44 +1,44 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { sweepCharges } from './sweep.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 
 it('a payment service that is slow does not keep the clock’s moves waiting; the next sweep goes on', async () => {
-  const outside = testOutside(database.db)
+  const services = testServices(database.db)
   for (const _ of ['one', 'another']) {
     const { facility, id } = await buildPayable(database.db)
-    outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-    await confirmIt(outside, facility.by, id)
+    services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+    await confirmIt(services, facility.by, id)
   }
-  const cancelAtOnce = outside.payments.cancelCharge
-  outside.payments.cancelCharge = async providerId => {
-    outside.clock.setReal(addMinutes(outside.clock.real(), 1))
+  const cancelAtOnce = services.payments.cancelCharge
+  services.payments.cancelCharge = async providerId => {
+    services.clock.setReal(addMinutes(services.clock.real(), 1))
     return cancelAtOnce(providerId)
   }
-  outside.clock.set(addMinutes(outside.clock.now(), 16))
+  services.clock.set(addMinutes(services.clock.now(), 16))
   const live = () => database.db('holds').where({ status: 'held' })
-  await sweepCharges(outside)
+  await sweepCharges(services)
   expect(await live()).toHaveLength(1)
-  await sweepCharges(outside)
+  await sweepCharges(services)
   expect(await live()).toEqual([])
 })
 
 it('a charge that a killed process never sent is not sent once the time of its hold is over', async () => {
-  const outside = testOutside(database.db)
+  const services = testServices(database.db)
   const { facility, id } = await buildPayable(database.db)
-  const chargeAtOnce = outside.payments.charge
-  outside.payments.charge = async () => {
+  const chargeAtOnce = services.payments.charge
+  services.payments.charge = async () => {
     throw new Error('The process is killed here.')
   }
-  await expect(confirmIt(outside, facility.by, id)).rejects.toThrow('killed')
-  outside.payments.charge = chargeAtOnce
-  outside.clock.set(addMinutes(outside.clock.now(), 16))
-  await sweepCharges(outside)
-  expect(outside.payments.sentTo('charge')).toEqual([])
+  await expect(confirmIt(services, facility.by, id)).rejects.toThrow('killed')
+  services.payments.charge = chargeAtOnce
+  services.clock.set(addMinutes(services.clock.now(), 16))
+  await sweepCharges(services)
+  expect(services.payments.sentTo('charge')).toEqual([])
   expect(await database.db('holds').where({ applicationId: id })).toMatchObject([
     { status: 'released', releaseReason: 'hold_ended' },
   ])

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findCharge, findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
 import { keepAsked, listUnended } from '../../store/charges-under-way.ts'
 import { findHold, listHoldsToEnd } from '../../store/holds.ts'
@@ -15,8 +15,8 @@ const AT_ONCE = 100
 const SWEEP_SECONDS = 30
 
 /** Confirmations that nobody ended, and charges and refunds that nobody heard of, are asked about and ended. */
-export const sweepCharges = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock } = outside
+export const sweepCharges = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock } = services
   const at = clock.now()
   const sentBefore = addMinutes(at, -ABANDONED_MINUTES)
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
@@ -29,30 +29,30 @@ export const sweepCharges = async (outside: Outside, tally = uncounted): Promise
     for (const id of ids)
       if (clock.real() < until) {
         tally(what)
-        failures.push(...(await unlessFails(outside, { what, id }, () => work(id))))
+        failures.push(...(await unlessFails(services, { what, id }, () => work(id))))
       }
   }
   const wish = { at, sentBefore, limit: AT_ONCE }
-  await each('holds', await listHoldsToEnd(db, wish), id => sweepHold(outside, id))
-  await each('charges', await listUnended(db, wish), id => sweepCharge(outside, id))
+  await each('holds', await listHoldsToEnd(db, wish), id => sweepHold(services, id))
+  await each('charges', await listUnended(db, wish), id => sweepCharge(services, id))
   return failures
 }
 
-const sweepCharge = async (outside: Outside, chargeId: string) => {
-  const charge = await findCharge(outside.db, chargeId)
+const sweepCharge = async (services: Services, chargeId: string) => {
+  const charge = await findCharge(services.db, chargeId)
   if (!charge) return
-  await keepAsked(outside.db, chargeId, outside.clock.now())
+  await keepAsked(services.db, chargeId, services.clock.now())
   // the cardholder had their time, and went away
-  await refreshCharge(outside, charge, { givesUp: charge.status === 'needsAction' })
+  await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
 }
 
-const sweepHold = async (outside: Outside, holdId: string) => {
-  const hold = await findHold(outside.db, holdId)
-  const charge = await findChargeOfHold(outside.db, holdId)
+const sweepHold = async (services: Services, holdId: string) => {
+  const hold = await findHold(services.db, holdId)
+  const charge = await findChargeOfHold(services.db, holdId)
   if (!hold || !charge) return
-  const at = outside.clock.now()
+  const at = services.clock.now()
   const isStarted = at >= charge.firstSlotStart
-  await refreshCharge(outside, charge, {
+  await refreshCharge(services, charge, {
     givesUp: isStarted || at >= hold.expiresAt,
     releaseReason: isStarted ? 'job_already_started' : undefined,
     notifiesFacility: true,
@@ -60,7 +60,7 @@ const sweepHold = async (outside: Outside, holdId: string) => {
 }
 
 /** One that fails does not keep the others from being ended; the next sweep finds it again. */
-const unlessFails = async ({ log }: Outside, what: object, work: () => Promise<void>) => {
+const unlessFails = async ({ log }: Services, what: object, work: () => Promise<void>) => {
   try {
     await work()
     return []
@@ -75,12 +75,12 @@ const unlessFails = async ({ log }: Outside, what: object, work: () => Promise<v
  * `givesUp`, one that still waits is canceled first.
  */
 export const refreshCharge = async (
-  outside: Outside,
+  services: Services,
   charge: ChargeToSend,
   { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean } = {},
 ) => {
-  const outcome = await fetchChargeOutcome(outside, charge, { givesUp })
+  const outcome = await fetchChargeOutcome(services, charge, { givesUp })
   if (charge.holdId && charge.reason === 'confirmation')
-    return applyToHold(outside, { ...charge, holdId: charge.holdId }, outcome, end)
-  await sendPlannedCharges(outside, await applyChargeOutcome(outside, charge, outcome, end))
+    return applyToHold(services, { ...charge, holdId: charge.holdId }, outcome, end)
+  await sendPlannedCharges(services, await applyChargeOutcome(services, charge, outcome, end))
 }

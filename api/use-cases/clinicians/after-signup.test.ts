@@ -3,15 +3,15 @@ import { buildProfile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, TEST_NOW } from '../../testing/outside.ts'
+import { testServices, TEST_NOW } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
-beforeEach(() => outside.clock.set(new Date(TEST_NOW)))
+beforeEach(() => services.clock.set(new Date(TEST_NOW)))
 
 const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
 
@@ -56,7 +56,7 @@ test('a credential that one no longer has leaves neither dates nor paper', async
 
 test('a licence may run out under a profile, which can still be mended; one that is written holds', async () => {
   const { calls, profile } = await signedUp()
-  outside.clock.set(new Date('2028-06-01T12:00:00Z'))
+  services.clock.set(new Date('2028-06-01T12:00:00Z'))
   expect((await calls.call('clinicians.edit', { phone: '5555550199' })).status).toBe(200)
   const again = await calls.call('clinicians.edit', { licenseDetails: profile.licenseDetails })
   expect(again.body.error).toEqual({

@@ -4,7 +4,7 @@ import { isCertification, isLicence, type Profile } from '@gaitway/contract/fiel
 import type { ClinicianColumns, Licence, HomeAddress } from '../../store/clinicians.ts'
 import { profileColumns, profileFields, type ProfileField } from '../../store/profile-columns.ts'
 import { unsigned } from '../files/links.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { placeUnderLock, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type Sent = Input<'clinicians.add'>
@@ -95,7 +95,7 @@ const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as cons
 type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
 
 /** Where a home lies. */
-const placeOf = async ({ places }: Outside, home: HomeAddress): Promise<Place> => {
+const placeOf = async ({ places }: Services, home: HomeAddress): Promise<Place> => {
   const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
   if (!zipCode) return { latitude: null, longitude: null }
   const place =
@@ -107,15 +107,15 @@ const placeOf = async ({ places }: Outside, home: HomeAddress): Promise<Place> =
 
 /** The place of the home as it will be, if an address was sent. */
 export const locate = async (
-  outside: Outside,
+  services: Services,
   before: HomeAddress,
   changes: Partial<ClinicianColumns>,
 ): Promise<Located<HomeAddress, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
   const { homeState: state, homeZipCode: zipCode } = address
-  await refuseZipsElsewhere(outside, [{ field: 'homeAddressZipCode', state, zipCode }])
-  return { address, place: await placeOf(outside, address) }
+  await refuseZipsElsewhere(services, [{ field: 'homeAddressZipCode', state, zipCode }])
+  return { address, place: await placeOf(services, address) }
 }
 
 /** What is saved of the place, for the home as it will be under the profile's lock. */

@@ -1,8 +1,8 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
-import { printable } from '../../outside/pdf/document.ts'
-import { drawResume } from '../../outside/pdf/resume.ts'
+import { printable } from '../../services/pdf/document.ts'
+import { drawResume } from '../../services/pdf/resume.ts'
 import { findFile } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
 import type { FileAnswer, UseCase } from '../use-case.ts'
@@ -10,7 +10,7 @@ import { profileFor } from './profile.ts'
 
 const drawable = ['image/jpeg', 'image/png']
 
-const pictureOf = async ({ db, files }: Outside, url: string | null): Promise<Buffer | null> => {
+const pictureOf = async ({ db, files }: Services, url: string | null): Promise<Buffer | null> => {
   const id = url === null ? undefined : fileIdIn(url)
   const file = id ? await findFile(db, id) : undefined
   return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
@@ -43,11 +43,11 @@ const fileNameOf = (name: string) =>
 
 /** The profile on paper for whoever may read it; birth date, home address and documents are never on it. */
 export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
-  outside,
+  services,
   actor,
   { id },
 ): Promise<FileAnswer> => {
-  const profile = (await profileFor(outside, actor, { id, verb: 'downloadProfile' })).parse()
+  const profile = (await profileFor(services, actor, { id, verb: 'downloadProfile' })).parse()
   const name = `${profile.firstName ?? ''} ${profile.lastName ?? ''}`.trim()
   const bytes = await drawResume({
     name,
@@ -55,8 +55,8 @@ export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
     contact: contactOf(profile),
     about: profile.aboutMe ?? '',
     sections: sectionsOf(profile),
-    picture: await pictureOf(outside, profile.profileUrl),
-    at: outside.clock.now(),
+    picture: await pictureOf(services, profile.profileUrl),
+    at: services.clock.now(),
   })
   return { file: { bytes, contentType: 'application/pdf', name: fileNameOf(name) } }
 }

@@ -3,12 +3,12 @@ import { buildFile, buildProfile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 const admin = await buildUser(db)
 
 const newcomer = async () => {
@@ -229,8 +229,8 @@ test('only one’s own files are taken, each for what it was sent in as, signed 
   const again = await calls.call('clinicians.add', { profileUrl: kept.body.data.profileUrl })
   expect(again.body.data.profileUrl).toContain(`${picture}?expires=`)
   expect(await db('users').where({ id: userId })).toMatchObject([{ profileUrl: picture }])
-  const outside = await calls.call('clinicians.add', { resumeUrl: 'https://example.test/resume.pdf' })
-  expect(outside.body.error).toEqual({ resumeUrl: wrong })
+  const services = await calls.call('clinicians.add', { resumeUrl: 'https://example.test/resume.pdf' })
+  expect(services.body.error).toEqual({ resumeUrl: wrong })
 })
 
 test('an NPI has a right check digit, and dates are ones that a person can mean', async () => {

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { disciplineOf } from '@gaitway/contract/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
@@ -21,24 +21,24 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
 
 /** A page of clinicians, narrowed as asked. */
 const pageOfClinicians = async (
-  outside: Outside,
+  services: Services,
   asked: Asked,
   narrowed: Omit<ClinicianListParams, keyof Asked>,
 ) => {
-  const { rows, count, isCountCapped } = await listClinicians(outside.db, { ...orderOf(asked), ...narrowed })
+  const { rows, count, isCountCapped } = await listClinicians(services.db, { ...orderOf(asked), ...narrowed })
   const data = rows.map(({ json, profileUrl }) =>
-    withFields(json, { profileUrl: signedLink(outside, profileUrl) }),
+    withFields(json, { profileUrl: signedLink(services, profileUrl) }),
   )
   return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
 }
 
 /** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */
 export const list: ReadCase<'clinicians.list'> = (
-  outside,
+  services,
   actor,
   { clinicianType, state, search, ...asked },
 ) =>
-  pageOfClinicians(outside, asked, {
+  pageOfClinicians(services, asked, {
     facilityId: viewerOf(actor).facilityId,
     types: clinicianType && disciplineOf(clinicianType),
     state,
@@ -46,8 +46,8 @@ export const list: ReadCase<'clinicians.list'> = (
   })
 
 /** The clinicians that a facility has kept, the latest first. */
-export const favorites: ReadCase<'clinicians.favorites'> = (outside, actor, asked) =>
-  pageOfClinicians(outside, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, asked) =>
+  pageOfClinicians(services, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
 
 /** A clinician is among the facility's favourites; kept before, nothing changes. */
 export const addFavorite: UseCase<'clinicians.addFavorite'> = async (

@@ -1,15 +1,15 @@
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const all = { email_notification: 2, sms_notification: 2, push_notification: 2 }
 const untouched = {
@@ -29,7 +29,7 @@ const tellOf = (person: { userId: string }, type: 'newJob' | 'boostedJob') =>
       type,
       to: [person.userId],
       facts: { jobId: undefined, officeName: 'News Rehab', when: 'today', amount: '$1' },
-      at: outside.clock.now(),
+      at: services.clock.now(),
     }),
   )
 const entriesOf = ({ userId }: { userId: string }) =>
@@ -89,18 +89,18 @@ test('what waits for a digest follows when the frequency changes', async () => {
     { channel: 'email', dueAt: friday },
     { channel: 'sms', dueAt: friday },
   ])
-  outside.clock.set(new Date('2026-11-20T23:00:00Z'))
+  services.clock.set(new Date('2026-11-20T23:00:00Z'))
   await set({ email_notification: 2, sms_notification: 0 })
-  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: outside.clock.now() }])
+  expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: services.clock.now() }])
   await set({ email_notification: 3, sms_notification: 0 })
   expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: friday }])
-  await runTasks(outside)
-  expect(outside.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
+  await runTasks(services)
+  expect(services.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
 })
 
 test('what waits of a kind that is switched off leaves no more, by no channel; the rest does', async () => {
   const person = await buildClinician(db, { phone: '7135550166' })
-  outside.clock.set(new Date('2026-11-20T15:00:00Z'))
+  services.clock.set(new Date('2026-11-20T15:00:00Z'))
   const often = { ...all, email_notification: 1, sms_notification: 1 }
   await api.as(person).call('clinicians.setFrequencies', often)
   await tellOf(person, 'newJob')

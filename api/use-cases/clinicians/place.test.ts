@@ -1,12 +1,12 @@
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, testPlaces } from '../../testing/outside.ts'
+import { testServices, testPlaces } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const homeIn = (city: string, state: string, zip: string) => ({
   homeAddress1: '9 Palm St',
@@ -24,18 +24,18 @@ const placeAt = (zip: string) => {
 
 /** People whose save looks its place up while this one comes in between. */
 const slowly = (meanwhile: () => Promise<unknown>) => {
-  const outside = testOutside(db)
-  const { locate } = outside.places
+  const services = testServices(db)
+  const { locate } = services.places
   let lookUps = 0
   const places = {
-    ...outside.places,
+    ...services.places,
     locate: async (address: Parameters<typeof locate>[0]) => {
       lookUps++
       await meanwhile()
       return locate(address)
     },
   }
-  return { api: testApi({ ...outside, places }), lookUps: () => lookUps }
+  return { api: testApi({ ...services, places }), lookUps: () => lookUps }
 }
 const newcomer = async () => {
   const person = await buildClinician(db, { isSignupCompleted: false, status: 'pending' })

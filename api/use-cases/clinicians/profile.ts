@@ -3,15 +3,15 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { Json, withFields } from '../../json.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findProfile, type ProfileFiles, type ProfileParams } from '../../store/views/clinician-profile.ts'
 import { signedLink } from '../files/links.ts'
 import { clinicianOnly, facilityMember, isStaff, signedIn, type Actor, type ReadCase } from '../use-case.ts'
 
 type Profile = Output<'clinicians.read'>
 
-const signed = (outside: Outside, files: ProfileFiles) => {
-  const sign = (url: string | null) => signedLink(outside, url)
+const signed = (services: Services, files: ProfileFiles) => {
+  const sign = (url: string | null) => signedLink(services, url)
   return Object.fromEntries(
     Object.entries(files).map(([name, kept]) => [
       name,
@@ -20,17 +20,17 @@ const signed = (outside: Outside, files: ProfileFiles) => {
   )
 }
 
-const readAs = async (outside: Outside, params: ProfileParams): Promise<Json<Profile>> => {
-  const row = await findProfile(outside.db, params)
+const readAs = async (services: Services, params: ProfileParams): Promise<Json<Profile>> => {
+  const row = await findProfile(services.db, params)
   if (!row) throw refuse('not_found')
-  return new Json(withFields(row.json, { ...signed(outside, row.files), ...noRatingsYet }))
+  return new Json(withFields(row.json, { ...signed(services, row.files), ...noRatingsYet }))
 }
 
 type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
 
 /** A clinician sees their own profile, a facility an applicant's, staff anyone's; readings of what is private are on record. */
 export const profileFor = async (
-  outside: Outside,
+  services: Services,
   actor: Actor,
   { id, verb }: Reading,
 ): Promise<Json<Profile>> => {
@@ -38,19 +38,19 @@ export const profileFor = async (
   if (by.side === 'clinician') {
     const { clinicianId } = clinicianOnly(by)
     if (id && id !== clinicianId) throw refuse('not_found')
-    return readAs(outside, { id: clinicianId, facilityId: null })
+    return readAs(services, { id: clinicianId, facilityId: null })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
-  const reading = { by, at: outside.clock.now(), verb }
-  if (isStaff(by)) return readAs(outside, { id, facilityId: null, reading })
+  const reading = { by, at: services.clock.now(), verb }
+  if (isStaff(by)) return readAs(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
-  return readAs(outside, { id, facilityId: facilityMember(by).facilityId, reading })
+  return readAs(services, { id, facilityId: facilityMember(by).facilityId, reading })
 }
 
 /** The whole profile, as it was saved. */
-export const readProfile = async (outside: Outside, id: string): Promise<Profile> =>
-  (await readAs(outside, { id, facilityId: null })).parse()
+export const readProfile = async (services: Services, id: string): Promise<Profile> =>
+  (await readAs(services, { id, facilityId: null })).parse()
 
 /** A clinician's profile: their own, an applicant's, or anyone's for staff. */
-export const read: ReadCase<'clinicians.read'> = (outside, actor, { id }) =>
-  profileFor(outside, actor, { id, verb: 'readPrivate' })
+export const read: ReadCase<'clinicians.read'> = (services, actor, { id }) =>
+  profileFor(services, actor, { id, verb: 'readPrivate' })

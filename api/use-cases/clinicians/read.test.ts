@@ -6,12 +6,12 @@ import { buildFile } from '../../testing/builders/profile.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const clinician = await buildClinician(db)
 const facility = await buildFacility(db)

@@ -1,7 +1,7 @@
 import { addDays } from '@gaitway/contract/time'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -10,11 +10,11 @@ const { db } = database
 const start = new Date('2026-11-20T15:00:00Z')
 
 const toldOn = async (days: number[], person: { userId: string }) => {
-  const outside = testOutside(db)
+  const services = testServices(db)
   for (const day of days) {
-    outside.clock.set(addDays(start, day))
-    await tick(outside)
-    await tick(outside)
+    services.clock.set(addDays(start, day))
+    await tick(services)
+    await tick(services)
   }
   const rows = await db('notifications')
     .where({ userId: person.userId, type: 'credentialExpiring' })

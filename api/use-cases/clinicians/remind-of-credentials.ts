@@ -1,17 +1,17 @@
 import { reminderDue } from '@gaitway/contract/credentials'
 import { CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { insertReminder, listEnding, type EndingCredential } from '../../store/credential-reminders.ts'
 import { uncounted } from '../run-parts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
 /** Clinicians are told 30, 14 and 3 days before a licence or document ends, each time once. Tells what failed. */
-export const remindOfCredentials = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock, log } = outside
+export const remindOfCredentials = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock, log } = services
   const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
   const from = new Date(`${today}T00:00:00Z`)
   const until = addDays(from, CREDENTIAL_REMINDER_DAYS[0] + 1)
@@ -24,7 +24,7 @@ export const remindOfCredentials = async (outside: Outside, tally = uncounted): 
     limit: AT_ONCE,
   }))
     try {
-      await remind(outside, ending, today)
+      await remind(services, ending, today)
       tally('lookedAt')
     } catch (thrown) {
       log.error(
@@ -36,7 +36,7 @@ export const remindOfCredentials = async (outside: Outside, tally = uncounted): 
   return failures
 }
 
-const remind = async ({ db, clock }: Outside, ending: EndingCredential, today: string) => {
+const remind = async ({ db, clock }: Services, ending: EndingCredential, today: string) => {
   const { clinicianId, userId, credential, name, lastDay } = ending
   const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY)
   const days = reminderDue(daysLeft)

@@ -3,12 +3,12 @@ import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { wrongInSave } from '../../domain/signup.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findClinician, lockProfile, replaceLicences, saveClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinician-profile.ts'
-import { handIn } from '../accounts/hand-in.ts'
+import { handIn } from '../accounts/submit.ts'
 import { clinicianOnly, isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } from './columns.ts'
 import { refuseForeignFiles } from './own-files.ts'
@@ -31,12 +31,12 @@ const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.
 }
 
 /** The profile holds what was sent; once the signup is complete it stays complete. */
-const saveProfile = async (outside: Outside, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
-  const { db, clock } = outside
+const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
+  const { db, clock } = services
   const before = await findClinician(db, id)
   if (!before) throw refuse('not_found')
   const changes = columnsOf(sent)
-  const located = await locate(outside, before, changes)
+  const located = await locate(services, before, changes)
   await db.transaction(async trx => {
     const home = await lockProfile(trx, id)
     if (!home) throw refuse('not_found')
@@ -64,25 +64,25 @@ const saveProfile = async (outside: Outside, { by, clinicianId: id, sent, verb, 
       await saveClinician(trx, id, { isSignupCompleted: true, signupStageCount: SIGNUP_DONE_STAGE })
     if (by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
   })
-  return readProfile(outside, id)
+  return readProfile(services, id)
 }
 
 /** What a clinician has entered so far is kept; the signup stays where it is until the final save. */
-export const add: UseCase<'clinicians.add'> = (outside, actor, { signupStageCount: _stage, ...sent }) => {
+export const add: UseCase<'clinicians.add'> = (services, actor, { signupStageCount: _stage, ...sent }) => {
   const by = clinicianOnly(actor)
-  return saveProfile(outside, { by, clinicianId: by.clinicianId, sent, verb: 'add', isFinal: false })
+  return saveProfile(services, { by, clinicianId: by.clinicianId, sent, verb: 'add', isFinal: false })
 }
 
 /** A profile holds what was sent; the final save of a signup completes it and tells the staff. */
-export const edit: UseCase<'clinicians.edit'> = (outside, actor, input) => {
+export const edit: UseCase<'clinicians.edit'> = (services, actor, input) => {
   const { id, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
   const by = signedIn(actor)
   if (isStaff(by)) {
     if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
-    return saveProfile(outside, { by, clinicianId: id, sent, verb: 'edit', isFinal: false })
+    return saveProfile(services, { by, clinicianId: id, sent, verb: 'edit', isFinal: false })
   }
   const { clinicianId } = clinicianOnly(by)
   if (id && id !== clinicianId) throw refuse('identity_mismatch')
   const isFinal = isSignupCompleted === true
-  return saveProfile(outside, { by, clinicianId, sent, verb: 'edit', isFinal })
+  return saveProfile(services, { by, clinicianId, sent, verb: 'edit', isFinal })
 }

@@ -2,13 +2,13 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const { clock, ...outside } = testOutside(db)
-const api = testApi({ ...outside, clock })
+const { clock, ...services } = testServices(db)
+const api = testApi({ ...services, clock })
 
 const sign = async (person: { userId: string }, signature: string, version: string = TERMS_VERSION) =>
   (await api.as(person).call('clinicians.updateAgreement', { version, signature })).body

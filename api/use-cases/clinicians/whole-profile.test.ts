@@ -3,12 +3,12 @@ import { profileCases, wholeProfile, type ProfileToSend } from '@gaitway/contrac
 import { buildFile } from '../../testing/builders/profile.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const newcomer = async () => {
   const { body } = await api.guest.call('accounts.signUp', {

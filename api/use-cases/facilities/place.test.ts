@@ -1,12 +1,12 @@
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, testPlaces } from '../../testing/outside.ts'
+import { testServices, testPlaces } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 const phoenix = { address1: '9 Palm St', city: 'Phoenix', state: 'AZ', zipCode: '85004' }
 const seattle = { address1: '4 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101' }
@@ -21,18 +21,18 @@ const placeAt = ({ address1, zipCode }: typeof phoenix) => {
 
 /** People whose save looks its place up while another save comes in between. */
 const slowly = (meanwhile: () => Promise<unknown>) => {
-  const outside = testOutside(db)
-  const { locate } = outside.places
+  const services = testServices(db)
+  const { locate } = services.places
   let lookUps = 0
   const places = {
-    ...outside.places,
+    ...services.places,
     locate: async (address: Parameters<typeof locate>[0]) => {
       lookUps++
       await meanwhile()
       return locate(address)
     },
   }
-  return { api: testApi({ ...outside, places }), lookUps: () => lookUps }
+  return { api: testApi({ ...services, places }), lookUps: () => lookUps }
 }
 
 test.each(['facilities.edit', 'facilities.add'] as const)(

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { placeUnderLock, type Located, refuseZipsElsewhere } from '../addresses.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 
@@ -7,7 +7,7 @@ type Address = Pick<FacilityRow, (typeof columns)[number]>
 type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
 
 /** Where a facility lies and which zone its clocks show; a ZIP code without a place leaves the zone as it was. */
-const placeOf = async ({ places }: Outside, { address1, city, state, zipCode }: Address): Promise<Place> => {
+const placeOf = async ({ places }: Services, { address1, city, state, zipCode }: Address): Promise<Place> => {
   if (!address1 || !city || !state || !zipCode) return {}
   const place = await places.locate({ address1, city, state, zipCode })
   if (!place) return { latitude: null, longitude: null }
@@ -16,22 +16,22 @@ const placeOf = async ({ places }: Outside, { address1, city, state, zipCode }: 
 
 /** The place of the address as it will be, if one was sent. */
 export const locate = async (
-  outside: Outside,
+  services: Services,
   before: FacilityRow,
   changes: Partial<FacilityRow>,
 ): Promise<Located<Address, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
-  await refuseZipsElsewhere(outside, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
-  return { address, place: await placeOf(outside, address) }
+  await refuseZipsElsewhere(services, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
+  return { address, place: await placeOf(services, address) }
 }
 
 type SentLocation = { state: string; zipCode: string }
 
 /** Each of the other places lies in the state that it says. */
-export const refuseLocationsElsewhere = (outside: Outside, locations: readonly SentLocation[] = []) =>
+export const refuseLocationsElsewhere = (services: Services, locations: readonly SentLocation[] = []) =>
   refuseZipsElsewhere(
-    outside,
+    services,
     locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
   )
 

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { noRatingsYet } from '../../domain/ratings.ts'
 import { Json, withFields } from '../../json.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilitySight } from '../../store/views/facility-page.ts'
 import { signedLink } from '../files/links.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
@@ -26,36 +26,36 @@ const nothingMore: FacilitySight = {
 
 /** A facility as a reader with this sight sees it. */
 const facilityJson = async (
-  outside: Outside,
+  services: Services,
   id: string,
   sight: Partial<FacilitySight>,
 ): Promise<Json<Facility>> => {
-  const row = await findFacilityPage(outside.db, id, { ...nothingMore, ...sight })
+  const row = await findFacilityPage(services.db, id, { ...nothingMore, ...sight })
   if (!row) throw refuse('not_found')
-  const profileUrl = signedLink(outside, row.profileUrl)
+  const profileUrl = signedLink(services, row.profileUrl)
   return new Json(withFields(row.json, { profileUrl, ...noRatingsYet }))
 }
 
-export const readFacility = async (outside: Outside, id: string, sight: Partial<FacilitySight>) =>
-  (await facilityJson(outside, id, sight)).parse()
+export const readFacility = async (services: Services, id: string, sight: Partial<FacilitySight>) =>
+  (await facilityJson(services, id, sight)).parse()
 
 const FOUND_AT_MOST = 8
 
 /** A facility as its members, clinicians who may work there, or staff see it. */
-export const read: ReadCase<'facilities.read'> = async (outside, actor, { id }) => {
+export const read: ReadCase<'facilities.read'> = async (services, actor, { id }) => {
   const by = signedIn(actor)
   if (by.side === 'facility') {
     const { facilityId } = facilityMember(by)
     if (id && id !== facilityId) throw refuse('not_found')
-    return facilityJson(outside, facilityId, { terms: true, contact: true, hold: true })
+    return facilityJson(services, facilityId, { terms: true, contact: true, hold: true })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please say which facility.' })
   if (by.side !== 'clinician') {
     const isAdmin = by.side === 'admin'
-    return facilityJson(outside, id, { terms: isAdmin, contact: true, hold: true, admin: isAdmin })
+    return facilityJson(services, id, { terms: isAdmin, contact: true, hold: true, admin: isAdmin })
   }
   refuseUnlessApproved(by)
-  return facilityJson(outside, id, { clinicianId: clinicianOnly(by).clinicianId })
+  return facilityJson(services, id, { clinicianId: clinicianOnly(by).clinicianId })
 }
 
 /** The facilities of the directory that are meant by what was typed so far. */
@@ -73,7 +73,7 @@ export const timeZone: UseCase<'facilities.timeZone'> = async ({ places }, _by, 
 }
 
 /** The directory knows these facilities as given; those it knows already are as they were. */
-export const addToDirectory = ({ db }: Pick<Outside, 'db'>, rows: DirectoryRow[]) =>
+export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: DirectoryRow[]) =>
   db.transaction(async trx => {
     await lockDirectory(trx)
     return mergeIntoDirectory(trx, rows)

@@ -13,8 +13,8 @@ import {
   listLocations,
   type FacilityLocation,
 } from '../../store/facilities.ts'
-import type { Outside } from '../../outside/outside.ts'
-import { handIn } from '../accounts/hand-in.ts'
+import type { Services } from '../../services/services.ts'
+import { handIn } from '../accounts/submit.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { asSent, changesOf, locationRow, changedNames } from './columns.ts'
 import { readFacility } from './read.ts'
@@ -24,12 +24,12 @@ import { ownFiles } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
 
 /** What was sent as columns, and the place of an address in it: looked up before any lock is taken. */
-const prepare = async (outside: Outside, id: string, sent: Input<'facilities.add'> | Sent) => {
-  const before = await findFacility(outside.db, id)
+const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | Sent) => {
+  const before = await findFacility(services.db, id)
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
-  const located = await locate(outside, before, changes)
-  await refuseLocationsElsewhere(outside, sent.locations)
+  const located = await locate(services, before, changes)
+  await refuseLocationsElsewhere(services, sent.locations)
   return { changes, located }
 }
 
@@ -48,11 +48,11 @@ const signed = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, 
       : {}
 
 /** One step of a facility's signup is saved; with the last one it is handed in and the staff are told. */
-export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
+export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   const by = facilityMember(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const { facilityId: id } = by
-  const { changes, located } = await prepare(outside, id, sent)
+  const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -82,7 +82,7 @@ export const add: UseCase<'facilities.add'> = async (outside, actor, sent) => {
     if (after.isDone && step === after.stage)
       await handIn(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
   })
-  return readFacility(outside, id, { terms: true, contact: true })
+  return readFacility(services, id, { terms: true, contact: true })
 }
 
 type Sent = Input<'facilities.edit'>
@@ -119,11 +119,11 @@ const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['loca
 }
 
 /** A facility is as its owner or an admin says; one that was declined and is mended waits for a decision again. */
-export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => {
+export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const id = facilityIdOf(by, sent)
-  const { changes, located } = await prepare(outside, id, sent)
+  const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -146,5 +146,5 @@ export const edit: UseCase<'facilities.edit'> = async (outside, actor, sent) => 
       await handIn(trx, { by, at, isFirst: false, facilityId: id })
   })
   const isAdmin = by.side === 'admin'
-  return readFacility(outside, id, { terms: true, contact: true, hold: true, admin: isAdmin })
+  return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })
 }

@@ -24,9 +24,9 @@ const changesOf = (row: FacilityRow, sent: Sent) =>
   })
 
 /** What is agreed with a facility is as an admin says; while it is on hold it confirms nobody. */
-export const setTerms: UseCase<'facilities.setTerms'> = async (outside, actor, { id, ...sent }) => {
+export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, ...sent }) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -48,5 +48,5 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (outside, actor, {
       details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
     })
   })
-  return readFacility(outside, id, { terms: true, contact: true, hold: true, admin: true })
+  return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }

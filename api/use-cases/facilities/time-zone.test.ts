@@ -1,7 +1,7 @@
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('a ZIP code says whose clock hangs there; one without a place says nothing', async () => {
-  const api = testApi(testOutside(database.db))
+  const api = testApi(testServices(database.db))
   const facility = await buildFacility(database.db)
   const phoenix = await api.as(facility).call('facilities.timeZone', { zipCode: '85004' })
   expect(phoenix.body).toMatchObject({ status: 200, data: { timeZone: 'America/Phoenix' } })

@@ -6,14 +6,14 @@ import { buildFile } from '../../testing/builders/profile.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { pdf, photo } from '../../testing/fixtures/uploads.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { clock, files } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { clock, files } = services
+const api = testApi(services)
 const tess = await buildClinician(db)
 const other = await buildClinician(db)
 

@@ -2,9 +2,9 @@ import { refuse } from '@gaitway/contract/errors'
 import { createHash } from 'node:crypto'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
-import { fileUrl, checkFileLink } from '../../outside/files/file-link.ts'
-import { receiveFile } from '../../outside/files/receive-file.ts'
-import type { Outside } from '../../outside/outside.ts'
+import { fileUrl, checkFileLink } from '../../services/files/file-link.ts'
+import { receiveFile } from '../../services/files/receive-file.ts'
+import type { Services } from '../../services/services.ts'
 import {
   countOwn,
   keepReserved,
@@ -31,8 +31,8 @@ const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSiz
 type Wish = { ownerUserId: string; purpose: FilePurpose }
 
 /** Typed by its bytes, drawn anew when it is a picture, and put where files are kept, at a place it has reserved. */
-const put = async (outside: Outside, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
-  const { db, files, clock } = outside
+const put = async (services: Services, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
+  const { db, files, clock } = services
   const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: wish.purpose })
   const id = newId()
   const file = {
@@ -52,7 +52,7 @@ const put = async (outside: Outside, upload: ReceivedFile, wish: Wish): Promise<
 }
 
 /** What was put away for a request that is refused goes again. */
-const clearing = async ({ db, files }: Outside, placed: StoredFile[], work: () => Promise<void>) => {
+const clearing = async ({ db, files }: Services, placed: StoredFile[], work: () => Promise<void>) => {
   try {
     await work()
   } catch (thrown) {
@@ -65,16 +65,16 @@ const clearing = async ({ db, files }: Outside, placed: StoredFile[], work: () =
 }
 
 /** Files are kept for the person who sent them in, all of one call or none. */
-export const add: UseCase<'files.add'> = async (outside, actor, { purpose }, { uploads = [] }) => {
+export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { uploads = [] }) => {
   const { userId: ownerUserId } = signedIn(actor)
-  const { db } = outside
+  const { db } = services
   if (uploads.length === 0) throw refuse('fields_wrong', { files: 'Please choose a file' })
   if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
   const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
   refuseOverQuota(await countOwn(db, ownerUserId), sizes)
   const placed: StoredFile[] = []
-  await clearing(outside, placed, async () => {
-    for (const upload of uploads) placed.push(await put(outside, upload, { ownerUserId, purpose }))
+  await clearing(services, placed, async () => {
+    for (const upload of uploads) placed.push(await put(services, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
       await lockFilesOf(trx, ownerUserId)
       refuseOverQuota(await countOwn(trx, ownerUserId), placed)
@@ -86,7 +86,7 @@ export const add: UseCase<'files.add'> = async (outside, actor, { purpose }, { u
     })
   })
   return placed.map(({ id, name, byteSize, contentType }) => ({
-    url: signedLink(outside, fileUrl(id)) ?? fileUrl(id),
+    url: signedLink(services, fileUrl(id)) ?? fileUrl(id),
     name,
     size: byteSize,
     contentType,
@@ -94,8 +94,8 @@ export const add: UseCase<'files.add'> = async (outside, actor, { purpose }, { u
 }
 
 /** Whoever holds a link that was signed for a file within the last minutes gets the file. */
-export const read: UseCase<'files.read'> = async (outside, _by, { id, ...link }): Promise<FileAnswer> => {
-  const { db, files, clock, config } = outside
+export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }): Promise<FileAnswer> => {
+  const { db, files, clock, config } = services
   const { expires, signature } = link
   const state = checkFileLink(id, {
     expires,

@@ -1,8 +1,8 @@
-import { fileIdOf, fileLinkExpiry, fileUrl, signFileLink } from '../../outside/files/file-link.ts'
-import type { Outside } from '../../outside/outside.ts'
+import { fileIdOf, fileLinkExpiry, fileUrl, signFileLink } from '../../services/files/file-link.ts'
+import type { Services } from '../../services/services.ts'
 
 /** A stored address as it is read out: signed, for some minutes. */
-export const signedLink = ({ clock, config }: Outside, url: string | null): string | null => {
+export const signedLink = ({ clock, config }: Services, url: string | null): string | null => {
   const id = url === null ? undefined : fileIdOf(url)
   if (!id) return null
   return signFileLink(id, { expiresAt: fileLinkExpiry(clock.real()), secret: config.sessionSecret })

@@ -7,21 +7,21 @@ import { buildFile } from '../../testing/builders/profile.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { pdf } from '../../testing/fixtures/uploads.ts'
 import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { TEST_NOW, testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 import { fileIdIn } from './links.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { files, clock } = outside
-const api = testApi(outside)
+const services = testServices(db)
+const { files, clock } = services
+const api = testApi(services)
 
 const start = new Date(TEST_NOW)
 const tickAfter = async (hours: number) => {
   clock.set(addHours(start, hours))
-  await tick(outside)
+  await tick(services)
 }
 const idOf = (url: string) => fileIdIn(url) ?? ''
 const states = async (...urls: string[]) =>

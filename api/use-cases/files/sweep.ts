@@ -1,6 +1,6 @@
 import { addHours } from '@gaitway/contract/time'
-import { fileIdOf, fileUrl } from '../../outside/files/file-link.ts'
-import type { Outside } from '../../outside/outside.ts'
+import { fileIdOf, fileUrl } from '../../services/files/file-link.ts'
+import type { Services } from '../../services/services.ts'
 import {
   forgetFile,
   listRemoved,
@@ -19,13 +19,13 @@ const REMOVED_HOURS = 1
 const AT_ONCE = 500
 
 /** Files that nothing names for a day are removed; of removed ones nothing is left an hour later. Tells what failed. */
-export const sweepFiles = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
-  await removeUnnamed(outside)
-  return clearRemoved(outside, tally)
+export const sweepFiles = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  await removeUnnamed(services)
+  return clearRemoved(services, tally)
 }
 
 /** Whoever saves a profile locks its files first, so that none is removed that is just being named. */
-const removeUnnamed = ({ db, clock }: Outside) =>
+const removeUnnamed = ({ db, clock }: Services) =>
   db.transaction(async trx => {
     const at = clock.now()
     const ids = await lockFilesToLookAt(trx, addHours(at, -UNNAMED_HOURS), AT_ONCE)
@@ -44,7 +44,7 @@ const removeUnnamed = ({ db, clock }: Outside) =>
   })
 
 /** First the bytes, then the row: what is interrupted in between is done again. */
-const clearRemoved = async ({ db, clock, files, log }: Outside, tally: Tally) => {
+const clearRemoved = async ({ db, clock, files, log }: Services, tally: Tally) => {
   const failures: unknown[] = []
   for (const { id, storageKey } of await listRemoved(db, addHours(clock.now(), -REMOVED_HOURS), AT_ONCE)) {
     try {

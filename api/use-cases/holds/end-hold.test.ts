@@ -1,39 +1,39 @@
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { webhook } from '../charges/webhook.ts'
 import { sweepCharges } from '../charges/sweep.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 describe('the card’s owner comes back', () => {
   it('authenticated: the applicant is confirmed, and coming back again changes nothing', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     const answer = { state: 'confirmed', jobId: payable.job.id, failureMessage: null, nextAction: null }
     expect(await paying.backFrom(payable, paymentId)).toEqual(answer)
     expect(await paying.backFrom(payable, paymentId)).toEqual(answer)
     expect(await stateOf(test.db, payable)).toEqual(confirmed)
-    expect(outside.payments.sentTo('charge')).toHaveLength(1)
+    expect(services.payments.sentTo('charge')).toHaveLength(1)
   })
 
   it('without: the intent is cancelled and the time is free, with the reason', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
-    outside.payments.settle(intent, {
+    services.payments.settle(intent, {
       kind: 'failed',
       code: 'payment_intent_authentication_failure',
       message: 'No.',
@@ -43,7 +43,7 @@ describe('the card’s owner comes back', () => {
       failureMessage: 'No.',
     })
     expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
-    expect(outside.payments.sentTo('cancelCharge')).toEqual([intent])
+    expect(services.payments.sentTo('cancelCharge')).toEqual([intent])
   })
 
   it('too early: the hold stands, and the way to the bank is shown again', async () => {
@@ -56,15 +56,15 @@ describe('the card’s owner comes back', () => {
 
   it('while the payment service is silent: nothing is said about the money', async () => {
     const payable = await buildPayable(test.db)
-    outside.payments.next('lost', 'down')
-    await refusalOf(confirmIt(outside, payable.facility.by, payable.id))
+    services.payments.next('lost', 'down')
+    await refusalOf(confirmIt(services, payable.facility.by, payable.id))
     const { id } = await test.db('payments').where({ applicationId: payable.id }).first('id')
     expect(await refusalOf(paying.backFrom(payable, id))).toMatchObject({
       code: 'payment_unknown',
       status: 503,
     })
     expect(await paying.backFrom(payable, id)).toMatchObject({ state: 'confirmed' })
-    expect(new Set(outside.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
+    expect(new Set(services.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
       1,
     )
   })
@@ -80,7 +80,7 @@ describe('the card’s owner comes back', () => {
 describe('an event of the payment service', () => {
   it('confirms, once however often it comes', async () => {
     const { payable, intent } = await paying.waiting()
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     const event = { id: 'evt_doubled', objectId: intent }
     expect(await Promise.all([paying.send(event), paying.send(event), paying.send(event)])).toEqual(
       Array(3).fill({ received: true }),
@@ -92,13 +92,13 @@ describe('an event of the payment service', () => {
       facilityReceivable: -56_172,
     })
     expect(await test.db('webhook_events').where({ id: 'evt_doubled' })).toMatchObject([
-      { appliedAt: outside.clock.now() },
+      { appliedAt: services.clock.now() },
     ])
   })
 
   it('that is overtaken by a later one says only where to look', async () => {
     const { payable, intent } = await paying.waiting()
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     await paying.send({ objectId: intent, type: 'payment_intent.succeeded' })
     await paying.send({ objectId: intent, type: 'payment_intent.requires_action' })
     await paying.send({ objectId: intent, type: 'payment_intent.created' })
@@ -107,11 +107,11 @@ describe('an event of the payment service', () => {
 
   it('that comes before the answer to the charge finds it by our own name for it', async () => {
     const payable = await buildPayable(test.db)
-    outside.payments.next('lost')
-    await refusalOf(confirmIt(outside, payable.facility.by, payable.id))
+    services.payments.next('lost')
+    await refusalOf(confirmIt(services, payable.facility.by, payable.id))
     const intents: string[] = []
-    for (const sent of outside.payments.sentTo('charge')) {
-      const outcome = await outside.payments.charge(sent)
+    for (const sent of services.payments.sentTo('charge')) {
+      const outcome = await services.payments.charge(sent)
       const objectId = outcome.kind === 'succeeded' ? outcome.providerId : ''
       intents.push(objectId)
       await paying.send({ objectId, metadata: sent.metadata })
@@ -122,7 +122,7 @@ describe('an event of the payment service', () => {
 
   it('of a failed authentication releases the hold and tells the facility, which may not be looking', async () => {
     const { payable, intent } = await paying.waiting()
-    outside.payments.settle(intent, {
+    services.payments.settle(intent, {
       kind: 'failed',
       code: 'authentication_required',
       message: 'Not authenticated.',
@@ -136,16 +136,16 @@ describe('an event of the payment service', () => {
 
   it('says that the bank takes its time: the owner is not sent there again, and the hold ends as it is read later', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
-    outside.payments.settle(intent, { kind: 'processing' })
+    services.payments.settle(intent, { kind: 'processing' })
     await paying.send({ objectId: intent, type: 'payment_intent.processing' })
     expect(await refusalOf(paying.backFrom(payable, paymentId))).toMatchObject({ code: 'payment_unknown' })
     expect(await test.db('charges').where({ providerId: intent })).toMatchObject([
       { status: 'processing', nextActionUrl: null },
     ])
     expect((await stateOf(test.db, payable)).hold).toBe('held')
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     paying.passMinutes(3)
-    await sweepCharges(outside)
+    await sweepCharges(services)
     expect(await stateOf(test.db, payable)).toEqual(confirmed)
   })
 
@@ -160,18 +160,18 @@ describe('an event of the payment service', () => {
     const { payable, intent } = await paying.waiting()
     const { id: chargeId } = await test.db('charges').where({ providerId: intent }).first('id')
     await paying.send({ objectId: 'tr_1', about: 'transfer', metadata: { chargeId } })
-    expect(outside.payments.sentTo('readCharge')).toEqual([])
+    expect(services.payments.sentTo('readCharge')).toEqual([])
     expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
   })
 
   it('with a false signature, or none, is refused and not kept', async () => {
     const { payable, intent } = await paying.waiting()
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     expect(await refusalOf(paying.send({ id: 'evt_forged', objectId: intent }, 'false'))).toMatchObject({
       code: 'webhook_refused',
       status: 400,
     })
-    expect(await refusalOf(webhook(outside, { side: 'guest' }, undefined, plainly))).toMatchObject({
+    expect(await refusalOf(webhook(services, { side: 'guest' }, undefined, plainly))).toMatchObject({
       status: 400,
     })
     expect(await test.db('webhook_events').where({ id: 'evt_forged' })).toEqual([])
@@ -183,9 +183,9 @@ describe('money that comes too late', () => {
   it('after the release goes back, and the ledger is even', async () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
-    await sweepCharges(outside)
+    await sweepCharges(services)
     expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'hold_ended' })
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     await paying.send({ objectId: intent })
     await paying.send({ objectId: intent })
     expect(await stateOf(test.db, payable)).toEqual({
@@ -194,7 +194,7 @@ describe('money that comes too late', () => {
       paid: 56_172,
       refunded: 56_172,
     })
-    expect(outside.payments.sentTo('refund')).toMatchObject([
+    expect(services.payments.sentTo('refund')).toMatchObject([
       { chargeProviderId: intent, amountCents: 56_172 },
     ])
     expect(await accountsOf(test.db, payable.id)).toEqual({})
@@ -202,9 +202,9 @@ describe('money that comes too late', () => {
 
   it('after the start of the shift goes back, and the time is free', async () => {
     const { payable, intent } = await paying.waiting()
-    outside.payments.settle(intent, { kind: 'succeeded' })
-    outside.clock.set(new Date('2026-11-21T15:00:00Z'))
-    await sweepCharges(outside)
+    services.payments.settle(intent, { kind: 'succeeded' })
+    services.clock.set(new Date('2026-11-21T15:00:00Z'))
+    await sweepCharges(services)
     expect(await stateOf(test.db, payable)).toEqual({
       ...free,
       reason: 'job_already_started',
@@ -216,16 +216,16 @@ describe('money that comes too late', () => {
   it('goes back once even when the refund’s answer is lost', async () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
-    await sweepCharges(outside)
-    outside.payments.settle(intent, { kind: 'succeeded' })
-    outside.payments.next('lost')
+    await sweepCharges(services)
+    services.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.next('lost')
     await paying.send({ objectId: intent })
     expect(await stateOf(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 0 })
     paying.passMinutes(3)
-    await sweepCharges(outside)
-    await sweepCharges(outside)
+    await sweepCharges(services)
+    await sweepCharges(services)
     expect(await stateOf(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 56_172 })
-    expect(new Set(outside.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
+    expect(new Set(services.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
       1,
     )
   })

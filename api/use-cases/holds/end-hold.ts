@@ -1,8 +1,8 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { decideHoldEnd } from '../../domain/confirmation.ts'
-import type { Outcome } from '../../outside/payments.ts'
+import type { Outcome } from '../../services/payments.ts'
 import { lockApplication } from '../../store/applications.ts'
 import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
@@ -14,8 +14,8 @@ import { planRefunds } from '../payments/plan.ts'
 import { recordChargeOutcome, type ShiftCharge } from '../payments/record-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleBalance } from '../payments/settle-balance.ts'
-import { tellStandbyAccepted, tellYesOver } from '../standby/tell-facility.ts'
-import { tellPayers } from '../tell-of-money.ts'
+import { tellStandbyAccepted, tellYesOver } from '../standby/notify-facility.ts'
+import { tellPayers } from '../notify-payment.ts'
 import { fillJob, moveHold, type Held } from './fill-job.ts'
 import type { JobRow } from '../../store/rows.ts'
 
@@ -27,23 +27,23 @@ export type HoldEnd = NotifyOptions & {
 type PaidHold = Held & { charge: ShiftCharge }
 
 /** The charge of a fresh hold is sent and the hold ended by its outcome; one that is not known leaves it standing. */
-export const payHold = async (outside: Outside, holdId: string) => {
-  const charge = await findChargeOfHold(outside.db, holdId)
+export const payHold = async (services: Services, holdId: string) => {
+  const charge = await findChargeOfHold(services.db, holdId)
   if (!charge) throw new Error(`Hold ${holdId} has no charge.`)
-  await applyToHold(outside, charge, await sendNewCharge(outside, charge), {})
+  await applyToHold(services, charge, await sendNewCharge(services, charge), {})
 }
 
 /** What is learned of a hold's charge takes effect, and money that came too late is sent back. */
 export const applyToHold = async (
-  outside: Outside,
+  services: Services,
   charge: HoldCharge,
   learned: Outcome,
   end: Omit<HoldEnd, 'at'>,
 ) => {
-  const outcome = await giveUpUnattended(outside, charge, learned)
-  const at = outside.clock.now()
-  const chargeIds = await outside.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
-  await sendPlannedCharges(outside, chargeIds)
+  const outcome = await giveUpUnattended(services, charge, learned)
+  const at = services.clock.now()
+  const chargeIds = await services.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
+  await sendPlannedCharges(services, chargeIds)
 }
 
 /**

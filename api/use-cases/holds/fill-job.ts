@@ -8,8 +8,8 @@ import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { endRoundOf } from '../standby/rounds.ts'
-import { tellStandbyConfirmed } from '../standby/tell-facility.ts'
-import { tell } from '../tell.ts'
+import { tellStandbyConfirmed } from '../standby/notify-facility.ts'
+import { tell } from '../notify.ts'
 
 /** A hold with the shift and the applicant that it is about, locked. */
 export type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }

@@ -8,9 +8,9 @@ import { signedIn, type UseCase } from '../use-case.ts'
 import { readInvoice } from './show.ts'
 
 /** A file that the admin sent in goes with the invoice, for everybody who may read the invoice. */
-export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, url }) => {
+export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, url }) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const at = clock.now()
   return db.transaction(async trx => {
     const known = await findInvoice(trx, id)
@@ -31,6 +31,6 @@ export const attach: UseCase<'invoices.attach'> = async (outside, actor, { id, u
       facilityId: invoice.facilityId,
       details: { name: file.name },
     })
-    return readInvoice(outside, trx, id)
+    return readInvoice(services, trx, id)
   })
 }

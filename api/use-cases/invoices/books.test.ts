@@ -5,18 +5,18 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const db: Knex = database.db
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
 
 /** Cancelled late, so that 272.80 is owed: 248.00 to the clinician and the fee. */
 const invoiced = async () => {
-  outside.clock.set(new Date('2026-11-20T15:00:00Z'))
+  services.clock.set(new Date('2026-11-20T15:00:00Z'))
   const facility = await buildFacility(db, { invoiceAllowed: true })
   const { id, job } = await buildApplication(db, { facility })
   const as = api.as(facility)
@@ -25,7 +25,7 @@ const invoiced = async () => {
     jobApplicationId: id,
     paymentType: 'invoice',
   })
-  outside.clock.set(new Date('2026-11-20T18:00:00Z'))
+  services.clock.set(new Date('2026-11-20T18:00:00Z'))
   const answer = await as.call('applications.cancel', {
     kind: 'cancel',
     jobId: job.id,

@@ -6,7 +6,7 @@ import { buildInvoice, type InvoiceWish } from '../../testing/builders/invoice.t
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { creditNoteDocument, invoiceDocument } from './document.ts'
 
@@ -21,8 +21,8 @@ const remittance = {
   account: '123456789',
 }
 const seller = { name: 'Gaitway', lines: ['500 Main St', 'Houston, TX 77002', 'support@gaitway.test'] }
-const outside = testOutside(db, { config: { remittance, seller } })
-const api = testApi(outside)
+const services = testServices(db, { config: { remittance, seller } })
+const api = testApi(services)
 const admin = await buildUser(db)
 
 const build = async (wish: InvoiceWish = {}) => {
@@ -31,7 +31,7 @@ const build = async (wish: InvoiceWish = {}) => {
   return { ...built, number: `INV-${String(row.number).padStart(6, '0')}`, row }
 }
 const textOf = async (id: string) => {
-  const { file } = await invoiceDocument(outside, id, {})
+  const { file } = await invoiceDocument(services, id, {})
   return { ...file, lines: textOfPdf(file.bytes), text: textOfPdf(file.bytes).join('\n') }
 }
 
@@ -113,7 +113,7 @@ test('what was received and credited stands on it, and a credit note is a paper 
     '$0.00',
   ])
     expect(text).toContain(said)
-  const { file } = await creditNoteDocument(outside, note.id, {})
+  const { file } = await creditNoteDocument(services, note.id, {})
   const said = textOfPdf(file.bytes).join(' ')
   expect(file.name).toBe(`${note.number}.pdf`)
   for (const words of [
@@ -133,7 +133,7 @@ test('names that no typeface has are printed as near as can be', async () => {
 
 test('without an account of ours it says whom to ask', async () => {
   const { invoiceId, number } = await build()
-  const bare = testOutside(db, { config: { remittance: undefined } })
+  const bare = testServices(db, { config: { remittance: undefined } })
   const { file } = await invoiceDocument(bare, invoiceId, {})
   expect(textOfPdf(file.bytes).join(' ')).toContain(
     `Please ask support@gaitway.test where to pay, and quote ${number}.`,
@@ -148,19 +148,19 @@ test('another facility’s invoices and credit notes do not exist, and a draft i
     .call('invoices.credit', { id: invoiceId, amountCents: 100, reason: 'Late.' })
   const noteId = credited.body.data.creditNotes[0].id
   expect(
-    (await invoiceDocument(outside, invoiceId, { facilityId: facility.id })).file.bytes.length,
+    (await invoiceDocument(services, invoiceId, { facilityId: facility.id })).file.bytes.length,
   ).toBeGreaterThan(0)
-  expect((await creditNoteDocument(outside, noteId, { facilityId: facility.id })).file.name).toMatch(/^CN-/)
+  expect((await creditNoteDocument(services, noteId, { facilityId: facility.id })).file.name).toMatch(/^CN-/)
   const theirs = { facilityId: other.id }
   for (const asked of [
-    invoiceDocument(outside, invoiceId, theirs),
-    invoiceDocument(outside, newId(), {}),
-    creditNoteDocument(outside, noteId, theirs),
-    creditNoteDocument(outside, newId(), {}),
+    invoiceDocument(services, invoiceId, theirs),
+    invoiceDocument(services, newId(), {}),
+    creditNoteDocument(services, noteId, theirs),
+    creditNoteDocument(services, newId(), {}),
   ])
     expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
   const draft = await buildInvoice(db, { issuedAt: null })
-  expect(await refusalOf(invoiceDocument(outside, draft.invoiceId, {}))).toMatchObject({
+  expect(await refusalOf(invoiceDocument(services, draft.invoiceId, {}))).toMatchObject({
     code: 'invoice_not_issued',
   })
 })

@@ -5,9 +5,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { splitFee, type InvoiceLine } from '../../domain/invoice-lines.ts'
 import type { BillTo } from '../../domain/invoice.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { BillLine, BillSum } from '../../outside/pdf/bill-table.ts'
-import { creditNotePdf, invoicePdf } from '../../outside/pdf/invoice.ts'
+import type { Services } from '../../services/services.ts'
+import type { BillLine, BillSum } from '../../services/pdf/bill-table.ts'
+import { creditNotePdf, invoicePdf } from '../../services/pdf/invoice.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findCreditNote, findInvoice } from '../../store/invoices.ts'
 import type { FileAnswer } from '../use-case.ts'
@@ -65,11 +65,11 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
 }
 
 /** An invoice on paper, for the facility that pays it and for admins; a draft is none yet. */
-export const invoiceDocument = async (outside: Outside, id: string, owner: Owner): Promise<FileAnswer> => {
-  const { db, config } = outside
+export const invoiceDocument = async (services: Services, id: string, owner: Owner): Promise<FileAnswer> => {
+  const { db, config } = services
   const known = await findInvoice(db, id, owner)
   if (!known) throw refuse('not_found')
-  const row = await readInvoice(outside, db, id)
+  const row = await readInvoice(services, db, id)
   const facility = await findFacility(db, row.facilityId)
   if (!row.number || !row.billTo || !row.issuedAt || !row.dueAt) throw refuse('invoice_not_issued')
   const day = (at: Date | string) => showDay(at, facility?.timeZone)
@@ -102,11 +102,15 @@ export const invoiceDocument = async (outside: Outside, id: string, owner: Owner
 }
 
 /** A credit note on paper, for the same readers. */
-export const creditNoteDocument = async (outside: Outside, id: string, owner: Owner): Promise<FileAnswer> => {
-  const { db, config } = outside
+export const creditNoteDocument = async (
+  services: Services,
+  id: string,
+  owner: Owner,
+): Promise<FileAnswer> => {
+  const { db, config } = services
   const note = await findCreditNote(db, id, owner)
   if (!note) throw refuse('not_found')
-  const row = await readInvoice(outside, db, note.invoiceId)
+  const row = await readInvoice(services, db, note.invoiceId)
   const facility = await findFacility(db, row.facilityId)
   if (!row.number || !row.billTo || !row.issuedAt) throw refuse('invoice_not_issued')
   const day = (at: Date | string) => showDay(at, facility?.timeZone)

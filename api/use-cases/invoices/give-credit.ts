@@ -13,7 +13,7 @@ import { insertCreditNote, nextNumber } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tellOfInvoice } from './telling.ts'
+import { tellOfInvoice } from './notify.ts'
 
 /** All that is open where no amount is named; what was paid in full is credited by a named amount only. */
 const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
@@ -28,15 +28,15 @@ const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
 }
 
 /** An admin credits an invoice, all of it or a part, for a reason that the facility reads on the credit note. */
-export const credit: UseCase<'invoices.credit'> = async (outside, actor, input, asked) => {
+export const credit: UseCase<'invoices.credit'> = async (services, actor, input, asked) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const at = clock.now()
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
     const amountCents = amountOf(locked, input.amountCents)
     await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
-    const shown = await readInvoice(outside, trx, input.id)
+    const shown = await readInvoice(services, trx, input.id)
     return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
   })
 }

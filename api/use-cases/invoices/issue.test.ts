@@ -4,7 +4,7 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { TEST_NOW, testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
@@ -13,9 +13,9 @@ import type { InvoiceRow } from '../../store/rows.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const db: Knex = database.db
-const outside = testOutside(db)
-const api = testApi(outside)
-beforeEach(() => outside.clock.set(new Date(TEST_NOW)))
+const services = testServices(db)
+const api = testApi(services)
+beforeEach(() => services.clock.set(new Date(TEST_NOW)))
 
 const twoDays = [
   { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T23:00:00Z' },
@@ -36,8 +36,8 @@ const confirmed = async (wish: ApplicationWish = {}) => {
 type Shift = Awaited<ReturnType<typeof confirmed>>
 
 const passTo = async (at: string) => {
-  outside.clock.set(new Date(at))
-  await tick(outside)
+  services.clock.set(new Date(at))
+  await tick(services)
 }
 const work = async (shift: Shift, endTime: (slot: { endsAt: Date }) => Date = slot => slot.endsAt) => {
   await passTo('2026-11-25T00:00:00Z')
@@ -97,7 +97,7 @@ test('a time card that is accepted issues the invoice with what was worked, due 
       body: expect.stringMatching(/^\$954.80 for shift \d+, due by 12\/24\/2026\.$/),
     },
   ])
-  expect(outside.payments.sentTo('charge')).toEqual([])
+  expect(services.payments.sentTo('charge')).toEqual([])
 })
 
 test('what the facility or the clinician are called later changes nothing on the invoice', async () => {
@@ -123,7 +123,7 @@ test('it is past due from the day after, and the payment with it; paid, the paym
   const [invoice] = await invoicesOf(shift)
   await db('invoices')
     .where({ id: invoice?.id })
-    .update({ status: 'paid', paidCents: invoice?.totalCents, paidAt: outside.clock.now() })
+    .update({ status: 'paid', paidCents: invoice?.totalCents, paidAt: services.clock.now() })
   await db('payments').where({ id }).update({ paidCents: invoice?.totalCents })
   expect(await stage()).toBe('completed')
 })

@@ -9,7 +9,7 @@ import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-
 import { transition } from '../transition.ts'
 import { settledContent } from './content.ts'
 import { discardDraft } from './draft.ts'
-import { tellIssued } from './telling.ts'
+import { tellIssued } from './notify.ts'
 
 type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>
 type Settled = {

@@ -7,14 +7,14 @@ import { testDatabase } from '../../testing/database.ts'
 import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
 
 const check = { method: 'Paper check', reference: '1044', receivedAt: '2026-11-20T12:00:00Z' }
@@ -91,10 +91,10 @@ test('the answer is kept by the very transaction that records it, so a crash aft
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
   const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
-  await dieAfter(outside, asked, () =>
-    recordPayment(outside, admin.by, input, { ...plainly, key: asked.key }),
+  await dieAfter(services, asked, () =>
+    recordPayment(services, admin.by, input, { ...plainly, key: asked.key }),
   )
-  expect(await askAgain(outside, asked)).toMatchObject({
+  expect(await askAgain(services, asked)).toMatchObject({
     status: 200,
     data: { paidCents: 20_000 },
   })

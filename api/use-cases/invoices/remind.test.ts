@@ -1,23 +1,23 @@
 import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 import { remindOfInvoices } from './remind.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
+const services = testServices(db)
 
 /** Issued on November 20, due until the end of December 20 in Houston. */
 const build = () => buildInvoice(db)
-const passTo = (at: string) => outside.clock.set(new Date(at))
+const passTo = (at: string) => services.clock.set(new Date(at))
 const toldTo = async (userId: string): Promise<string[]> =>
   db('notifications').where({ userId, type: 'invoiceDue' }).orderBy('id').pluck('title')
 const remindAt = async (at: string) => {
   passTo(at)
-  expect(await remindOfInvoices(outside)).toEqual([])
-  await tick(outside)
+  expect(await remindOfInvoices(services)).toEqual([])
+  await tick(services)
 }
 
 test('an open invoice is reminded of a week before, on the day, and one and two weeks after, each once', async () => {
@@ -61,7 +61,7 @@ test('of a draft, of what is paid, and of what is credited nobody is reminded; o
   const credited = await build()
   const partly = await build()
   const change = (id: string, columns: object) => db('invoices').where({ id }).update(columns)
-  await change(paid.invoiceId, { status: 'paid', paidCents: 54_560, paidAt: outside.clock.now() })
+  await change(paid.invoiceId, { status: 'paid', paidCents: 54_560, paidAt: services.clock.now() })
   await change(credited.invoiceId, { status: 'credited', creditedCents: 54_560 })
   await change(partly.invoiceId, { paidCents: 20_000, creditedCents: 4560 })
   await remindAt('2026-12-20T18:00:00Z')
@@ -74,6 +74,6 @@ test('of a draft, of what is paid, and of what is credited nobody is reminded; o
 test('two that look at once remind once', async () => {
   const { facility } = await build()
   passTo('2026-12-20T18:00:00Z')
-  await Promise.all([1, 2, 3, 4].map(() => remindOfInvoices(outside)))
+  await Promise.all([1, 2, 3, 4].map(() => remindOfInvoices(services)))
   expect(await toldTo(facility.userId)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/limits'
 import { showCents, showInvoiceNumber } from '@gaitway/contract/money'
 import { showDay } from '@gaitway/contract/time'
 import { openCentsOf } from '../../domain/invoice.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findInvoice } from '../../store/invoices.ts'
@@ -10,18 +10,18 @@ import { listInvoicesToRemind, markReminded, type InvoiceToRemind } from '../../
 import { uncounted } from '../run-parts.ts'
 import { lockJob } from '../../store/locks.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tellOfInvoice } from './telling.ts'
+import { tellOfInvoice } from './notify.ts'
 
 const AT_ONCE = 500
 
 /** Who pays is reminded of an open invoice a week before it is due, on the day, and one and two weeks after, each once. Tells what failed. */
-export const remindOfInvoices = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock, log } = outside
+export const remindOfInvoices = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock, log } = services
   const wish = { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit: AT_ONCE }
   const failures: unknown[] = []
   for (const due of await listInvoicesToRemind(db, wish))
     try {
-      await remind(outside, due)
+      await remind(services, due)
       tally('reminded')
     } catch (thrown) {
       log.error({ invoiceId: due.id, err: thrown }, 'A reminder could not be sent; the next tick tries again')
@@ -30,7 +30,7 @@ export const remindOfInvoices = async (outside: Outside, tally = uncounted): Pro
   return failures
 }
 
-const remind = ({ db, clock }: Outside, due: InvoiceToRemind) =>
+const remind = ({ db, clock }: Services, due: InvoiceToRemind) =>
   db.transaction(async trx => {
     const at = clock.now()
     const known = await findInvoice(trx, due.id)

@@ -3,16 +3,16 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
 import { openCentsOf } from '../../domain/invoice.ts'
 import { withFields } from '../../json.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findInvoiceRow, type InvoiceFacts } from '../../store/views/invoices.ts'
 import { signedLink } from '../files/links.ts'
 
 /** An invoice as it is read; of a draft nothing is open yet. */
-export const invoiceText = (outside: Outside, row: InvoiceFacts) =>
+export const invoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
     openCents: row.stage === 'draft' ? 0 : openCentsOf(row),
-    attachmentUrl: signedLink(outside, row.attachmentUrl),
+    attachmentUrl: signedLink(services, row.attachmentUrl),
     creditNotes: row.creditNotes.map(({ number, ...note }) => ({
       ...note,
       number: showCreditNoteNumber(number),
@@ -21,8 +21,8 @@ export const invoiceText = (outside: Outside, row: InvoiceFacts) =>
 
 /** One invoice as it is read, also inside a transaction. */
 export const readInvoice = async (
-  outside: Outside,
+  services: Services,
   db: Knex,
   id: string,
 ): Promise<Output<'invoices.credit'>> =>
-  JSON.parse(invoiceText(outside, await findInvoiceRow(db, id, outside.clock.now())))
+  JSON.parse(invoiceText(services, await findInvoiceRow(db, id, services.clock.now())))

@@ -3,14 +3,14 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { announceJobs } from './announce.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
+const services = testServices(db)
 
 const facility = await buildFacility(db, { officeName: 'News Rehab' })
 const both = await buildClinician(db)
@@ -28,12 +28,12 @@ const toldOf = async (jobId: string) => {
   const told: string[] = await db('notifications').where({ jobId }).pluck('user_id')
   return people.map(({ userId }) => told.includes(userId))
 }
-const mailed = () => people.map(({ email }) => outside.mail.letters.some(({ to }) => to === email))
+const mailed = () => people.map(({ email }) => services.mail.letters.some(({ to }) => to === email))
 
 test('a new shift reaches whoever wants to hear of new shifts, by mail as often as they chose', async () => {
   const job = await buildJob(db, { facility })
-  await announceJobs(outside, { jobIds: [job.id] })
-  await runTasks(outside)
+  await announceJobs(services, { jobIds: [job.id] })
+  await runTasks(services)
   expect(await toldOf(job.id)).toEqual([true, false, true, true])
   expect(mailed()).toEqual([true, false, true, false])
   const waiting = await db('digest_entries').where({ userId: daily.userId })
@@ -45,8 +45,8 @@ test('a new shift reaches whoever wants to hear of new shifts, by mail as often 
 test('a boosted shift reaches whoever wants to hear of boosted ones, once however often it is announced', async () => {
   const job = await buildJob(db, { facility })
   await db('jobs').where({ id: job.id }).update({ boostPercent: 20 })
-  await announceJobs(outside, { jobIds: [job.id] })
-  await announceJobs(outside, { jobIds: [job.id] })
+  await announceJobs(services, { jobIds: [job.id] })
+  await announceJobs(services, { jobIds: [job.id] })
   expect(await toldOf(job.id)).toEqual([true, true, false, true])
   const told = await db('notifications').where({ jobId: job.id })
   expect([told.length, told[0].type, told[0].title]).toEqual([3, 'boostedJob', 'Boosted shift in your area'])

@@ -1,23 +1,23 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { NEWS_RADIUS_MILES } from '@gaitway/contract/limits'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listOpenJobs } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listClinicianUsersToTell } from '../../store/views/announced.ts'
 import { showWhen } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Clinicians of the area know of what was just posted: each is told once, of the earliest shift. */
-export const announceJobs = async (outside: Outside, { jobIds }: { jobIds: string[] }) => {
-  const { db, clock } = outside
+export const announceJobs = async (services: Services, { jobIds }: { jobIds: string[] }) => {
+  const { db, clock } = services
   const [job, ...more] = await listOpenJobs(db, jobIds)
   if (!job) return
-  const facts = await factsOf(outside, job, more.length)
+  const facts = await factsOf(services, job, more.length)
   const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
   let after = BEFORE_ALL
   let told: string[]
@@ -42,7 +42,7 @@ const areaOf = (job: JobRow) => ({
   radiusMiles: NEWS_RADIUS_MILES,
 })
 
-const factsOf = async ({ db }: Outside, job: JobRow, moreShifts: number) => {
+const factsOf = async ({ db }: Services, job: JobRow, moreShifts: number) => {
   const facility = await findFacility(db, job.facilityId)
   const when = showWhen(job.firstSlotStart, job.timeZone)
   return {

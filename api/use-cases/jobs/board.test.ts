@@ -6,7 +6,7 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob, tomorrow, type JobWish } from '../../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 let test: TestDatabase
 let api: ReturnType<typeof testApi>
@@ -37,7 +37,7 @@ const wishes: Record<string, JobWish> = {
 
 beforeAll(async () => {
   test = await testDatabase()
-  api = testApi(testOutside(test.db))
+  api = testApi(testServices(test.db))
   facility = await buildFacility(test.db)
   await insertPlaces(test.db, [
     {

@@ -1,8 +1,8 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
-import { cancelWaiting } from '../applications/tell-ended.ts'
+import { cancelWaiting } from '../applications/notify-ended.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'
@@ -27,11 +27,11 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
 const by = { side: 'clock' as const }
 
 /** Posted jobs that nobody was confirmed for in time. */
-export const jobsToExpire = ({ db, clock }: Outside, limit: number) =>
+export const jobsToExpire = ({ db, clock }: Services, limit: number) =>
   listJobsToExpire(db, clock.now(), limit)
 
 /** The job's start has passed: it is expired with its open applications, unless someone is being confirmed. */
-export const expireJob = async ({ db, clock }: Outside, id: string) => {
+export const expireJob = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, id)

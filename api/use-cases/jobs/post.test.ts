@@ -4,17 +4,17 @@ import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { newId } from '../../store/ids.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
-  outside = testOutside(test.db)
-  api = testApi(outside)
+  services = testServices(test.db)
+  api = testApi(services)
 })
 afterAll(() => test.close())
 
@@ -54,7 +54,7 @@ describe('a shift that is posted', () => {
       payRateCents: 6_200,
       totalPayCents: 49_600 + 1_500,
       numberOfApplicants: 0,
-      createdAt: outside.clock.now().toISOString(),
+      createdAt: services.clock.now().toISOString(),
     })
     expect(body.data[0].serialNumber).toBeGreaterThan(0)
   })
@@ -209,7 +209,7 @@ describe('clinicians of the area', () => {
     const facility = await buildFacility(test.db, { officeName: 'News Rehab' })
     const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...wish, slots: [slot(day)] }))
     await api.as(facility).call('jobs.post', { jobs })
-    await runTasks(outside)
+    await runTasks(services)
     const toldOf = async () =>
       test
         .db('notifications')
@@ -231,11 +231,11 @@ describe('clinicians of the area', () => {
       .as(facility)
       .call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
     await test.db('jobs').where({ id: taken.data[0].id }).update({ status: 'cancelled' })
-    await runTasks(outside)
+    await runTasks(services)
     await test.db.raw(`select graphile_worker.add_job('announceJobs', ?::json)`, [
       JSON.stringify({ jobIds: [body.data[0].id] }),
     ])
-    await runTasks(outside)
+    await runTasks(services)
     const told = await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })
     expect(told.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
   })
@@ -245,7 +245,7 @@ describe('clinicians of the area', () => {
     const facility = await buildFacility(test.db)
     const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
     await test.db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
-    await runTasks(outside)
+    await runTasks(services)
     expect(body.status).toBe(201)
     expect(await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })).toEqual([])
   })
@@ -293,7 +293,7 @@ describe('the job posted last', () => {
     const last = async () => (await api.as(facility).call('facilities.lastJob')).body.data
     expect(await last()).toBeNull()
     await api.as(facility).call('jobs.post', { jobs: [wish] })
-    outside.clock.set(new Date(outside.clock.now().getTime() + 1_000))
+    services.clock.set(new Date(services.clock.now().getTime() + 1_000))
     await api.as(facility).call('jobs.post', { jobs: [{ ...wish, description: 'The newer one' }] })
     expect(await last()).toMatchObject({ description: 'The newer one', hourlyRate: 62 })
   })

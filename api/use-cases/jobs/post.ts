@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { errors as sentences, type FieldErrors, refuse } from '@gaitway/contract/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
@@ -22,8 +22,8 @@ type NewJob = Input<'jobs.post'>['jobs'][number]
 type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
 
 /** Shifts are posted, all of them or none, and clinicians of the area will be told. */
-export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
-  const { db, clock } = outside
+export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
+  const { db, clock } = services
   const member = facilityMember(by)
   const at = clock.now()
   const facility = await findFacility(db, member.facilityId)
@@ -32,12 +32,12 @@ export const post: UseCase<'jobs.post'> = async (outside, by, { jobs }) => {
   const addressed = addressedOrRefused(jobs, { ...facility, locations }, at)
   await refuseBelowFloor(db, jobs)
   await refuseZipsElsewhere(
-    outside,
+    services,
     jobs.flatMap(({ locationId, state, zipCode }, index) =>
       locationId ? [] : [{ field: `jobs.${index}.zipCode`, state, zipCode }],
     ),
   )
-  const placed = await placesOf(outside, addressed)
+  const placed = await placesOf(services, addressed)
   const ids = placed.map(({ id }) => id)
   await db.transaction(async trx => {
     await insertJobs(
@@ -85,7 +85,7 @@ const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
 }
 
 /** Jobs at one address are looked up once. */
-const placesOf = async ({ places }: Outside, addressed: { job: NewJob; address: JobAddress }[]) => {
+const placesOf = async ({ places }: Services, addressed: { job: NewJob; address: JobAddress }[]) => {
   const known = new Map<string, Place | null>()
   const placed: Placed[] = []
   for (const { job, address } of addressed) {

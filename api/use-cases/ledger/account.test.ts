@@ -3,7 +3,7 @@ import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { post } from '../../store/ledger.ts'
 import { keepRuns } from '../../store/scheduled-runs.ts'
 
@@ -12,7 +12,7 @@ let api: ReturnType<typeof testApi>
 let admin: ReturnType<typeof api.as>
 beforeAll(async () => {
   test = await testDatabase()
-  api = testApi(testOutside(test.db))
+  api = testApi(testServices(test.db))
   admin = api.as(await buildUser(test.db))
 })
 afterAll(() => test.close())

@@ -2,8 +2,8 @@ import { showCents } from '@gaitway/contract/money'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { movementDifferences } from '../../domain/movements.ts'
 import { differencesOf } from '../../domain/reconciliation.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { Movement } from '../../outside/payouts.ts'
+import type { Services } from '../../services/services.ts'
+import type { Movement } from '../../services/payouts.ts'
 import { listWrongBalances } from '../../store/ledger-balances.ts'
 import { listPosted, sumLedger } from '../../store/ledger.ts'
 import { isAnythingUnderWay, listExpected } from '../../store/views/moved.ts'
@@ -34,15 +34,15 @@ type Wish = {
 }
 
 /** The ledger, the rows of money and the payment service's movements are compared; every difference is a sentence. */
-export const compareBooks = async (outside: Outside, { since, posts }: Wish): Promise<Comparison> => {
-  const { db, clock, payouts } = outside
+export const compareBooks = async (services: Services, { since, posts }: Wish): Promise<Comparison> => {
+  const { db, clock, payouts } = services
   const at = clock.now()
   const settledBefore = addMinutes(at, -IN_FLIGHT_MINUTES)
   const movements = await payouts.listMovements({
     since: since ? addDays(since, -HEARD_LATE_DAYS) : new Date(0),
   })
-  const posted = posts ? await postMovements(outside, movements) : 0
-  const shifts = await compareShifts(outside)
+  const posted = posts ? await postMovements(services, movements) : 0
+  const shifts = await compareShifts(services)
   const expected = await listExpected(db, {
     sources: movements.flatMap(({ sourceId }) => sourceId ?? []),
     since: since ?? new Date(0),
@@ -51,8 +51,8 @@ export const compareBooks = async (outside: Outside, { since, posts }: Wish): Pr
   const differences = [
     ...shifts.differences,
     ...movementDifferences(movements, expected, settledBefore),
-    ...(await unpostedOf(outside, movements)),
-    ...(await wholeOf(outside, since ? undefined : movements, settledBefore)),
+    ...(await unpostedOf(services, movements)),
+    ...(await wholeOf(services, since ? undefined : movements, settledBefore)),
   ]
   return {
     comparedAt: at.toISOString(),
@@ -63,7 +63,7 @@ export const compareBooks = async (outside: Outside, { since, posts }: Wish): Pr
   }
 }
 
-const compareShifts = async ({ db }: Outside) => {
+const compareShifts = async ({ db }: Services) => {
   const differences: string[] = []
   let count = 0
   let page = await listShiftBooks(db, { limit: SHIFTS_AT_ONCE })
@@ -75,7 +75,7 @@ const compareShifts = async ({ db }: Outside) => {
   return { count, differences }
 }
 
-const unpostedOf = async ({ db, clock }: Outside, movements: readonly Movement[]) => {
+const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[]) => {
   const late = movements.filter(({ at }) => at < addMinutes(clock.now(), -FEES_WAIT_HOURS * 60))
   const due = duePostings(late)
   const posted = await listPosted(
@@ -91,7 +91,7 @@ const unpostedOf = async ({ db, clock }: Outside, movements: readonly Movement[]
 }
 
 /** As a whole: the ledger sums to nothing, and our cash there is what has ever moved; not while anything moves. */
-const wholeOf = async ({ db }: Outside, all: readonly Movement[] | undefined, settledBefore: Date) => {
+const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
   const { all: left, movedCash } = await sumLedger(db)
   const moved = all
     ?.filter(({ kind }) => kind !== 'topUp')

@@ -1,6 +1,6 @@
 import { entriesFor } from '../../domain/postings.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { Movement } from '../../outside/payouts.ts'
+import type { Services } from '../../services/services.ts'
+import type { Movement } from '../../services/payouts.ts'
 import { post, type Posting, listPosted, lockServicePostings } from '../../store/ledger.ts'
 
 const AT_ONCE = 200
@@ -37,7 +37,7 @@ export const duePostings = (movements: readonly Movement[]): Due[] =>
   movements.flatMap(movement => [...feeOf(movement), ...topUpOf(movement)])
 
 /** What the payment service charged, and top-ups, stand in the ledger, each once; returns how many were new. */
-export const postMovements = async ({ db, clock }: Outside, movements: readonly Movement[]) => {
+export const postMovements = async ({ db, clock }: Services, movements: readonly Movement[]) => {
   const due = duePostings(movements)
   let posted = 0
   for (let start = 0; start < due.length; start += AT_ONCE) {

@@ -2,28 +2,28 @@ import { addMinutes } from '@gaitway/contract/time'
 import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { compareBooks } from './compare-books.ts'
 import { lastComparison } from './last-comparison.ts'
 import { reconcileNightly } from './reconcile.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let admin: { userId: string }
 beforeEach(async () => {
   test = await testDatabase()
-  outside = testOutside(test.db)
+  services = testServices(test.db)
   admin = await buildUser(test.db)
 })
 afterEach(() => test.close())
 
-const passMinutes = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
-const goTo = (at: string) => outside.clock.set(new Date(at))
-const compare = async () => (await compareBooks(outside, { posts: false })).differences
+const passMinutes = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
+const goTo = (at: string) => services.clock.set(new Date(at))
+const compare = async () => (await compareBooks(services, { posts: false })).differences
 const buildPaid = async () => {
   const shift = await buildPayable(test.db)
-  await confirmIt(outside, shift.facility.by, shift.id)
+  await confirmIt(services, shift.facility.by, shift.id)
   return shift
 }
 const told = () => test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
@@ -39,7 +39,7 @@ describe('a comparison', () => {
   it('of a shift that was confirmed and paid finds nothing', async () => {
     await buildPaid()
     passMinutes(20)
-    expect(await compareBooks(outside, { posts: false })).toEqual({
+    expect(await compareBooks(services, { posts: false })).toEqual({
       comparedAt: '2026-11-20T15:20:00.000Z',
       differences: [],
       shifts: 1,
@@ -72,7 +72,7 @@ describe('a comparison', () => {
   })
 
   it('finds what moved at the payment service and is not known here, or not there', async () => {
-    outside.payouts.addMovement({ kind: 'transfer', sourceId: 'tr_elsewhere', amountCents: -9_900 })
+    services.payouts.addMovement({ kind: 'transfer', sourceId: 'tr_elsewhere', amountCents: -9_900 })
     expect(await compare()).toEqual([])
     passMinutes(20)
     expect(await compare()).toEqual([
@@ -90,8 +90,8 @@ describe('a comparison', () => {
 
   it('leaves what is under way to those who end it', async () => {
     const shift = await buildPayable(test.db)
-    outside.payments.next('lost')
-    await expect(confirmIt(outside, shift.facility.by, shift.id)).rejects.toMatchObject({
+    services.payments.next('lost')
+    await expect(confirmIt(services, shift.facility.by, shift.id)).rejects.toMatchObject({
       code: 'payment_unknown',
     })
     expect((await compare()).filter(sentence => !sentence.includes('pi_test'))).toEqual([])
@@ -103,33 +103,33 @@ describe('the night', () => {
     await buildPaid()
     for (const at of ['2026-11-20T15:01:00Z', '2026-11-21T07:59:00Z']) {
       goTo(at)
-      expect(await reconcileNightly(outside)).toEqual([])
+      expect(await reconcileNightly(services)).toEqual([])
       expect(await lastComparison(test.db)).toEqual({ comparedAt: null, differences: [] })
     }
     goTo('2026-11-21T08:00:00Z')
-    await Promise.all([1, 2, 3].map(() => reconcileNightly(outside)))
+    await Promise.all([1, 2, 3].map(() => reconcileNightly(services)))
     const compared = { comparedAt: '2026-11-21T08:00:00.000Z', differences: [] }
     expect(await lastComparison(test.db)).toEqual(compared)
     passMinutes(60)
-    await reconcileNightly(outside)
+    await reconcileNightly(services)
     expect(await lastComparison(test.db)).toEqual(compared)
     expect(await runRow()).toMatchObject({ isOk: true, runs: 1 })
-    expect(outside.payouts.sentTo('listMovements')).toHaveLength(1)
+    expect(services.payouts.sentTo('listMovements')).toHaveLength(1)
     goTo('2026-11-23T12:00:00Z')
-    await reconcileNightly(outside)
+    await reconcileNightly(services)
     expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-23T12:00:00.000Z')
     expect(await told()).toEqual([])
   })
 
   it('posts fees and top-ups of the payment service, each once', async () => {
     await buildPaid()
-    outside.payouts.addMovement({ id: 'txn_fee', kind: 'other', feeCents: 1_659 })
-    outside.payouts.addMovement({ id: 'txn_up', kind: 'topUp', sourceId: 'tu_1', amountCents: 500_000 })
-    await reconcileNightly(outside)
+    services.payouts.addMovement({ id: 'txn_fee', kind: 'other', feeCents: 1_659 })
+    services.payouts.addMovement({ id: 'txn_up', kind: 'topUp', sourceId: 'tu_1', amountCents: 500_000 })
+    await reconcileNightly(services)
     goTo('2026-11-21T08:00:00Z')
-    await reconcileNightly(outside)
+    await reconcileNightly(services)
     goTo('2026-11-22T08:00:00Z')
-    await Promise.all([reconcileNightly(outside), compareBooks(outside, { posts: true })])
+    await Promise.all([reconcileNightly(services), compareBooks(services, { posts: true })])
     const posted = await test
       .db('ledger_transactions as t')
       .join('ledger_entries as e', 'e.transaction_id', 't.id')
@@ -148,16 +148,16 @@ describe('the night', () => {
 
   it('tells admins of what differs, once, and again of what is new', async () => {
     await buildPaid()
-    await reconcileNightly(outside)
-    await test.db('payments').update({ owedCents: 1, settledAt: outside.clock.now() })
+    await reconcileNightly(services)
+    await test.db('payments').update({ owedCents: 1, settledAt: services.clock.now() })
     for (const day of ['21', '22', '23']) {
       goTo(`2026-11-${day}T08:00:00Z`)
-      await reconcileNightly(outside)
+      await reconcileNightly(services)
     }
     expect(await told()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
     await test.db('payments').update({ paidCents: 56_174 })
     goTo('2026-11-24T08:00:00Z')
-    await reconcileNightly(outside)
+    await reconcileNightly(services)
     expect(await told()).toHaveLength(2)
     const { result } = await runRow()
     expect(result.differences).toHaveLength(2)
@@ -166,15 +166,15 @@ describe('the night', () => {
 
   it('that fails keeps why and what was known, and is tried again after an hour', async () => {
     await buildPaid()
-    await reconcileNightly(outside)
+    await reconcileNightly(services)
     goTo('2026-11-21T08:00:00Z')
-    await reconcileNightly(outside)
-    const { listMovements } = outside.payouts
-    outside.payouts.listMovements = async () => {
+    await reconcileNightly(services)
+    const { listMovements } = services.payouts
+    services.payouts.listMovements = async () => {
       throw refuse('payment_service_down')
     }
     goTo('2026-11-22T08:00:00Z')
-    expect(await reconcileNightly(outside)).toHaveLength(1)
+    expect(await reconcileNightly(services)).toHaveLength(1)
     expect(await runRow()).toMatchObject({
       isOk: false,
       result: {
@@ -182,18 +182,18 @@ describe('the night', () => {
         failures: ['The payment service does not answer. Nothing was charged; please try again.'],
       },
     })
-    outside.payouts.listMovements = listMovements
+    services.payouts.listMovements = listMovements
     passMinutes(30)
-    expect(await reconcileNightly(outside)).toEqual([])
+    expect(await reconcileNightly(services)).toEqual([])
     expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-21T08:00:00.000Z')
     passMinutes(31)
-    await reconcileNightly(outside)
+    await reconcileNightly(services)
     expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-22T09:01:00.000Z')
   })
 })
 
 it('fees that nobody posted for two days are a difference', async () => {
-  outside.payouts.addMovement({ id: 'txn_fee', feeCents: 1_659 })
+  services.payouts.addMovement({ id: 'txn_fee', feeCents: 1_659 })
   expect(await compare()).toEqual([])
   passMinutes(49 * 60)
   expect(await compare()).toEqual([

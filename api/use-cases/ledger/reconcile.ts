@@ -1,10 +1,10 @@
 import { addDays, addMinutes } from '@gaitway/contract/time'
 import { lastNight, newAmong } from '../../domain/reconciliation.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
 import { resultOf } from '../run-parts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { compareBooks, type Comparison } from './compare-books.ts'
 import { COMPARISON, lastComparison, type Compared } from './last-comparison.ts'
 
@@ -21,8 +21,8 @@ const SENTENCES_TOLD = 3
  * Once a night what the payment service charged is posted and the books are compared; what differs is kept, and
  * admins are told of what was not known. Late, doubled or after a crash it comes to the same. Returns what failed.
  */
-export const reconcileNightly = async (outside: Outside): Promise<unknown[]> => {
-  const { db, clock } = outside
+export const reconcileNightly = async (services: Services): Promise<unknown[]> => {
+  const { db, clock } = services
   const at = clock.now()
   const claim = {
     name: COMPARISON,
@@ -38,10 +38,10 @@ export const reconcileNightly = async (outside: Outside): Promise<unknown[]> => 
   const before = await lastComparison(db)
   try {
     const since = before.comparedAt ? addDays(new Date(before.comparedAt), -OVERLAP_DAYS) : undefined
-    await keepComparison(outside, await compareBooks(outside, { since, posts: true }), before)
+    await keepComparison(services, await compareBooks(services, { since, posts: true }), before)
     return []
   } catch (thrown) {
-    outside.log.error({ err: thrown }, 'The books could not be compared; it is tried again in an hour')
+    services.log.error({ err: thrown }, 'The books could not be compared; it is tried again in an hour')
     await finishRun(db, COMPARISON, {
       finishedAt: clock.now(),
       isOk: false,
@@ -51,7 +51,7 @@ export const reconcileNightly = async (outside: Outside): Promise<unknown[]> => 
   }
 }
 
-const keepComparison = ({ db, clock }: Outside, comparison: Comparison, before: Compared) =>
+const keepComparison = ({ db, clock }: Services, comparison: Comparison, before: Compared) =>
   db.transaction(async trx => {
     const { differences: found, ...counts } = comparison
     const differences = found.slice(0, DIFFERENCES_KEPT)

@@ -2,18 +2,18 @@ import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { prune } from '../prune.ts'
 import { runParts } from '../run-parts.ts'
 import { tick } from '../tick.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let subAdmin: ReturnType<ReturnType<typeof testApi>['as']>
 beforeAll(async () => {
   test = await testDatabase()
-  outside = testOutside(test.db)
-  subAdmin = testApi(outside).as(await buildUser(test.db, { role: 'subadmin' }))
+  services = testServices(test.db)
+  subAdmin = testApi(services).as(await buildUser(test.db, { role: 'subadmin' }))
 })
 afterAll(() => test.close())
 
@@ -22,8 +22,8 @@ const runOf = async (name: string) => (await runsNow()).find(run => run.name ===
 
 it('each part of the tick keeps when it ran last, what it did, and how often it was run', async () => {
   await buildJob(test.db)
-  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
-  await tick(outside)
+  services.clock.set(new Date('2026-11-21T15:00:00Z'))
+  await tick(services)
   expect(await runOf('expiries')).toEqual({
     name: 'expiries',
     startedAt: '2026-11-21T15:00:00.000Z',
@@ -32,20 +32,20 @@ it('each part of the tick keeps when it ran last, what it did, and how often it 
     result: { done: 1 },
     runs: 1,
   })
-  outside.clock.set(new Date('2026-11-21T15:01:00Z'))
-  await tick(outside)
+  services.clock.set(new Date('2026-11-21T15:01:00Z'))
+  await tick(services)
   expect(await runOf('expiries')).toMatchObject({
     startedAt: '2026-11-21T15:01:00.000Z',
     result: {},
     runs: 2,
   })
-  await prune(outside)
+  await prune(services)
   expect(await runOf('pruning')).toMatchObject({ isOk: true, result: { rounds: 1 } })
 })
 
 it('a part that fails keeps why, and those after it are run', async () => {
   const broken = new Error('The disk is full.')
-  const failures = await runParts(outside, {
+  const failures = await runParts(services, {
     first: async () => {
       throw broken
     },
@@ -73,7 +73,7 @@ it('all parts of a tick are kept by one statement', async () => {
   const asked: string[] = []
   const note = ({ sql }: { sql: string }) => void asked.push(sql)
   test.db.on('query', note)
-  await tick(outside)
+  await tick(services)
   test.db.off('query', note)
   expect(asked.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
 })

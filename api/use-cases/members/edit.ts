@@ -31,9 +31,9 @@ const changeAccess = async (
 }
 
 /** What a sub-user may do, or whether they work here at all, is as the owner says, and counts at once. */
-export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId, access, status }) => {
+export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId, access, status }) => {
   const by = facilityMember(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const wish = { by, at: clock.now() }
   await db.transaction(async trx => {
     const member = await lockMember(trx, by.facilityId, subUserId)
@@ -44,7 +44,7 @@ export const edit: UseCase<'members.edit'> = async (outside, actor, { subUserId,
     if (!status) return
     const move = memberMove({ hasAccepted: member.acceptedAt !== null }, status)
     await transition(trx, 'member', member, move, wish)
-    if (move === 'invite') await mailInvitation(outside, trx, by, subUserId)
+    if (move === 'invite') await mailInvitation(services, trx, by, subUserId)
     if (move !== 'deactivate') return
     await deleteInvitation(trx, subUserId)
     await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })

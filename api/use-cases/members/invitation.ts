@@ -1,10 +1,10 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { errors, refuse } from '@gaitway/contract/errors'
 import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { BRAND } from '@gaitway/contract/brand'
-import { hashToken, newToken, hashPassword } from '../../outside/secrets.ts'
+import { hashToken, newToken, hashPassword } from '../../services/secrets.ts'
 import {
   findInvitation,
   saveInvitation,
@@ -28,7 +28,7 @@ const over = (whom: string) =>
   refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
 
 /** The invitation that a link stands for; one that is old, used or withdrawn is over, and says whom to ask. */
-export const openInvitation = async ({ clock }: Outside, db: Knex, token: string) => {
+export const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
   const found = await findInvitation(db, hashToken(token))
   if (!found) throw over('whoever invited you')
   if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
@@ -36,8 +36,8 @@ export const openInvitation = async ({ clock }: Outside, db: Knex, token: string
 }
 
 /** Who invites whom, where to, and what for: as whoever holds the link sees it. */
-export const readInvitation: ReadCase<'members.readInvitation'> = async (outside, _by, { token }) =>
-  new Json((await openInvitation(outside, outside.db, token)).json)
+export const readInvitation: ReadCase<'members.readInvitation'> = async (services, _by, { token }) =>
+  new Json((await openInvitation(services, services.db, token)).json)
 
 const tooMany = () =>
   refuse(
@@ -48,7 +48,7 @@ const tooMany = () =>
 
 /** A new link is on its way to a member who has not accepted yet; the one before opens nothing any more. */
 export const mailInvitation = async (
-  { clock }: Outside,
+  { clock }: Services,
   trx: Knex,
   by: FacilityMember,
   userId: string,
@@ -81,14 +81,14 @@ export const mailInvitation = async (
 }
 
 /** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
-export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { userAgent }) => {
-  const { db, clock } = outside
-  const { userId, facilityId } = await openInvitation(outside, db, sent.token)
+export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
+  const { db, clock } = services
+  const { userId, facilityId } = await openInvitation(services, db, sent.token)
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
     const member = await lockMember(trx, facilityId, userId)
     // under the lock: whoever was faster with this link has used it up, or withdrawn it
-    await openInvitation(outside, trx, sent.token)
+    await openInvitation(services, trx, sent.token)
     if (!member) throw refuse('link_expired')
     const at = clock.now()
     await transition(trx, 'member', member, 'accept', {
@@ -101,7 +101,7 @@ export const accept: UseCase<'members.accept'> = async (outside, _by, sent, { us
     await savePassword(trx, userId, passwordHash)
     await saveTerms(trx, userId, TERMS_VERSION, at)
     await markEmailVerified(trx, userId, at)
-    const tokens = await openSession(outside, trx, { userId, userAgent })
-    return { user: await readPerson(outside, userId, trx), ...tokens }
+    const tokens = await openSession(services, trx, { userId, userAgent })
+    return { user: await readPerson(services, userId, trx), ...tokens }
   })
 }

@@ -56,14 +56,14 @@ const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wi
 }
 
 /** Somebody is invited to work for a facility; the link is mailed, and nothing opens before it is followed. */
-export const invite: UseCase<'members.invite'> = async (outside, actor, sent) => {
+export const invite: UseCase<'members.invite'> = async (services, actor, sent) => {
   const by = facilityMember(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const wish = { by, at: clock.now(), sent }
   const id = await db.transaction(async trx => {
     const known = await lockMemberByEmail(trx, by.facilityId, sent.email)
     const invited = known ? await inviteAgain(trx, known, wish) : await newMember(trx, wish)
-    await mailInvitation(outside, trx, by, invited)
+    await mailInvitation(services, trx, by, invited)
     return invited
   })
   return readMember(db, by.facilityId, id)

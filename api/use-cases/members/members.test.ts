@@ -3,18 +3,18 @@ import { addDays } from '@gaitway/contract/time'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
-const startedAt = outside.clock.real()
+const services = testServices(db)
+const api = testApi(services)
+const startedAt = services.clock.real()
 beforeEach(() => {
-  outside.clock.setReal(startedAt)
-  outside.mail.letters.length = 0
+  services.clock.setReal(startedAt)
+  services.mail.letters.length = 0
 })
 
 let count = 0
@@ -33,8 +33,8 @@ const chosen = {
   acceptTerms: true,
 }
 const linkIn = async (email: string) => {
-  await runTasks(outside)
-  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  await runTasks(services)
+  const letter = services.mail.letters.findLast(({ to }) => to === email)
   return /\/invitation\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 const given = async (more: object = {}) => {
@@ -54,7 +54,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 test('whoever is invited gets a link, sees who invites them to what, chooses a password and is at work', async () => {
   const { facility, owner, answer, member, token } = await given()
-  const letter = outside.mail.letters.findLast(({ to }) => to === member.email)
+  const letter = services.mail.letters.findLast(({ to }) => to === member.email)
   expect(letter?.text).toContain('invites you to')
   expect(letter?.text).toContain('’s team on Gaitway.')
   expect(letter?.text).toMatch(/You get this mail because .* invited you\./)
@@ -112,7 +112,7 @@ test('a link works once, for seven days, and an old one says whom to ask', async
   expect(codeOf(await api.guest.call('members.accept', { token, ...chosen }))).toBe('410 link_expired')
   expect(codeOf(await api.guest.call('members.readInvitation', { token }))).toBe('410 link_expired')
   const old = await given()
-  outside.clock.setReal(addDays(startedAt, INVITATION_DAYS))
+  services.clock.setReal(addDays(startedAt, INVITATION_DAYS))
   const late = await api.guest.call('members.accept', { token: old.token, ...chosen })
   expect([late.status, late.body.message]).toEqual([
     410,

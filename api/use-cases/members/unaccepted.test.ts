@@ -2,14 +2,14 @@ import { addHours } from '@gaitway/contract/time'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const password = 'Walk_The_Gait9'
 const named = { firstName: 'Nia', lastName: 'Okafor' }
@@ -20,8 +20,8 @@ const invited = async (email = `victim${(count += 1)}@example.test`) => {
   const facility = await buildFacility(db)
   const owner = api.as(facility)
   const answer = await owner.call('members.invite', { email, ...named, access: ['shifts'] })
-  await runTasks(outside)
-  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  await runTasks(services)
+  const letter = services.mail.letters.findLast(({ to }) => to === email)
   const token = /\/invitation\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
   return { facility, owner, answer, email, token, id: answer.body.data.id as string }
 }
@@ -131,7 +131,7 @@ test('an address is mailed five links an hour, whoever invites, and what was ref
   expect(codeOf(await inviteFrom(email))).toBe('429 too_many_requests')
   expect((await owner.call('members.list')).body.data[1]).toMatchObject({ id, email, status: 'deactivate' })
   expect(codeOf(await accept(token))).toBe('410 link_expired')
-  outside.clock.setReal(addHours(outside.clock.real(), 1))
+  services.clock.setReal(addHours(services.clock.real(), 1))
   expect((await edit('invited')).status).toBe(200)
   expect((await inviteFrom(email)).status).toBe(201)
 })

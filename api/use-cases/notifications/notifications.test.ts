@@ -3,15 +3,15 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const facility = await buildFacility(db, { firstName: 'Olga', lastName: 'Owner' })
 const job = await buildJob(db, { facility })
 
@@ -62,7 +62,7 @@ test('one is marked read once, and unread ones can be asked for alone', async ()
   const { calls } = await told(2)
   const [newest] = (await calls.call('notifications.list')).body.data.data
   expect((await calls.call('notifications.markRead', { notificationId: newest.id })).status).toBe(200)
-  outside.clock.set(at(59))
+  services.clock.set(at(59))
   await calls.call('notifications.markRead', { notificationId: newest.id })
   const [row] = await db('notifications').where({ id: newest.id })
   expect(row.readAt).not.toEqual(at(59))
@@ -108,9 +108,9 @@ test('a mail carries the words as text and in the product’s looks, with an abs
     },
     at: at(1),
   })
-  outside.mail.letters.length = 0
-  await runTasks(outside)
-  const letter = outside.mail.letters.find(({ to }) => to === person.email)
+  services.mail.letters.length = 0
+  await runTasks(services)
+  const letter = services.mail.letters.find(({ to }) => to === person.email)
   expect(letter).toMatchObject({ subject: 'Shift 0042 went to someone else' })
   expect(letter?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
   expect(letter?.text).toContain('http://gaitway.test/clinician/dashboard')

@@ -4,16 +4,16 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildDevice, newDeviceToken } from '../../testing/builders/device.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { push, clock } = outside
+const services = testServices(db)
+const { push, clock } = services
 beforeEach(async () => {
   push.pushes.length = 0
   push.outcome = 'delivered'
@@ -30,7 +30,7 @@ const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', rea
 type Type = 'applicationDeclined' | 'shiftCancelled' | 'jobCancelled'
 const told = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
   await db.transaction(trx => tell(trx, { type, to: [userId], facts, at: clock.now() }))
-  await runTasks(outside)
+  await runTasks(services)
 }
 const titles = () => push.pushes.map(({ pushed }) => pushed.title)
 const waitingOf = ({ userId }: Person) =>
@@ -63,7 +63,7 @@ test('a long text is shortened, so that every push service takes it', async () =
   await db.transaction(trx =>
     tell(trx, { type: 'applicationDeclined', to: [person.userId], facts: long, at: clock.now() }),
   )
-  await runTasks(outside)
+  await runTasks(services)
   expect(push.pushes[0]?.pushed.body).toMatch(/^News Rehab .{188}…$/)
 })
 
@@ -113,8 +113,8 @@ test('once a day and twice a week arrive as one push in the evening', async () =
   ] as const) {
     push.pushes.length = 0
     clock.set(new Date(evening))
-    await tick(outside)
-    await runTasks(outside)
+    await tick(services)
+    await runTasks(services)
     expect(push.pushes).toMatchObject([
       {
         to: person.email,
@@ -147,7 +147,7 @@ test('a push that fails waits for the worker to try again, with the same id', as
   await expect(told(person)).rejects.toThrow('did not take the push')
   push.outcome = 'delivered'
   await db('graphile_worker._private_jobs').update({ runAt: new Date(0) })
-  await runTasks(outside)
+  await runTasks(services)
   expect(titles()).toEqual([declined, declined])
   expect(push.pushes[0]?.pushed.id).toBe(push.pushes[1]?.pushed.id)
   expect(await tokensOf(person)).toHaveLength(1)
@@ -160,7 +160,7 @@ test('whoever was signed out of a device hears nothing on it, even of what was o
     tell(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
   )
   await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'signed out elsewhere' })
-  await runTasks(outside)
+  await runTasks(services)
   await told(person)
   expect(titles()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { deleteDevice } from '../../store/device-registrations.ts'
 import { listReceivers } from '../../store/notifications.ts'
 
 type Wish = Pushed & { userId: string; deviceId: string }
 
 /** A device that is still signed in shows the words; one whose browser hears nothing any more is forgotten. */
-export const pushToDevice = async ({ db, push }: Outside, { userId, deviceId, ...pushed }: Wish) => {
+export const pushToDevice = async ({ db, push }: Services, { userId, deviceId, ...pushed }: Wish) => {
   const [receiver] = await listReceivers(db, [userId])
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
   if (!receiver || !device) return

@@ -3,7 +3,7 @@ import { newId } from '../../store/ids.ts'
 import { saveRows } from '../../store/save-rows.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { tick } from '../tick.ts'
 import { sendDigest } from './send-digest.ts'
@@ -11,8 +11,8 @@ import { sendDigest } from './send-digest.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const { mail, clock } = outside
+const services = testServices(db)
+const { mail, clock } = services
 
 const evening = new Date('2026-11-21T00:00:00Z')
 const wait = (person: { userId: string }, channel: DigestChannel, titles: string[], due = evening) =>
@@ -31,8 +31,8 @@ const wait = (person: { userId: string }, channel: DigestChannel, titles: string
   })
 const tickAt = async (at: Date) => {
   clock.set(at)
-  await tick(outside)
-  await runTasks(outside)
+  await tick(services)
+  await runTasks(services)
 }
 const lettersTo = ({ email }: { email: string }) => mail.letters.filter(({ to }) => to === email)
 
@@ -59,8 +59,8 @@ test('late, doubled or again it is sent once, and nobody is sent an empty one', 
   const [person, idle] = [await buildClinician(db), await buildClinician(db)]
   await wait(person, 'email', ['late'])
   clock.set(new Date('2026-11-24T12:00:00Z'))
-  await Promise.all([tick(outside), tick(outside), sendDigest(outside, person.userId)])
-  await sendDigest(outside, idle.userId)
+  await Promise.all([tick(services), tick(services), sendDigest(services, person.userId)])
+  await sendDigest(services, idle.userId)
   await tickAt(new Date('2026-11-24T12:01:00Z'))
   expect(lettersTo(person)).toHaveLength(1)
   expect(lettersTo(person)[0]?.subject).toBe('News from Gaitway')

@@ -1,5 +1,5 @@
 import { DIGEST_LINES_MAX, digestWords } from '@gaitway/contract/notifications'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { listDigestsDue, takeDigest } from '../../store/digests.ts'
 import { newId } from '../../store/ids.ts'
 import { listReceivers } from '../../store/notifications.ts'
@@ -8,10 +8,10 @@ import { saveRows } from '../../store/save-rows.ts'
 import { pushesOf } from '../deliver.ts'
 
 /** People to whom a digest is due. */
-export const digestsDue = ({ db, clock }: Outside, limit: number) => listDigestsDue(db, clock.now(), limit)
+export const digestsDue = ({ db, clock }: Services, limit: number) => listDigestsDue(db, clock.now(), limit)
 
 /** What has waited for a person leaves in one mail, one text message and one push to each device; sent once, however often it is tried. */
-export const sendDigest = async ({ db, clock }: Outside, userId: string) =>
+export const sendDigest = async ({ db, clock }: Services, userId: string) =>
   db.transaction(async trx => {
     const taken = await takeDigest(trx, userId, clock.now())
     const [receiver] = await listReceivers(trx, [userId])

@@ -4,7 +4,7 @@ import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { findCalledPerson, lockCall, readCall, lockBookedCallOf } from '../../store/onboarding-calls.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { mailCall, type CallNews, callNotNeeded, tellTeam } from './letter.ts'
+import { mailCall, type CallNews, callNotNeeded, tellTeam } from './email.ts'
 import { endBooked } from './person-call.ts'
 import type { AlsoMailed } from '../deliver.ts'
 

@@ -11,14 +11,14 @@ export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
   new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await hoursJson(db) }))
 
 /** Calls can be booked in these hours from now on; those that are booked stay. */
-export const setHours: UseCase<'onboarding.setHours'> = async (outside, actor, { hours: wished }) => {
+export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: wished }) => {
   const by = signedIn(actor)
   const faults = hoursErrors(wished)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
-  await outside.db.transaction(async trx => {
+  await services.db.transaction(async trx => {
     await replaceHours(trx, wished)
     await record(trx, {
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by,
       noun: 'settings',
       nounId: by.userId,
@@ -26,5 +26,5 @@ export const setHours: UseCase<'onboarding.setHours'> = async (outside, actor, {
       details: { hours: wished },
     })
   })
-  return { timeZone: DEFAULT_TIME_ZONE, hours: await listHours(outside.db) }
+  return { timeZone: DEFAULT_TIME_ZONE, hours: await listHours(services.db) }
 }

@@ -3,20 +3,20 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { TEST_NOW, testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
 const phone = '5555550142'
 
 beforeEach(async () => {
-  outside.clock.set(new Date(TEST_NOW))
+  services.clock.set(new Date(TEST_NOW))
   await db('onboarding_calls').delete()
 })
 
@@ -26,8 +26,8 @@ const book = (person: Caller, startsAt: string) => api.as(person).call('onboardi
 const startsFor = async (person: Caller): Promise<string[]> =>
   (await api.as(person).call('onboarding.slots')).body.data.starts
 const lettersTo = async (email: string) => {
-  await runTasks(outside)
-  return outside.mail.letters.filter(({ to }) => to === email)
+  await runTasks(services)
+  return services.mail.letters.filter(({ to }) => to === email)
 }
 /** The calendar file of a letter, unfolded. */
 const fileIn = (letter: { attachments?: { content: string }[] } | undefined) =>
@@ -188,8 +188,8 @@ test('a person is reminded once, an hour before', async () => {
   const tess = await waiting()
   await book(tess, monday)
   const reminded = async (at: string) => {
-    outside.clock.set(new Date(at))
-    await Promise.all([tick(outside), tick(outside)])
+    services.clock.set(new Date(at))
+    await Promise.all([tick(services), tick(services)])
     return (await lettersTo(tess.email)).filter(({ subject }) => subject.includes('is at 9:00 AM')).length
   }
   expect(await reminded('2026-11-23T13:59:59Z')).toBe(0)
@@ -200,7 +200,7 @@ test('a person is reminded once, an hour before', async () => {
 test('whoever books at short notice is not reminded on top', async () => {
   const tess = await waiting()
   await book(tess, '2026-11-20T16:15:00.000Z')
-  outside.clock.set(new Date('2026-11-20T15:30:00Z'))
-  await tick(outside)
+  services.clock.set(new Date('2026-11-20T15:30:00Z'))
+  await tick(services)
   expect(await lettersTo(tess.email)).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { bookable, freeStarts } from '../../domain/onboarding-slots.ts'
 import { waitingPerson, lockWaiting, recordCall, timesAt, endBooked } from './person-call.ts'
 import { newId } from '../../store/ids.ts'
-import { mailCall, tellTeam } from './letter.ts'
+import { mailCall, tellTeam } from './email.ts'
 import { lockUser } from '../../store/users.ts'
 
 /** The call that a person has booked, else the last one they had, else none. */

@@ -4,21 +4,21 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { TEST_NOW, testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const monday = '2026-11-23T15:00:00.000Z'
 const duringTheCall = new Date('2026-11-23T15:05:00Z')
 
 beforeEach(async () => {
-  outside.clock.set(new Date(TEST_NOW))
+  services.clock.set(new Date(TEST_NOW))
   await db('onboarding_calls').delete()
 })
 
@@ -30,14 +30,14 @@ const booked = async (startsAt = monday) => {
 const conclude = (id: string, status: string, reason?: string) =>
   api.as(subadmin).call('onboarding.conclude', { id, status, ...(reason && { reason }) })
 const subjectsTo = async (email: string) => {
-  await runTasks(outside)
-  return outside.mail.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+  await runTasks(services)
+  return services.mail.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 const statusOf = async (id: string) => (await db('onboarding_calls').where({ id }).first('status')).status
 
 test('a call took place: that is on record, and nobody is mailed about it', async () => {
   const { callId, email } = await booked()
-  outside.clock.set(duringTheCall)
+  services.clock.set(duringTheCall)
   expect((await conclude(callId, 'done')).body).toMatchObject({ status: 200, data: { status: 'done' } })
   expect(await subjectsTo(email)).toHaveLength(1)
   expect(await db('events').where({ nounId: callId, verb: 'conclude' })).toMatchObject([
@@ -51,7 +51,7 @@ test('whoever did not answer is mailed, and books anew; before its time a call i
   expect((await conclude(callId, 'missed')).body.error).toEqual({
     status: 'The time of this call has not come yet.',
   })
-  outside.clock.set(duringTheCall)
+  services.clock.set(duringTheCall)
   expect((await conclude(callId, 'missed')).status).toBe(200)
   expect((await subjectsTo(email)).at(-1)).toBe('We missed each other')
   const again = await api
@@ -64,7 +64,7 @@ test('a call that staff call off leaves the calendar, with the reason', async ()
   const { callId, email } = await booked()
   expect((await conclude(callId, 'cancelled', 'We are closed that day.')).status).toBe(200)
   expect((await subjectsTo(email)).at(-1)).toBe('We had to cancel your call with Gaitway')
-  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  const letter = services.mail.letters.findLast(({ to }) => to === email)
   expect(letter?.text).toContain('We are closed that day.')
   expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
 })
@@ -77,11 +77,11 @@ test.each(['approved', 'rejected'])(
   'a person who is %s during the call had it, with no mail beyond the decision',
   async status => {
     const { callId, email, userId } = await booked()
-    outside.clock.set(duringTheCall)
+    services.clock.set(duringTheCall)
     await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
     expect(await statusOf(callId)).toBe('done')
     expect(await subjectsTo(email)).toHaveLength(2)
-    expect(outside.mail.letters.findLast(({ to }) => to === email)?.attachments).toBeUndefined()
+    expect(services.mail.letters.findLast(({ to }) => to === email)?.attachments).toBeUndefined()
   },
 )
 
@@ -99,11 +99,11 @@ test.each([
   ['rejected', 'Your account was not approved'],
 ])('the mail of a decision before the call takes it out of the calendar: %s', async (status, subject) => {
   const { email, userId } = await booked()
-  await runTasks(outside)
-  const invitation = outside.mail.letters.find(({ to }) => to === email)
+  await runTasks(services)
+  const invitation = services.mail.letters.find(({ to }) => to === email)
   await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
   expect((await subjectsTo(email)).slice(1)).toEqual([subject])
-  const letter = outside.mail.letters.findLast(({ to }) => to === email)
+  const letter = services.mail.letters.findLast(({ to }) => to === email)
   expect(letter?.text).toContain('Your call of Monday, 11/23/2026, 9:00 AM CST is not needed any more.')
   const [file] = letter?.attachments ?? []
   expect(file?.contentType).toContain('method=CANCEL')

@@ -13,15 +13,15 @@ import {
 } from '../../store/payment-sources.ts'
 import { facilityMember, type UseCase, type FacilityMember } from '../use-case.ts'
 import { whyNotFirst } from '../../domain/payment-sources.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { SetupSource } from '../../outside/payments.ts'
+import type { Services } from '../../services/services.ts'
+import type { SetupSource } from '../../services/payments.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { readSources } from './show.ts'
 
 /** A page of the payment service is open on which a card or bank account can be entered for this facility. */
-export const openSetup: UseCase<'payments.openSetup'> = async (outside, by, { kind, returnPath }) => {
-  const { db, payments, config } = outside
+export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {
+  const { db, payments, config } = services
   const { facilityId } = facilityMember(by)
   const facility = await findCustomer(db, facilityId)
   if (!facility) throw refuse('not_found')
@@ -48,8 +48,8 @@ type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?
  * What was entered on the payment service's page is the facility's, once however often this is asked. It is primary
  * where nothing of its kind is that can be used without asking.
  */
-const addSource = async (outside: Outside, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
-  const { db, clock, payments } = outside
+const addSource = async (services: Services, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
+  const { db, clock, payments } = services
   const { facilityId } = member
   const { sessionId, kind } = wish
   const setup = await payments.readSetup(sessionId)
@@ -104,26 +104,26 @@ const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
     : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }
 
 /** The card that was entered on the payment service's page is the facility's; the first one is primary. */
-export const addCard: UseCase<'payments.addCard'> = async (outside, by, { sessionId, holder }) => {
+export const addCard: UseCase<'payments.addCard'> = async (services, by, { sessionId, holder }) => {
   const member = facilityMember(by)
-  const { id } = await addSource(outside, member, { sessionId, kind: 'card', holder })
-  const { cards } = await readSources(outside.db, member.facilityId, outside.clock.now())
+  const { id } = await addSource(services, member, { sessionId, kind: 'card', holder })
+  const { cards } = await readSources(services.db, member.facilityId, services.clock.now())
   const card = cards.find(one => one.id === id)
   if (!card) throw refuse('setup_not_finished')
   return card
 }
 
 /** The bank account that was entered on the payment service's page is the facility's, with consent to debit it. */
-export const addBank: UseCase<'payments.addBank'> = async (outside, by, input) => {
+export const addBank: UseCase<'payments.addBank'> = async (services, by, input) => {
   const member = facilityMember(by)
   const { sessionId, accountHolder, accountType } = input
-  const { id } = await addSource(outside, member, {
+  const { id } = await addSource(services, member, {
     sessionId,
     kind: 'bank',
     holder: accountHolder,
     accountType,
   })
-  const { banks } = await readSources(outside.db, member.facilityId, outside.clock.now())
+  const { banks } = await readSources(services.db, member.facilityId, services.clock.now())
   const bank = banks.find(one => one.id === id)
   if (!bank) throw refuse('setup_not_finished')
   return bank

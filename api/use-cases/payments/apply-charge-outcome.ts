@@ -1,9 +1,9 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { tellPayers } from '../tell-of-money.ts'
+import { tellPayers } from '../notify-payment.ts'
 import { wantsCardholder } from './fetch-charge-outcome.ts'
 import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
 import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
@@ -14,7 +14,7 @@ import { settleBalance } from './settle-balance.ts'
  * and the balance of its payment is settled. Returns what is to be sent.
  */
 export const applyChargeOutcome = (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   sent: ChargeToSend,
   outcome: ChargeOutcome,
   options: NotifyOptions = {},

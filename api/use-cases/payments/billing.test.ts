@@ -7,13 +7,13 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
 const card = await buildCard(db, { facilityId: facility.id })
@@ -174,8 +174,8 @@ test('a debit under way for a shift that was given back is listed until it has c
 test('an invoice is past due from its date on; a hold says why; the ways to pay stand beside', async () => {
   await db('facilities')
     .where({ id: facility.id })
-    .update({ heldAt: outside.clock.now(), holdReason: 'Two debits came back.', invoiceAllowed: true })
-  outside.clock.set(new Date('2027-01-05T12:00:00Z'))
+    .update({ heldAt: services.clock.now(), holdReason: 'Two debits came back.', invoiceAllowed: true })
+  services.clock.set(new Date('2027-01-05T12:00:00Z'))
   const answer = await billing(facility)
   expect(answer.due[1].isPastDue).toBe(true)
   expect(answer).toMatchObject({

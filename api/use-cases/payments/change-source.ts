@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import { whyNotFirst, nextPrimary } from '../../domain/payment-sources.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import {
   lockCustomer,
@@ -16,7 +16,7 @@ import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from
 import { sources } from './read.ts'
 
 /** A card or bank account is used first among those of its kind; one that can't be used without asking is refused. */
-const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id, kind }: Wish) =>
+const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: Wish) =>
   db.transaction(async trx => {
     const { facilityId } = member
     const at = clock.now()
@@ -41,21 +41,21 @@ const makePrimary = ({ db, clock }: Outside, member: FacilityMember, { id, kind 
 type Wish = { id: string; kind: SourceKind }
 
 /** A card is the one that is charged where none is named. */
-export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (outside, by, { id }, asked) => {
-  await makePrimary(outside, facilityMember(by), { id, kind: 'card' })
-  return (await sources(outside, by, {}, asked)).parse()
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, asked) => {
+  await makePrimary(services, facilityMember(by), { id, kind: 'card' })
+  return (await sources(services, by, {}, asked)).parse()
 }
 
 /** A bank account is the one that a facility's debits, or a clinician's payouts, go by. */
 export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async (
-  outside,
+  services,
   by,
   { id },
   asked,
 ) => {
-  if (by.side === 'clinician') await makePayoutBankDefault(outside, clinicianOnly(by), id)
-  else await makePrimary(outside, facilityMember(by), { id, kind: 'bank' })
-  return (await sources(outside, by, {}, asked)).parse()
+  if (by.side === 'clinician') await makePayoutBankDefault(services, clinicianOnly(by), id)
+  else await makePrimary(services, facilityMember(by), { id, kind: 'bank' })
+  return (await sources(services, by, {}, asked)).parse()
 }
 
 /**
@@ -63,11 +63,11 @@ export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async 
  * one, the newest other of its kind is. The payment service forgets it too.
  */
 const removeSource = async (
-  outside: Outside,
+  services: Services,
   member: FacilityMember,
   { id, kind }: { id: string; kind: SourceKind },
 ) => {
-  const { db, clock, payments, log } = outside
+  const { db, clock, payments, log } = services
   const { facilityId } = member
   const source = await db.transaction(async trx => {
     const at = clock.now()
@@ -98,14 +98,14 @@ const removeSource = async (
 }
 
 /** A card is the facility's no longer, and can't be charged any more. */
-export const removeCard: UseCase<'payments.removeCard'> = async (outside, by, { id }, asked) => {
-  await removeSource(outside, facilityMember(by), { id, kind: 'card' })
-  return (await sources(outside, by, {}, asked)).parse()
+export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, asked) => {
+  await removeSource(services, facilityMember(by), { id, kind: 'card' })
+  return (await sources(services, by, {}, asked)).parse()
 }
 
 /** A bank account is gone: a facility's is debited no longer, a clinician's is not paid to any more. */
-export const removeAccount: UseCase<'payments.removeAccount'> = async (outside, by, { id }, asked) => {
-  if (by.side === 'clinician') await removePayoutBank(outside, clinicianOnly(by), id)
-  else await removeSource(outside, facilityMember(by), { id, kind: 'bank' })
-  return (await sources(outside, by, {}, asked)).parse()
+export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, asked) => {
+  if (by.side === 'clinician') await removePayoutBank(services, clinicianOnly(by), id)
+  else await removeSource(services, facilityMember(by), { id, kind: 'bank' })
+  return (await sources(services, by, {}, asked)).parse()
 }

@@ -1,8 +1,8 @@
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { Outcome } from '../../outside/payments.ts'
+import type { Services } from '../../services/services.ts'
+import type { Outcome } from '../../services/payments.ts'
 import type { ChargeToSend } from '../../store/charges.ts'
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
@@ -41,9 +41,9 @@ export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standbyOff
   isWaitedFor(charge) && charge.standbyOfferId === null
 
 /** A charge is sent for the first time, by somebody who waits for it; one that can't have been heard has failed. */
-export const sendNewCharge = async (outside: Outside, charge: ChargeToSend): Promise<Outcome> => {
+export const sendNewCharge = async (services: Services, charge: ChargeToSend): Promise<Outcome> => {
   try {
-    return await sendOrRead(outside, charge)
+    return await sendOrRead(services, charge)
   } catch (thrown) {
     if (isDown(thrown)) return neverSent
     throw thrown
@@ -51,12 +51,12 @@ export const sendNewCharge = async (outside: Outside, charge: ChargeToSend): Pro
 }
 
 /** A planned charge or refund is sent, or found again by its key; without an answer it is asked about later. */
-export const sendPlannedCharge = async (outside: Outside, charge: ChargeToSend): Promise<Outcome> => {
+export const sendPlannedCharge = async (services: Services, charge: ChargeToSend): Promise<Outcome> => {
   try {
-    return await sendOrRead(outside, charge)
+    return await sendOrRead(services, charge)
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    outside.log.warn({ chargeId: charge.id }, 'The payment service does not answer; it is asked again later')
+    services.log.warn({ chargeId: charge.id }, 'The payment service does not answer; it is asked again later')
     return { kind: 'unknown' }
   }
 }
@@ -66,21 +66,21 @@ export const sendPlannedCharge = async (outside: Outside, charge: ChargeToSend):
  * is canceled, so that nobody can pay it anymore; where `givesUp`, one that still waits is canceled too.
  */
 export const fetchChargeOutcome = async (
-  outside: Outside,
+  services: Services,
   charge: ChargeToSend,
   { givesUp = false } = {},
 ): Promise<Outcome> => {
-  const outcome = await unlessDown(sendOrRead(outside, charge, { isTooLate: givesUp }))
+  const outcome = await unlessDown(sendOrRead(services, charge, { isTooLate: givesUp }))
   const isOver =
     outcome.kind === 'failed' ||
     (givesUp && (outcome.kind === 'needsAction' || outcome.kind === 'processing'))
   if (!isWaitedFor(charge) || !isOver || !outcome.providerId) return outcome
-  const after = await outside.payments.cancelCharge(outcome.providerId)
+  const after = await services.payments.cancelCharge(outcome.providerId)
   return outcome.kind === 'failed' && after.kind === 'failed' ? outcome : after
 }
 
 /** A charge that wants its cardholder is given up where nobody is there to authenticate. */
-export const giveUpUnattended = async ({ payments }: Outside, charge: ChargeToSend, outcome: Outcome) => {
+export const giveUpUnattended = async ({ payments }: Services, charge: ChargeToSend, outcome: Outcome) => {
   if (outcome.kind !== 'needsAction' || isOwnerPresent(charge)) return outcome
   // the charge was heard: it stands until it is known to be given up
   const after = await unlessDown(payments.cancelCharge(outcome.providerId))
@@ -93,14 +93,14 @@ export const giveUpUnattended = async ({ payments }: Outside, charge: ChargeToSe
  * it is looked for by our name for it.
  */
 const sendOrRead = async (
-  outside: Outside,
+  services: Services,
   charge: ChargeToSend,
   { isTooLate = false } = {},
 ): Promise<Outcome> => {
-  const way = charge.kind === 'charge' ? wayOfCharge(outside, charge) : wayOfRefund(outside, charge)
+  const way = charge.kind === 'charge' ? wayOfCharge(services, charge) : wayOfRefund(services, charge)
   if (!way) return noSource
   if (charge.providerId) return way.read(charge.providerId)
-  const at = outside.clock.now()
+  const at = services.clock.now()
   if (isTooLate || at >= addHours(charge.createdAt, KEYS_LAST_HOURS))
     return (await way.find()) ?? (isWaitedFor(charge) ? neverMade : way.send())
   const outcome = await way.send()
@@ -122,7 +122,7 @@ const pathBack = (charge: ChargeToSend) => {
     : `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}&paymentId=${paymentId}`
 }
 
-const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way | undefined => {
+const wayOfCharge = ({ payments, config }: Services, charge: ChargeToSend): Way | undefined => {
   const { customerId, sourceProviderId, sourceKind } = charge
   if (!customerId || !sourceProviderId || !sourceKind) return undefined
   const wish = {
@@ -143,7 +143,7 @@ const wayOfCharge = ({ payments, config }: Outside, charge: ChargeToSend): Way |
   }
 }
 
-const wayOfRefund = ({ payments }: Outside, charge: ChargeToSend): Way => {
+const wayOfRefund = ({ payments }: Services, charge: ChargeToSend): Way => {
   const { id: chargeId, ofProviderId: chargeProviderId } = charge
   if (!chargeProviderId) throw new Error(`Refund ${chargeId} names no charge to refund.`)
   const wish = {

@@ -6,7 +6,7 @@ import { buildPayout } from '../../testing/builders/payout.ts'
 import { newId } from '../../store/ids.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
@@ -15,23 +15,23 @@ import { makeAccountDefault, makeCardPrimary, removeAccount, removeCard } from '
 import { sources } from './read.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 10, day))
-const remove = ({ by }: { by: FacilityMember }, id: string) => removeCard(outside, by, { id }, plainly)
-const prefer = ({ by }: { by: FacilityMember }, id: string) => makeCardPrimary(outside, by, { id }, plainly)
+const remove = ({ by }: { by: FacilityMember }, id: string) => removeCard(services, by, { id }, plainly)
+const prefer = ({ by }: { by: FacilityMember }, id: string) => makeCardPrimary(services, by, { id }, plainly)
 
 describe('a bank account', () => {
   const enter = async (by: FacilityMember) => {
-    const { url } = await openSetup(outside, by, { kind: 'bank', returnPath: '/facility/billing' }, plainly)
+    const { url } = await openSetup(services, by, { kind: 'bank', returnPath: '/facility/billing' }, plainly)
     const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
     return { sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
   }
@@ -39,15 +39,15 @@ describe('a bank account', () => {
   it('is entered on the payment service’s page and then the facility’s, once; a card is none', async () => {
     const { by } = await buildFacility(test.db)
     const { sessionId, customerId } = await enter(by)
-    expect(outside.payments.sentTo('openSetup')).toMatchObject([{ kind: 'bank' }])
-    expect(await refusalOf(addBank(outside, by, { sessionId }, plainly))).toMatchObject({
+    expect(services.payments.sentTo('openSetup')).toMatchObject([{ kind: 'bank' }])
+    expect(await refusalOf(addBank(services, by, { sessionId }, plainly))).toMatchObject({
       code: 'setup_not_finished',
     })
-    outside.payments.finishSetup(sessionId, customerId, { kind: 'bank', last4: '1116' })
-    expect(await refusalOf(addCard(outside, by, { sessionId }, plainly))).toMatchObject({
+    services.payments.finishSetup(sessionId, customerId, { kind: 'bank', last4: '1116' })
+    expect(await refusalOf(addCard(services, by, { sessionId }, plainly))).toMatchObject({
       code: 'setup_not_finished',
     })
-    const saved = await addBank(outside, by, { sessionId, accountHolder: 'Bayou Rehab LLC' }, plainly)
+    const saved = await addBank(services, by, { sessionId, accountHolder: 'Bayou Rehab LLC' }, plainly)
     expect(saved).toEqual({
       id: expect.any(String),
       kind: 'bank',
@@ -59,10 +59,10 @@ describe('a bank account', () => {
       primary: true,
       lastFailure: null,
     })
-    expect(await addBank(outside, by, { sessionId, accountType: 'individual' }, plainly)).toEqual(saved)
-    expect((await sources(outside, by, {}, plainly)).parse()).toMatchObject({ cards: [], banks: [saved] })
-    await removeAccount(outside, by, { id: saved.id }, plainly)
-    expect(await refusalOf(addBank(outside, by, { sessionId }, plainly))).toMatchObject({
+    expect(await addBank(services, by, { sessionId, accountType: 'individual' }, plainly)).toEqual(saved)
+    expect((await sources(services, by, {}, plainly)).parse()).toMatchObject({ cards: [], banks: [saved] })
+    await removeAccount(services, by, { id: saved.id }, plainly)
+    expect(await refusalOf(addBank(services, by, { sessionId }, plainly))).toMatchObject({
       code: 'setup_not_finished',
     })
   })
@@ -71,14 +71,14 @@ describe('a bank account', () => {
     const facility = await buildFacility(test.db)
     const refused = await buildBank(test.db, { facilityId: facility.id, refusedAt: dayOf(12) })
     const { sessionId, customerId } = await enter(facility.by)
-    outside.payments.finishSetup(sessionId, customerId, { kind: 'bank' })
-    const fresh = await addBank(outside, facility.by, { sessionId }, plainly)
-    const back = await refusalOf(makeAccountDefault(outside, facility.by, { id: refused.id }, plainly))
+    services.payments.finishSetup(sessionId, customerId, { kind: 'bank' })
+    const fresh = await addBank(services, facility.by, { sessionId }, plainly)
+    const back = await refusalOf(makeAccountDefault(services, facility.by, { id: refused.id }, plainly))
     expect(back).toMatchObject({
       code: 'fields_wrong',
       message: 'The bank sent a debit of this account back. Enter the account again.',
     })
-    expect((await sources(outside, facility.by, {}, plainly)).parse().banks).toMatchObject([
+    expect((await sources(services, facility.by, {}, plainly)).parse().banks).toMatchObject([
       { id: fresh.id, primary: true, state: 'ready' },
       { id: refused.id, primary: false, state: 'refused' },
     ])
@@ -89,17 +89,17 @@ describe('a bank account', () => {
     const card = await buildCard(test.db, { facilityId: facility.id })
     const first = await buildBank(test.db, { facilityId: facility.id })
     const second = await buildBank(test.db, { facilityId: facility.id, isPrimary: false })
-    expect(await makeAccountDefault(outside, facility.by, { id: second.id }, plainly)).toMatchObject({
+    expect(await makeAccountDefault(services, facility.by, { id: second.id }, plainly)).toMatchObject({
       cards: [{ id: card.id, primary: true }],
       banks: [{ id: second.id, primary: true }, { id: first.id }],
     })
-    expect(await removeAccount(outside, facility.by, { id: second.id }, plainly)).toMatchObject({
+    expect(await removeAccount(services, facility.by, { id: second.id }, plainly)).toMatchObject({
       cards: [{ id: card.id, primary: true }],
       banks: [{ id: first.id, primary: true }],
     })
-    expect(outside.payments.sentTo('detachSource')).toEqual([second.providerId])
+    expect(services.payments.sentTo('detachSource')).toEqual([second.providerId])
     for (const work of [removeAccount, makeAccountDefault])
-      expect(await refusalOf(work(outside, facility.by, { id: card.id }, plainly))).toMatchObject({
+      expect(await refusalOf(work(services, facility.by, { id: card.id }, plainly))).toMatchObject({
         code: 'not_found',
       })
   })
@@ -128,7 +128,7 @@ describe('what is read beside a bank account', () => {
         endedAt: dayOf(day),
       })
     const said = async () => {
-      const { banks } = (await sources(outside, facility.by, {}, plainly)).parse()
+      const { banks } = (await sources(services, facility.by, {}, plainly)).parse()
       expect(banks).toMatchObject([{ id: sourceId }, { id: other, lastFailure: null }])
       return banks[0]?.lastFailure
     }
@@ -157,49 +157,49 @@ describe('a card', () => {
       { id: expired.id, primary: false, isExpired: true },
       { id: old.id, primary: false },
     ])
-    expect(outside.payments.sentTo('detachSource')).toEqual([primary.providerId])
+    expect(services.payments.sentTo('detachSource')).toEqual([primary.providerId])
     expect(await refusalOf(remove(facility, primary.id))).toMatchObject({ code: 'not_found' })
     expect(
       await test.db('events').where({ facilityId: facility.id, verb: 'remove' }).pluck('noun_id'),
     ).toEqual([primary.id])
     for (const { id } of [old, newer, expired]) await remove(facility, id)
-    expect((await sources(outside, facility.by, {}, plainly)).parse().cards).toEqual([])
+    expect((await sources(services, facility.by, {}, plainly)).parse().cards).toEqual([])
   })
 
   it('is gone also where the payment service can’t be told', async () => {
     const facility = await buildFacility(test.db)
     const { id } = await buildCard(test.db, { facilityId: facility.id })
     const silent = {
-      ...outside.payments,
+      ...services.payments,
       detachSource: async () => {
         throw new Error('Nobody is there.')
       },
     }
-    const answer = await removeCard({ ...outside, payments: silent }, facility.by, { id }, plainly)
+    const answer = await removeCard({ ...services, payments: silent }, facility.by, { id }, plainly)
     expect(answer.cards).toEqual([])
   })
 
   it('that a confirmation waits for, or a debit under way, is not removed until that is over', async () => {
-    const { payable } = await payingIn(outside).waiting()
+    const { payable } = await payingIn(services).waiting()
     expect(await refusalOf(remove(payable.facility, payable.card.id))).toMatchObject({
       code: 'source_in_use',
       status: 409,
     })
-    const debit = await buildDebit(outside)
-    const gone = () => removeAccount(outside, debit.facility.by, { id: debit.bank.id }, plainly)
+    const debit = await buildDebit(services)
+    const gone = () => removeAccount(services, debit.facility.by, { id: debit.bank.id }, plainly)
     expect(await refusalOf(gone())).toMatchObject({ code: 'source_in_use' })
-    outside.payments.settle(debit.intent, { kind: 'succeeded' })
-    await payingIn(outside).send({ objectId: debit.intent })
+    services.payments.settle(debit.intent, { kind: 'succeeded' })
+    await payingIn(services).send({ objectId: debit.intent })
     expect((await gone()).banks).toEqual([])
-    expect(outside.payments.sentTo('detachSource')).toEqual([debit.bank.providerId])
+    expect(services.payments.sentTo('detachSource')).toEqual([debit.bank.providerId])
   })
 
   it('that is removed while somebody confirms by it either pays or is gone, never both', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { id, facility, card } = await buildPayable(test.db)
-      outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+      services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
       const [paid, removed] = await Promise.all([
-        refusalOf(confirmIt(outside, facility.by, id)),
+        refusalOf(confirmIt(services, facility.by, id)),
         refusalOf(remove(facility, card.id)),
       ])
       const codes = [paid.code, removed.code]
@@ -224,7 +224,7 @@ describe('a card', () => {
       message: 'This card has expired. Use another one, or add it again with its new date.',
     })
     await Promise.all([prefer(facility, first.id), prefer(facility, second.id), prefer(facility, first.id)])
-    const after = (await sources(outside, facility.by, {}, plainly)).parse().cards
+    const after = (await sources(services, facility.by, {}, plainly)).parse().cards
     expect(after.filter(({ primary }) => primary)).toHaveLength(1)
   })
 
@@ -240,24 +240,24 @@ describe('a card', () => {
     const facility = await buildFacility(test.db)
     await buildCard(test.db, { facilityId: facility.id, expYear: 2025 })
     const wish = { kind: 'card', returnPath: '/facility/billing' } as const
-    const { url } = await openSetup(outside, facility.by, wish, plainly)
+    const { url } = await openSetup(services, facility.by, wish, plainly)
     const sessionId = String(url.split('/').at(-1))
-    outside.payments.finishSetup(sessionId, `cus_test_${facility.id}`)
-    expect(await addCard(outside, facility.by, { sessionId }, plainly)).toMatchObject({ primary: true })
+    services.payments.finishSetup(sessionId, `cus_test_${facility.id}`)
+    expect(await addCard(services, facility.by, { sessionId }, plainly)).toMatchObject({ primary: true })
   })
 })
 
 it('a clinician sees the accounts that they are paid to, and none before they begin', async () => {
   const { id, by } = await buildClinician(test.db)
   const nothing = { cards: [], banks: [], payoutBanks: [], payoutAccount: null }
-  expect((await sources(outside, by, {}, plainly)).parse()).toEqual(nothing)
+  expect((await sources(services, by, {}, plainly)).parse()).toEqual(nothing)
   await test
     .db('payout_accounts')
     .insert({ clinicianId: id, providerId: `acct_${id}`, state: 'ready', createdAt: dayOf(12) })
-  expect((await sources(outside, by, {}, plainly)).parse()).toEqual({
+  expect((await sources(services, by, {}, plainly)).parse()).toEqual({
     ...nothing,
     payoutAccount: { state: 'ready', missing: [] },
   })
   for (const work of [removeAccount, makeAccountDefault])
-    expect(await refusalOf(work(outside, by, { id }, plainly))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(work(services, by, { id }, plainly))).toMatchObject({ code: 'not_found' })
 })

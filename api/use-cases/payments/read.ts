@@ -16,10 +16,10 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
     detail: detail ?? null,
     cents,
   }))
-  const outside = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
+  const services = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
     method && kind !== 'charge' ? [{ kind, amountCents, way: method, at }] : [],
   )
-  return new Json(withFields(payment.json, { lines, outside }))
+  return new Json(withFields(payment.json, { lines, services }))
 }
 
 /** The ways to pay that a facility has saved, or the accounts that a clinician is paid to. */

@@ -2,13 +2,13 @@ import { buildPayout } from '../../testing/builders/payout.ts'
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const api = testApi(testOutside(db))
+const api = testApi(testServices(db))
 
 /** The receipt of a shift of which $528.00 is open, while as much as that is charged. */
 const printWhile = async (status: string, amountCents = 52_800) => {

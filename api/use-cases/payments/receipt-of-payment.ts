@@ -2,8 +2,8 @@ import { refuse } from '@gaitway/contract/errors'
 import { clinicianTypeNames, paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { dayIn, showDay } from '@gaitway/contract/time'
-import type { Outside } from '../../outside/outside.ts'
-import { drawReceipt, type ReceiptFacts } from '../../outside/pdf/receipt.ts'
+import type { Services } from '../../services/services.ts'
+import { drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
 import type { BillTo } from '../../domain/invoice.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { findPaymentPage, type MovementRow, type PaymentPage } from '../../store/views/receipts.ts'
@@ -53,7 +53,7 @@ const creditWords = (cents: number, movements: readonly MovementRow[]) => {
 
 /** What a shift cost a facility, and what was charged and given back for it, on paper. */
 export const receiptOfPayment = async (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   id: string,
   owner: { facilityId?: string },
 ): Promise<FileAnswer> => {

@@ -1,10 +1,10 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { payoutReasonNames } from '@gaitway/contract/enums'
 import { showSerial } from '@gaitway/contract/money'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { dayIn, showDay } from '@gaitway/contract/time'
-import { drawReceipt } from '../../outside/pdf/receipt.ts'
+import { drawReceipt } from '../../services/pdf/receipt.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import { type PaidOut, readPaidOut } from '../../store/views/receipts.ts'
 import type { FileAnswer } from '../use-case.ts'
@@ -34,7 +34,7 @@ const closingOf = (payout: PaidOut, zone: string) => {
 
 /** What a clinician is paid for a shift, how it comes about, and how it went to the bank, on paper. */
 export const receiptOfPayout = async (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   id: string,
   owner: { clinicianId?: string },
 ): Promise<FileAnswer> => {

@@ -7,14 +7,14 @@ import { confirmIt, buildPayable } from '../../testing/confirming.ts'
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const print = async (person: { userId: string }, named: Record<string, unknown>) => {
   const answer = await api.as(person).call('payments.receipt', named)
@@ -32,7 +32,7 @@ const at = new Date('2026-11-20T14:45:00Z')
 test('placement fee: the receipt of a boosted post names the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const payable = await buildPayable(db, boosted)
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
   expect(lines.join(' ')).toMatch(/10% of 160 hours at \$62\.00 \$992\.00/)
 })
@@ -73,7 +73,7 @@ test('a settled shift: what it cost in lines, what was charged and given back by
 
 test('a shift to come: what is booked, and that it is paid so far', async () => {
   const payable = await buildPayable(db)
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
   expect(lines).toEqual(
     expect.arrayContaining(['What is booked', '8 h at $62.00 an hour', '$496.00', '$561.72']),

@@ -5,17 +5,17 @@ import { receiptOfPayment } from './receipt-of-payment.ts'
 import { receiptOfPayout } from './receipt-of-payout.ts'
 
 /** A payment, payout, invoice or credit note on paper, for those whose money it is and for admins. */
-export const receipt: UseCase<'payments.receipt'> = async (outside, by, named): Promise<FileAnswer> => {
+export const receipt: UseCase<'payments.receipt'> = async (services, by, named): Promise<FileAnswer> => {
   const { paymentId, payoutId, invoiceId, creditNoteId } = named
   if (payoutId) {
     if (by.side === 'facility') throw refuse('not_found')
     const owner = isStaff(by) ? {} : { clinicianId: clinicianOnly(by).clinicianId }
-    return receiptOfPayout(outside, payoutId, owner)
+    return receiptOfPayout(services, payoutId, owner)
   }
   if (by.side === 'clinician') throw refuse('not_found')
   const owner = isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
-  if (paymentId) return receiptOfPayment(outside, paymentId, owner)
-  if (invoiceId) return invoiceDocument(outside, invoiceId, owner)
-  if (creditNoteId) return creditNoteDocument(outside, creditNoteId, owner)
+  if (paymentId) return receiptOfPayment(services, paymentId, owner)
+  if (invoiceId) return invoiceDocument(services, invoiceId, owner)
+  if (creditNoteId) return creditNoteDocument(services, creditNoteId, owner)
   throw refuse('not_found')
 }

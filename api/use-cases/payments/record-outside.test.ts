@@ -9,7 +9,7 @@ import { buildDebited, buildDue } from '../../testing/due.ts'
 import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { recordPayment } from './record-payment.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
@@ -17,9 +17,9 @@ import { sendDuePayouts } from '../payouts/send-due.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 const TOTAL = 54_560
@@ -38,7 +38,7 @@ const expectWholeBooks = async ({ id }: Due) => {
 }
 
 test('a part leaves the rest due; the rest pays the shift, and who pays at the facility is told once', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   const part = await receive(shift, { amountCents: 20_000 })
   expect([part.status, part.body.message, part.body.data]).toMatchObject([
     200,
@@ -64,18 +64,18 @@ test('a part leaves the rest due; the rest pays the shift, and who pays at the f
 })
 
 test('what is left after a part is all that the facility is charged, and then nothing is', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   await receive(shift, { amountCents: 20_000 })
   const paid = await retry(shift)
   expect(paid.body.data).toMatchObject({ payment: { paidCents: TOTAL, stage: 'completed' } })
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 34_560 })
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 34_560 })
   expect(codeOf(await retry(shift))).toBe('409 nothing_due')
   expect(codeOf(await receive(shift, { amountCents: 1 }))).toBe('409 nothing_due')
   await expectWholeBooks(shift)
 })
 
 test('more than is due, a day still to come and an unknown id are refused, and change nothing', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   const more = await receive(shift, { amountCents: TOTAL + 1 })
   expect([codeOf(more), more.body.message]).toEqual([
     '422 more_than_open',
@@ -88,7 +88,7 @@ test('more than is due, a day still to come and an unknown id are refused, and c
 })
 
 test('while a bank has the debit nothing is recorded, and a shift by invoice is paid by its invoice', async () => {
-  const shift = await buildDebited(outside)
+  const shift = await buildDebited(services)
   const refused = await receive(shift, { amountCents: TOTAL })
   expect([codeOf(refused), refused.body.message]).toEqual([
     '409 payment_under_way',
@@ -99,7 +99,7 @@ test('while a bank has the debit nothing is recorded, and a shift by invoice is 
 })
 
 test('one key records once and is answered the same; with another amount it is refused', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   const key = newId()
   const first = await receive(shift, { amountCents: 20_000 }, key)
   const again = await receive(shift, { amountCents: 20_000 }, key)
@@ -113,15 +113,15 @@ test('one key records once and is answered the same; with another amount it is r
     call: 'invoices.recordPayment' as const,
     body: input,
   }
-  await dieAfter(outside, asked, () =>
-    recordPayment(outside, shift.admin.by, input, { ...plainly, key: asked.key }),
+  await dieAfter(services, asked, () =>
+    recordPayment(services, shift.admin.by, input, { ...plainly, key: asked.key }),
   )
-  expect(await askAgain(outside, asked)).toMatchObject({ data: { paidCents: 30_000 } })
+  expect(await askAgain(services, asked)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)
 })
 
 test('however many are recorded and tried again at once, no more is taken than is due', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   const answers = await Promise.all([
     ...Array.from({ length: 4 }, () => receive(shift, { amountCents: 20_000 })),
     retry(shift),
@@ -133,8 +133,8 @@ test('however many are recorded and tried again at once, no more is taken than i
 })
 
 test('sub-admins and the facility record nothing', async () => {
-  const shift = await buildDue(outside)
-  const subadmin = testApi(outside).as(await buildUser(db, { role: 'subadmin' }))
+  const shift = await buildDue(services)
+  const subadmin = testApi(services).as(await buildUser(db, { role: 'subadmin' }))
   for (const admin of [subadmin, shift.by.facility])
     expect(codeOf(await receive({ ...shift, by: { ...shift.by, admin } }, { amountCents: 1 }))).toBe(
       '403 not_allowed',
@@ -142,28 +142,28 @@ test('sub-admins and the facility record nothing', async () => {
 })
 
 test('the clinician’s payout leaves once all came in and our balance was topped up', async () => {
-  const shift = await buildDue(outside)
-  await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
+  const shift = await buildDue(services)
+  await buildPayoutAccount(services, { clinicianId: shift.clinician.id })
   const payout = async () => {
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     return db('payouts').where({ applicationId: shift.id }).first('status', 'waits_for')
   }
   await receive(shift, { amountCents: 20_000 })
   expect(await payout()).toEqual({ status: 'due', waitsFor: 'money' })
   await receive(shift, { amountCents: 34_560 })
-  outside.payouts.next({ kind: 'insufficient' })
+  services.payouts.next({ kind: 'insufficient' })
   expect(await payout()).toEqual({ status: 'due', waitsFor: 'balance' })
-  outside.clock.set(new Date('2026-11-22T12:00:00Z'))
+  services.clock.set(new Date('2026-11-22T12:00:00Z'))
   expect(await payout()).toMatchObject({ status: 'sent' })
-  expect(outside.payouts.sentTo('transfer').at(-1)).toMatchObject({ amountCents: 49_600 })
+  expect(services.payouts.sentTo('transfer').at(-1)).toMatchObject({ amountCents: 49_600 })
   await expectWholeBooks(shift)
 })
 
 test('a correction leaves a credit, which goes back outside, under its reference; so does goodwill', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   await receive(shift, { amountCents: TOTAL })
   expect((await shift.until('22:00:00')).status).toBe(200)
-  expect(outside.payments.sentTo('refund')).toEqual([])
+  expect(services.payments.sentTo('refund')).toEqual([])
   await expectWholeBooks(shift)
   expect((await shift.refund(6_820)).body.error).toEqual({
     reference: 'Please enter the check or transfer number',
@@ -181,7 +181,7 @@ test('a correction leaves a credit, which goes back outside, under its reference
 })
 
 test('the facility’s account and receipt name what came in, by method and reference', async () => {
-  const shift = await buildDue(outside)
+  const shift = await buildDue(services)
   await receive(shift, { amountCents: 20_000 })
   const { facility } = shift.by
   const account = await facility.call('payments.transactions', { kind: 'received' })
@@ -200,7 +200,7 @@ test('the facility’s account and receipt name what came in, by method and refe
     ],
   })
   const read = await facility.call('payments.read', { id: shift.paymentId })
-  expect(read.body.data.outside).toEqual([
+  expect(read.body.data.services).toEqual([
     { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-21T12:00:00.000Z' },
   ])
   const receipt = await facility.call('payments.receipt', { paymentId: shift.paymentId })

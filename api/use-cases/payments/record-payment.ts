@@ -10,12 +10,12 @@ import { post } from '../../store/ledger.ts'
 import { addToPayment, addOutside, findPayment, insertOutsidePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tellPayers } from '../tell-of-money.ts'
+import { tellPayers } from '../notify-payment.ts'
 import { signedIn, type UseCase, type Asked, type SignedIn } from '../use-case.ts'
 import { lockIssued, applyToInvoice } from '../invoices/move.ts'
 import { readInvoice } from '../invoices/show.ts'
 import { paymentStage } from '../../domain/payment-stage.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
@@ -25,13 +25,13 @@ import type { PaymentRow } from '../../store/rows.ts'
 import { lockPaymentOfShift } from './plan.ts'
 
 /** Money for an invoice, or for a shift whose charge failed, came in outside the product: the rest stays open. */
-export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, actor, input, asked) => {
+export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, asked) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const at = clock.now()
   const receivedAt = new Date(input.receivedAt)
   if (receivedAt > at) throw refuse('fields_wrong', { receivedAt: 'This day is still to come' })
-  if (!(await findInvoice(db, input.id))) return recordOutside(outside, { by, input, asked })
+  if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, asked })
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
     const { invoice, payment } = locked
@@ -59,7 +59,7 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (outside, 
     const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
     if (status === 'paid')
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
-    const shown = await readInvoice(outside, trx, invoice.id)
+    const shown = await readInvoice(services, trx, invoice.id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
   })
 }
@@ -71,10 +71,10 @@ type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked
  * takes only the rest, and where nothing is left the clinician's payout waits for it no longer.
  */
 export const recordOutside = async (
-  outside: Outside,
+  services: Services,
   { by, input, asked }: Wish,
 ): Promise<Output<'payments.refund'>> => {
-  const { db, clock } = outside
+  const { db, clock } = services
   const at = clock.now()
   const known = await findPayment(db, input.id, {})
   if (!known) throw refuse('not_found')
@@ -92,7 +92,7 @@ export const recordOutside = async (
       shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),
     }
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return shown
 }
 

@@ -3,7 +3,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { payingIn } from '../../testing/paying.ts'
 import { sweepCharges } from '../charges/sweep.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
@@ -12,14 +12,14 @@ import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
 })
 afterAll(() => test.close())
 
@@ -28,7 +28,7 @@ const refused = { kind: 'failed', code: 'lost_or_stolen_card', message: 'The ban
 /** A settled shift that nothing is owed for: all of it goes back. */
 const buildRefund = async () => {
   const payable = await buildPayable(test.db)
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { chargeIds } = await settle(payable.id)
   return { ...payable, paymentId: String(paymentId), chargeIds, refundId: String(chargeIds[0]) }
 }
@@ -37,12 +37,12 @@ const settle = (applicationId: string) =>
     settleShift(trx, {
       applicationId,
       payCents: 0,
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by: { side: 'clock' },
     }),
   )
 const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildRefund>>) =>
-  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const providerOf = async (id: string): Promise<string> =>
   (await test.db('charges').where({ id }).first('provider_id')).providerId
 const hear = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
@@ -56,8 +56,8 @@ it('a refund that the bank does not take is no longer due, and the admins are to
   const admin = await buildUser(test.db)
   const subadmin = await buildUser(test.db, { role: 'subadmin' })
   const refund = await buildRefund()
-  outside.payments.next(refused)
-  await sendPlannedCharges(outside, refund.chargeIds)
+  services.payments.next(refused)
+  await sendPlannedCharges(services, refund.chargeIds)
   await hear(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed'])
@@ -81,10 +81,10 @@ it('a refund that the bank does not take is no longer due, and the admins are to
 it('a refund that comes back after it had succeeded is taken off again, once', async () => {
   const admin = await buildUser(test.db)
   const refund = await buildRefund()
-  await sendPlannedCharges(outside, refund.chargeIds)
+  await sendPlannedCharges(services, refund.chargeIds)
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
   const intent = await providerOf(refund.refundId)
-  outside.payments.settle(intent, refused)
+  services.payments.settle(intent, refused)
   await hear(refund.refundId)
   await hear(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
@@ -96,27 +96,27 @@ it('a refund that comes back after it had succeeded is taken off again, once', a
   ])
   expect((await toldOf(refund.job.id)).filter(({ userId }) => userId === admin.userId)).toHaveLength(1)
   // an answer from before it came back, heard only now
-  outside.payments.settle(intent, { kind: 'succeeded' })
+  services.payments.settle(intent, { kind: 'succeeded' })
   await hear(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
 })
 
 it('a late answer that names no refund, or another one, does not take off one that succeeded', async () => {
   const refund = await buildRefund()
-  await sendPlannedCharges(outside, refund.chargeIds)
+  await sendPlannedCharges(services, refund.chargeIds)
   const charge = await findCharge(test.db, refund.refundId)
   if (!charge) throw new Error('The refund is gone.')
   for (const providerId of [null, 're_other'])
-    await applyChargeOutcome(outside, charge, { ...refused, code: 'charge_already_refunded', providerId })
+    await applyChargeOutcome(services, charge, { ...refused, code: 'charge_already_refunded', providerId })
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
 })
 
 it('a refund that was given up without a name and went through after all is given back in the books', async () => {
   const refund = await buildRefund()
-  outside.payments.next(refused)
-  await sendPlannedCharges(outside, refund.chargeIds)
+  services.payments.next(refused)
+  await sendPlannedCharges(services, refund.chargeIds)
   await test.db('charges').where({ id: refund.refundId }).update({ providerId: null })
-  outside.payments.settle('re_late', { kind: 'succeeded' })
+  services.payments.settle('re_late', { kind: 'succeeded' })
   const event = { about: 'refund', objectId: 're_late', metadata: { chargeId: refund.refundId } } as const
   await paying.send(event)
   await paying.send(event)
@@ -128,21 +128,21 @@ it('a refund that was given up without a name and went through after all is give
 it('what could not be given back is due once in the ledger when a later settlement plans it again', async () => {
   const { payable, intent } = await paying.waiting()
   paying.passMinutes(16)
-  await sweepCharges(outside)
-  outside.payments.settle(intent, { kind: 'succeeded' })
-  outside.payments.next(refused)
+  await sweepCharges(services)
+  services.payments.settle(intent, { kind: 'succeeded' })
+  services.payments.next(refused)
   await paying.send({ objectId: intent })
   expect(await accountsOf(test.db, payable.id)).toEqual(credit)
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { chargeIds } = await settle(payable.id)
   expect(await accountsOf(test.db, payable.id)).toEqual({
     cashAtPaymentService: 2 * 56_172,
     refundsPayable: -2 * 56_172,
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   expect(await accountsOf(test.db, payable.id)).toEqual({})
   expect(
-    (await read(outside, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
+    (await read(services, payable.facility.by, { id: String(paymentId) }, plainly)).parse(),
   ).toMatchObject({
     stage: 'completed',
     refundedCents: 2 * 56_172,

@@ -2,14 +2,14 @@ import { buildAccepted } from '../../testing/accepted.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 const reference = 'Check 2207'
@@ -17,14 +17,14 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 /** Paid by check in full, and then some of it credited. */
 const buildCredited = async (creditCents: number) => {
-  const shift = await buildAccepted(outside, { paymentType: 'invoice' })
+  const shift = await buildAccepted(services, { paymentType: 'invoice' })
   const invoice = await db('invoices').where({ paymentId: shift.paymentId }).first('id', 'total_cents')
   const paid = await shift.by.admin.call('invoices.recordPayment', {
     id: invoice.id,
     amountCents: invoice.totalCents,
     method: 'Paper check',
     reference: '1044',
-    receivedAt: outside.clock.now().toISOString(),
+    receivedAt: services.clock.now().toISOString(),
   })
   expect(paid.status).toBe(200)
   const credit = (amountCents: number) =>

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, payingIn } from '../../testing/paying.ts'
 import { refund } from './refund.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
@@ -19,16 +19,16 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const admin = await buildUser(db)
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 
 /** What it came to is on the payment and due to the clinician, as when a time card is accepted. */
 const settle = async (shift: { id: string; clinician: { id: string } }, payCents: number) => {
-  const at = outside.clock.now()
+  const at = services.clock.now()
   const { chargeIds } = await db.transaction(async trx => {
     const payout = {
       applicationId: shift.id,
@@ -39,11 +39,11 @@ const settle = async (shift: { id: string; clinician: { id: string } }, payCents
     await insertPayout(trx, { ...payout, amountCents: payCents })
     return settleShift(trx, { applicationId: shift.id, payCents, at, by: { side: 'clock' } })
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
 }
 const buildConfirmed = async () => {
   const payable = await buildPayable(db)
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   return { ...payable, paymentId: String(paymentId) }
 }
 const buildSettled = async (payCents = 49_600) => {
@@ -69,7 +69,7 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
       charges: [{ kind: 'charge' }, { kind: 'refund', status: 'succeeded', amountCents: 6_172 }],
     },
   ])
-  expect(outside.payments.sentTo('refund')).toMatchObject([{ amountCents: 6_172 }])
+  expect(services.payments.sentTo('refund')).toMatchObject([{ amountCents: 6_172 }])
   expect(await accountsOf(db, id)).toEqual({
     cashAtPaymentService: 50_000,
     adjustments: 6_172,
@@ -94,7 +94,7 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
 
 test('a refund that failed is sent again from what stands to the facility’s credit; beyond it is goodwill', async () => {
   const shift = await buildConfirmed()
-  outside.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
+  services.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
   await settle(shift, 24_800)
   const { id, paymentId } = shift
   const first = await give(paymentId, 20_000)
@@ -126,11 +126,11 @@ test('what is given back comes from the charges, newest first', async () => {
 })
 
 test('a bank debit is given back to the bank account, once it has gone through', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await settle(debit, 49_600)
   expect(codeOf(await give(debit.paymentId, 1))).toBe('422 more_than_paid')
-  outside.payments.settle(debit.intent, { kind: 'succeeded' })
-  await payingIn(outside).send({ objectId: debit.intent })
+  services.payments.settle(debit.intent, { kind: 'succeeded' })
+  await payingIn(services).send({ objectId: debit.intent })
   expect((await give(debit.paymentId, 4_560)).body.data).toMatchObject({
     owedCents: 50_000,
     refundedCents: 4_560,
@@ -140,7 +140,7 @@ test('a bank debit is given back to the bank account, once it has gone through',
 
 test('one that the bank does not take stands to the facility’s credit, and can be given once more', async () => {
   const { id, paymentId } = await buildSettled()
-  outside.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
+  services.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
   expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 0 })
   await expectBooksToHold(db, id)
   expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 6_172 })
@@ -150,7 +150,7 @@ test('one that the bank does not take stands to the facility’s credit, and can
 
 test('what is on its way back is not given twice', async () => {
   const { paymentId } = await buildSettled()
-  outside.payments.next({ kind: 'processing' })
+  services.payments.next({ kind: 'processing' })
   expect((await give(paymentId, 50_000)).body.data).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
   expect(codeOf(await give(paymentId, 6_173))).toBe('422 more_than_paid')
   expect((await give(paymentId, 6_172)).status).toBe(200)
@@ -177,7 +177,7 @@ test('however many ask at once, never more goes back than was paid', async () =>
     ...Array(5).fill('200 undefined'),
     ...Array(7).fill('422 more_than_paid'),
   ])
-  expect(outside.payments.sentTo('refund')).toHaveLength(5)
+  expect(services.payments.sentTo('refund')).toHaveLength(5)
   expect(await db('payments').where({ id: paymentId }).first()).toMatchObject({
     owedCents: 6_172,
     refundedCents: 50_000,
@@ -191,15 +191,15 @@ test('one key gives back once; with another amount it is refused', async () => {
   const [first, again] = [await give(paymentId, 100, key), await give(paymentId, 100, key)]
   expect(again.body).toEqual(first.body)
   expect(codeOf(await give(paymentId, 200, key))).toBe('409 idempotency_other_body')
-  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  expect(services.payments.sentTo('refund')).toHaveLength(1)
 })
 
 test('a process that dies after the commit has given back once, and the same key gets its answer', async () => {
   const { id, paymentId } = await buildSettled()
   const input = { id: paymentId, amountCents: 100, reason }
   const asked = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
-  await dieAfter(outside, asked, () => refund(outside, admin.by, input, { ...plainly, key: asked.key }))
-  expect(await askAgain(outside, asked)).toMatchObject({
+  await dieAfter(services, asked, () => refund(services, admin.by, input, { ...plainly, key: asked.key }))
+  expect(await askAgain(services, asked)).toMatchObject({
     status: 200,
     message: 'The refund is on record',
     data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { type GivingBack, givingBackOf } from '../../domain/giving-back.ts'
+import { type GivingBack, givingBackOf } from '../../domain/refund.ts'
 import { keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { listPaid } from '../../store/charges.ts'
@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../store/rows.ts'
 import { sumStandingCredit } from '../../store/views/credit-standing.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tellPayers } from '../tell-of-money.ts'
+import { tellPayers } from '../notify-payment.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { planRefunds, lockPaymentOfShift } from './plan.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
@@ -21,9 +21,9 @@ import { sendPlannedCharges } from './send-planned-charges.ts'
  * An admin gives a facility money back for a settled shift, for a reason that the facility reads: what stands to its
  * credit first, and the rest is owed no longer. However many ask at once, never more goes back than was paid.
  */
-export const refund: UseCase<'payments.refund'> = async (outside, actor, input, asked) => {
+export const refund: UseCase<'payments.refund'> = async (services, actor, input, asked) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const at = clock.now()
   const known = await findPayment(db, input.id, {})
   if (!known) throw refuse('not_found')
@@ -36,7 +36,7 @@ export const refund: UseCase<'payments.refund'> = async (outside, actor, input, 
     const answer = await readPayment(trx, payment.id, at)
     return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, asked, answer) }
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
 }
 

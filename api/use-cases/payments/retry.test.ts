@@ -4,7 +4,7 @@ import { buildCard } from '../../testing/builders/card.ts'
 import { buildPayable, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { sweepCharges } from '../charges/sweep.ts'
@@ -17,22 +17,22 @@ import { settleShift } from './settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 /** A shift whose debit failed: all of it is due. */
 const buildDue = async () => {
-  const debit = await buildDebit(outside)
-  outside.payments.settle(debit.intent, {
+  const debit = await buildDebit(services)
+  services.payments.settle(debit.intent, {
     kind: 'failed',
     code: 'insufficient_funds',
     message: 'Too little.',
@@ -42,10 +42,10 @@ const buildDue = async () => {
   return debit
 }
 const again = ({ facility, paymentId }: Debit, sourceId?: string) =>
-  retry(outside, facility.by, { id: paymentId, sourceId }, plainly)
-const back = ({ facility, paymentId }: Debit) => complete(outside, facility.by, { id: paymentId }, plainly)
+  retry(services, facility.by, { id: paymentId, sourceId }, plainly)
+const back = ({ facility, paymentId }: Debit) => complete(services, facility.by, { id: paymentId }, plainly)
 const readIt = async ({ facility, paymentId }: Debit) =>
-  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const intentOf = async ({ paymentId }: Debit) =>
   String((await test.db('charges').where({ paymentId, reason: 'retry' }).first()).providerId)
 const toldOf = ({ facility }: Debit) =>
@@ -59,7 +59,7 @@ it('a named card pays what is open at once, and pays later differences too', asy
     payment: { stage: 'inProcess', owedCents: TOTAL, paidCents: TOTAL },
     nextAction: null,
   })
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({
     amountCents: TOTAL,
     sourceProviderId: due.card.providerId,
     sourceKind: 'card',
@@ -84,12 +84,12 @@ it('a named card pays what is open at once, and pays later differences too', asy
     settleShift(trx, {
       applicationId: due.id,
       payCents: 52_700,
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by: { side: 'clock' },
     }),
   )
-  await sendPlannedCharges(outside, chargeIds)
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+  await sendPlannedCharges(services, chargeIds)
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({
     amountCents: 57_970 - TOTAL,
     sourceProviderId: due.card.providerId,
     ownerPresent: false,
@@ -99,7 +99,7 @@ it('a named card pays what is open at once, and pays later differences too', asy
 
 it('a bank account is debited over days, and the facility is told when the money has come', async () => {
   const due = await buildDue()
-  outside.payments.next({ kind: 'processing' })
+  services.payments.next({ kind: 'processing' })
   expect(await again(due)).toMatchObject({ state: 'processing', payment: { paidCents: 0 } })
   expect(await refusalOf(again(due))).toMatchObject({ code: 'payment_under_way', status: 409 })
   expect(await back(due)).toEqual({
@@ -108,7 +108,7 @@ it('a bank account is debited over days, and the facility is told when the money
     failureMessage: null,
     nextAction: null,
   })
-  outside.payments.settle(await intentOf(due), { kind: 'succeeded' })
+  services.payments.settle(await intentOf(due), { kind: 'succeeded' })
   await paying.send({ objectId: await intentOf(due) })
   expect(await readIt(due)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
   expect(await toldOf(due)).toEqual(['paymentReceived'])
@@ -117,7 +117,7 @@ it('a bank account is debited over days, and the facility is told when the money
 
 it('a refusal says why, tells nobody twice, and leaves it due', async () => {
   const due = await buildDue()
-  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
   expect(await refusalOf(again(due, due.card.id))).toEqual({
     code: 'payment_refused',
     message: 'Your card was declined.',
@@ -134,7 +134,7 @@ it('a refusal says why, tells nobody twice, and leaves it due', async () => {
 describe('a card that wants its owner', () => {
   const buildWaiting = async () => {
     const due = await buildDue()
-    outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+    services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
     expect(await again(due, due.card.id)).toMatchObject({
       state: 'needsAction',
       nextAction: { url: 'https://bank.test/3ds' },
@@ -148,7 +148,7 @@ describe('a card that wants its owner', () => {
       state: 'needsAction',
       nextAction: { url: 'https://bank.test/3ds' },
     })
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     const answer = { state: 'paid', jobId: due.job.id, failureMessage: null, nextAction: null }
     expect(await back(due)).toEqual(answer)
     expect(await back(due)).toEqual(answer)
@@ -157,20 +157,20 @@ describe('a card that wants its owner', () => {
 
   it('that does not agree: it failed, with the reason, and can be tried again', async () => {
     const { due, intent } = await buildWaiting()
-    outside.payments.settle(intent, { kind: 'failed', code: 'authentication_required', message: 'No.' })
+    services.payments.settle(intent, { kind: 'failed', code: 'authentication_required', message: 'No.' })
     expect(await back(due)).toMatchObject({ state: 'failed', failureMessage: 'No.' })
-    expect(outside.payments.sentTo('cancelCharge')).toContain(intent)
+    expect(services.payments.sentTo('cancelCharge')).toContain(intent)
     expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
   })
 
   it('who went away: after a quarter of an hour it is cancelled, and the facility is told', async () => {
     const { due, intent } = await buildWaiting()
     paying.passMinutes(HOLD_MINUTES - 1)
-    await sweepCharges(outside)
+    await sweepCharges(services)
     expect(await readIt(due)).toMatchObject({ charges: [{}, { status: 'needsAction' }] })
     paying.passMinutes(1)
-    await sweepCharges(outside)
-    expect(outside.payments.sentTo('cancelCharge')).toContain(intent)
+    await sweepCharges(services)
+    expect(services.payments.sentTo('cancelCharge')).toContain(intent)
     expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', charges: [{}, { status: 'failed' }] })
     expect(await toldOf(due)).toEqual(['paymentFailed'])
     expect(await back(due)).toMatchObject({ state: 'failed' })
@@ -178,9 +178,9 @@ describe('a card that wants its owner', () => {
 
   it('who paid in the last moment has paid', async () => {
     const { due, intent } = await buildWaiting()
-    outside.payments.settle(intent, { kind: 'succeeded' })
+    services.payments.settle(intent, { kind: 'succeeded' })
     paying.passMinutes(HOLD_MINUTES)
-    await sweepCharges(outside)
+    await sweepCharges(services)
     expect(await readIt(due)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
   })
 })
@@ -188,33 +188,33 @@ describe('a card that wants its owner', () => {
 describe('a payment service that', () => {
   it('is not there charges nothing, and it can be tried again', async () => {
     const due = await buildDue()
-    outside.payments.next('down')
+    services.payments.next('down')
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_service_down' })
     expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
   })
 
   it('gives no answer: nothing is said about the money, and it is found and charged once', async () => {
     const due = await buildDue()
-    const before = outside.payments.sentTo('charge').length
-    outside.payments.next('lost')
+    const before = services.payments.sentTo('charge').length
+    services.payments.next('lost')
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_unknown' })
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_under_way' })
     paying.passMinutes(3)
-    await sweepCharges(outside)
+    await sweepCharges(services)
     expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
-    const sent = outside.payments.sentTo('charge').slice(before)
+    const sent = services.payments.sentTo('charge').slice(before)
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
   it('never heard of it is not asked to charge a day later, when nobody is there', async () => {
     const due = await buildDue()
-    outside.payments.next('lost')
+    services.payments.next('lost')
     await refusalOf(again(due, due.card.id))
-    const sent = outside.payments.sentTo('charge').length
+    const sent = services.payments.sentTo('charge').length
     paying.passMinutes(21 * 60)
-    const forgetful = { ...outside, payments: { ...outside.payments, findCharge: async () => null } }
+    const forgetful = { ...services, payments: { ...services.payments, findCharge: async () => null } }
     await sweepCharges(forgetful)
-    expect(outside.payments.sentTo('charge')).toHaveLength(sent)
+    expect(services.payments.sentTo('charge')).toHaveLength(sent)
     expect(await readIt(due)).toMatchObject({ stage: 'paymentDue' })
   })
 })
@@ -232,9 +232,9 @@ it('two members who try at once charge once', async () => {
 
 describe('it is refused', () => {
   it('where nothing is due: paid, in process, or not a charge that failed', async () => {
-    const debit = await buildDebit(outside)
+    const debit = await buildDebit(services)
     expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'payment_under_way' })
-    outside.payments.settle(debit.intent, { kind: 'succeeded' })
+    services.payments.settle(debit.intent, { kind: 'succeeded' })
     await paying.send({ objectId: debit.intent })
     expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'nothing_due', status: 409 })
   })
@@ -242,17 +242,19 @@ describe('it is refused', () => {
   it('for another facility’s payment, and by another’s or a removed card', async () => {
     const due = await buildDue()
     const other = await buildPayable(test.db)
-    expect(await refusalOf(retry(outside, other.facility.by, { id: due.paymentId }, plainly))).toMatchObject({
-      code: 'not_found',
-    })
+    expect(await refusalOf(retry(services, other.facility.by, { id: due.paymentId }, plainly))).toMatchObject(
+      {
+        code: 'not_found',
+      },
+    )
     expect(await refusalOf(again(due, other.card.id))).toMatchObject({ code: 'payment_source_missing' })
-    await test.db('payment_sources').where({ id: due.card.id }).update({ removedAt: outside.clock.now() })
+    await test.db('payment_sources').where({ id: due.card.id }).update({ removedAt: services.clock.now() })
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_source_missing' })
   })
 
   it('in silence by a primary account that its bank refuses', async () => {
     const due = await buildDue()
-    await test.db('payment_sources').where({ id: due.bank.id }).update({ refusedAt: outside.clock.now() })
+    await test.db('payment_sources').where({ id: due.bank.id }).update({ refusedAt: services.clock.now() })
     expect(await refusalOf(again(due))).toMatchObject({ code: 'payment_source_missing' })
     const { id } = await buildBank(test.db, { facilityId: due.facility.id, isPrimary: false })
     expect(await again(due, id)).toMatchObject({ state: 'paid' })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { paymentStage } from '../../domain/payment-stage.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { findCharge } from '../../store/charges.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
 import { record } from '../../store/events.ts'
@@ -20,20 +20,20 @@ import type { PaymentRow } from '../../store/rows.ts'
  * What is due for a shift after a charge failed is charged once more, to the named card or bank account, by somebody
  * who is there. A refusal says why and leaves it due.
  */
-export const retry: UseCase<'payments.retry'> = async (outside, by, { id, sourceId }) => {
-  const { db, clock } = outside
+export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
+  const { db, clock } = services
   const member = facilityMember(by)
   const known = await findPayment(db, id, { facilityId: member.facilityId })
   if (!known) throw refuse('not_found')
   const at = clock.now()
   const chargeId = await db.transaction(trx => planRetry(trx, member, known, { sourceId, at }))
-  const charge = await chargeOf(outside, chargeId)
-  const outcome = await sendNewCharge(outside, charge)
+  const charge = await chargeOf(services, chargeId)
+  const outcome = await sendNewCharge(services, charge)
   await sendPlannedCharges(
-    outside,
-    await applyChargeOutcome(outside, charge, outcome, { notifiesFacility: false }),
+    services,
+    await applyChargeOutcome(services, charge, outcome, { notifiesFacility: false }),
   )
-  const { status, failureCode, failureMessage: why, nextActionUrl: url } = await chargeOf(outside, chargeId)
+  const { status, failureCode, failureMessage: why, nextActionUrl: url } = await chargeOf(services, chargeId)
   if (failureCode === 'payment_service_down') throw refuse(failureCode)
   if (status === 'failed') throw refuse('payment_refused', undefined, why ?? undefined)
   const shown = await readPayment(db, id, at)
@@ -72,7 +72,7 @@ const planRetry = async (
   return chargeId
 }
 
-const chargeOf = async ({ db }: Outside, id: string) => {
+const chargeOf = async ({ db }: Services, id: string) => {
   const charge = await findCharge(db, id)
   if (!charge) throw new Error(`Charge ${id} is gone.`)
   return charge

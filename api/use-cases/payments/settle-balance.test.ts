@@ -2,7 +2,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
 import { settleBalance } from './settle-balance.ts'
 import { read } from './read.ts'
@@ -12,16 +12,16 @@ import { settleShift } from './settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
+  services = testServices(test.db)
+  paying = payingIn(services)
 })
-afterEach(() => endAll(test.db, outside.clock.now()))
+afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 const settleFor = async ({ id }: Debit, payCents: number) => {
@@ -29,29 +29,29 @@ const settleFor = async ({ id }: Debit, payCents: number) => {
     settleShift(trx, {
       applicationId: id,
       payCents,
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by: { side: 'clock' },
     }),
   )
-  await sendPlannedCharges(outside, planned.chargeIds)
+  await sendPlannedCharges(services, planned.chargeIds)
   return planned
 }
 const ends = async ({ intent }: Debit, how: 'succeeded' | 'failed') => {
-  outside.payments.settle(
+  services.payments.settle(
     intent,
     how === 'succeeded' ? { kind: how } : { kind: how, code: 'account_closed', message: 'It is closed.' },
   )
   await paying.send({ objectId: intent })
 }
 const readIt = async ({ facility, paymentId }: Debit) =>
-  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 
 it('a shift settled while its debit is in process is evened out once the debit has gone through: back', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   expect(await settleFor(debit, 24_800)).toMatchObject({ refundCents: 27_280, chargeIds: [] })
-  expect(outside.payments.sentTo('refund')).toEqual([])
+  expect(services.payments.sentTo('refund')).toEqual([])
   await ends(debit, 'succeeded')
-  expect(outside.payments.sentTo('refund')).toMatchObject([{ amountCents: 27_280 }])
+  expect(services.payments.sentTo('refund')).toMatchObject([{ amountCents: 27_280 }])
   expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents: 27_280 })
   expect(await accountsOf(test.db, debit.id)).toEqual({
     cashAtPaymentService: 27_280,
@@ -61,11 +61,11 @@ it('a shift settled while its debit is in process is evened out once the debit h
 })
 
 it('the same: more is debited from the same account', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await settleFor(debit, 52_700)
-  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
   await ends(debit, 'succeeded')
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({
     amountCents: 3_410,
     sourceProviderId: debit.bank.providerId,
     ownerPresent: false,
@@ -74,7 +74,7 @@ it('the same: more is debited from the same account', async () => {
 })
 
 it('the same, cancelled: all goes back, and where the debit fails nothing is due and nobody is told of it', async () => {
-  const [cleared, failed] = [await buildDebit(outside), await buildDebit(outside)]
+  const [cleared, failed] = [await buildDebit(services), await buildDebit(services)]
   for (const debit of [cleared, failed]) await settleFor(debit, 0)
   await ends(cleared, 'succeeded')
   await ends(failed, 'failed')
@@ -88,19 +88,19 @@ it('the same, cancelled: all goes back, and where the debit fails nothing is due
 })
 
 it('a debit that fails after the shift was settled leaves what is owed due, and nobody charges by themselves', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await settleFor(debit, 24_800)
   await ends(debit, 'failed')
-  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 27_280 })
   const again = await test.db.transaction(trx =>
-    settleBalance(trx, { paymentId: debit.paymentId, at: outside.clock.now() }),
+    settleBalance(trx, { paymentId: debit.paymentId, at: services.clock.now() }),
   )
   expect(again).toEqual([])
 })
 
 it('settle: after the debit failed, what is still due is on record as to be paid, and nothing is charged', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await ends(debit, 'failed')
   expect(await settleFor(debit, 24_800)).toMatchObject({ chargeCents: 27_280, chargeIds: [] })
   const settled = { nounId: debit.paymentId, verb: 'settle' }
@@ -108,7 +108,7 @@ it('settle: after the debit failed, what is still due is on record as to be paid
 })
 
 it('a shift that was paid by check and is owed for no longer: the admins read what is owed back', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await ends(debit, 'failed')
   const admin = await buildUser(test.db)
   const { paymentId: id } = debit
@@ -120,7 +120,7 @@ it('a shift that was paid by check and is owed for no longer: the admins read wh
 })
 
 it('one that succeeds after it had been given up goes back as far as it is too much', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await settleFor(debit, 24_800)
   await ends(debit, 'failed')
   await ends(debit, 'succeeded')
@@ -128,11 +128,11 @@ it('one that succeeds after it had been given up goes back as far as it is too m
 })
 
 it('what is too little to be charged is written off, and stands so in the books', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await ends(debit, 'succeeded')
   // 40 cents more of work and 4 of the fee
   await settleFor(debit, 49_640)
-  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await readIt(debit)).toMatchObject({ stage: 'completed', owedCents: TOTAL, paidCents: TOTAL })
   expect(await accountsOf(test.db, debit.id)).toEqual({
     cashAtPaymentService: TOTAL,
@@ -143,14 +143,14 @@ it('what is too little to be charged is written off, and stands so in the books'
 })
 
 it('done again it does nothing: refunds that are on their way count', async () => {
-  const debit = await buildDebit(outside)
+  const debit = await buildDebit(services)
   await ends(debit, 'succeeded')
-  outside.payments.next({ kind: 'processing' })
+  services.payments.next({ kind: 'processing' })
   await settleFor(debit, 24_800)
   for (let time = 0; time < 3; time += 1)
     expect(
       await test.db.transaction(trx =>
-        settleBalance(trx, { paymentId: debit.paymentId, at: outside.clock.now() }),
+        settleBalance(trx, { paymentId: debit.paymentId, at: services.clock.now() }),
       ),
     ).toEqual([])
   expect(await test.db('charges').where({ paymentId: debit.paymentId, kind: 'refund' })).toHaveLength(1)

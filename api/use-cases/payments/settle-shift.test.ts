@@ -1,9 +1,9 @@
-import { openLog } from '../../outside/log.ts'
-import type { ChargeWish } from '../../outside/payments.ts'
+import { openLog } from '../../services/log.ts'
+import type { ChargeWish } from '../../services/payments.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { sweepCharges } from '../charges/sweep.ts'
 import { tick } from '../tick.ts'
@@ -12,18 +12,18 @@ import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
 const buildConfirmed = async () => {
   const payable = await buildPayable(test.db)
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   return { ...payable, paymentId: String(paymentId) }
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
@@ -33,12 +33,12 @@ const plan = ({ id }: Confirmed, payCents: number) =>
     settleShift(trx, {
       applicationId: id,
       payCents,
-      at: outside.clock.now(),
+      at: services.clock.now(),
       by: { side: 'clock' },
     }),
   )
 const readIt = async ({ facility, paymentId }: Confirmed) =>
-  (await read(outside, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 
 it('less than was paid is given back', async () => {
   const confirmed = await buildConfirmed()
@@ -49,8 +49,8 @@ it('less than was paid is given back', async () => {
     owed: { totalCents: 28_101 },
   })
   expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ refundsPayable: -28_071 })
-  await sendPlannedCharges(outside, planned.chargeIds)
-  await sendPlannedCharges(outside, planned.chargeIds)
+  await sendPlannedCharges(services, planned.chargeIds)
+  await sendPlannedCharges(services, planned.chargeIds)
   expect(await accountsOf(test.db, confirmed.id)).toEqual({
     cashAtPaymentService: 28_101,
     clinicianPayable: -24_800,
@@ -70,8 +70,8 @@ it('more than was paid is charged to the same card, with nobody there to authent
   const { chargeIds, chargeCents } = await plan(confirmed, 52_700)
   expect(chargeCents).toBe(59_681 - 56_172)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'inProcess' })
-  await sendPlannedCharges(outside, chargeIds)
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({
+  await sendPlannedCharges(services, chargeIds)
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({
     amountCents: 3_509,
     sourceProviderId: confirmed.card.providerId,
     ownerPresent: false,
@@ -91,8 +91,8 @@ it('exactly what was paid moves no money', async () => {
 it('a second charge that is refused makes the payment due and tells the facility', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 52_700)
-  outside.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
-  await sendPlannedCharges(outside, chargeIds)
+  services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
+  await sendPlannedCharges(services, chargeIds)
   expect(await readIt(confirmed)).toMatchObject({
     stage: 'paymentDue',
     charges: [{ status: 'succeeded' }, { status: 'failed', failureMessage: 'Your card was declined.' }],
@@ -106,22 +106,22 @@ it('a second charge that is refused makes the payment due and tells the facility
 it('a second charge that wants the card’s owner counts as refused', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 52_700)
-  outside.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await sendPlannedCharges(outside, chargeIds)
+  services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
+  await sendPlannedCharges(services, chargeIds)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'paymentDue' })
 })
 
 it('a second charge that got no answer is found again by the sweeper, and charged once', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 52_700)
-  outside.payments.next('down')
-  await sendPlannedCharges(outside, chargeIds)
-  outside.clock.set(new Date('2026-11-20T15:03:00Z'))
-  outside.payments.next('lost')
-  await sweepCharges(outside)
-  await sweepCharges(outside)
+  services.payments.next('down')
+  await sendPlannedCharges(services, chargeIds)
+  services.clock.set(new Date('2026-11-20T15:03:00Z'))
+  services.payments.next('lost')
+  await sweepCharges(services)
+  await sweepCharges(services)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', paidCents: 59_681 })
-  const keys = outside.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)
+  const keys = services.payments.sentTo('charge').map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0]])
 })
 
@@ -131,40 +131,40 @@ it('what goes wrong with one charge after the commit is logged and left to the s
   const lines: string[] = []
   const log = openLog('error', { write: line => void lines.push(line) })
   const broken = new Error('Broken.')
-  const { charge } = outside.payments
+  const { charge } = services.payments
   const breaking = {
-    ...outside.payments,
+    ...services.payments,
     charge: (wish: ChargeWish) => {
       if (wish.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
       return charge(wish)
     },
   }
-  await sendPlannedCharges({ ...outside, log, payments: breaking }, chargeIds)
+  await sendPlannedCharges({ ...services, log, payments: breaking }, chargeIds)
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
     { chargeId: chargeIds[0], err: { message: 'Broken.' } },
   ])
   expect(lines.join()).not.toContain('4242')
   expect(await readIt(first)).toMatchObject({ stage: 'inProcess' })
   expect(await readIt(second)).toMatchObject({ stage: 'completed' })
-  outside.clock.set(new Date('2026-11-20T15:03:00Z'))
-  await sweepCharges(outside)
+  services.clock.set(new Date('2026-11-20T15:03:00Z'))
+  await sweepCharges(services)
   expect(await readIt(first)).toMatchObject({ stage: 'completed' })
 })
 
 it('a refund still under way is read by its name, not sent again', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 0)
-  outside.payments.next({ kind: 'processing' })
-  await sendPlannedCharges(outside, chargeIds)
+  services.payments.next({ kind: 'processing' })
+  await sendPlannedCharges(services, chargeIds)
   const { providerId } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   expect(await readIt(confirmed)).toMatchObject({
     stage: 'inProcess',
     charges: [{ status: 'succeeded' }, { kind: 'refund', status: 'processing' }],
   })
-  outside.payments.settle(providerId, { kind: 'succeeded' })
-  await sendPlannedCharges(outside, chargeIds)
-  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  services.payments.settle(providerId, { kind: 'succeeded' })
+  await sendPlannedCharges(services, chargeIds)
+  expect(services.payments.sentTo('refund')).toHaveLength(1)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
   expect(await test.db('events').where({ nounId: chargeIds[0] }).orderBy('id').pluck('verb')).toEqual([
     'process',
@@ -180,16 +180,16 @@ it.each([
   async (end, stage) => {
     const confirmed = await buildConfirmed()
     const { chargeIds } = await plan(confirmed, 52_700)
-    outside.payments.next({ kind: 'processing' })
-    await sendPlannedCharges(outside, chargeIds)
+    services.payments.next({ kind: 'processing' })
+    await sendPlannedCharges(services, chargeIds)
     expect(await readIt(confirmed)).toMatchObject({
       stage: 'inProcess',
       charges: [{}, { status: 'processing' }],
     })
     const { providerId } = await test.db('charges').where({ id: chargeIds[0] }).first('provider_id')
-    outside.payments.settle(providerId, end)
-    outside.clock.set(new Date('2026-11-20T15:03:00Z'))
-    await sweepCharges(outside)
+    services.payments.settle(providerId, end)
+    services.clock.set(new Date('2026-11-20T15:03:00Z'))
+    await sweepCharges(services)
     expect(await readIt(confirmed)).toMatchObject({ stage, charges: [{}, { status: end.kind }] })
   },
 )
@@ -202,10 +202,10 @@ it('a shift is settled once', async () => {
 
 it('the placement fee of a full-time post is earned when its days are over, once', async () => {
   const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
-  const { paymentId } = await confirmIt(outside, payable.facility.by, payable.id)
+  const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z']) {
-    outside.clock.set(new Date(at))
-    await tick(outside)
+    services.clock.set(new Date(at))
+    await tick(services)
   }
   expect(await accountsOf(test.db, payable.id)).toEqual({
     cashAtPaymentService: 102_107,

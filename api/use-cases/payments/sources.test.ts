@@ -2,40 +2,40 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
 import { addCard, openSetup } from './add-source.ts'
 import { read, sources } from './read.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
 })
 afterAll(() => test.close())
 
 const open = async (by: FacilityMember, returnPath = '/facility/payments') => {
-  const { url } = await openSetup(outside, by, { kind: 'card', returnPath }, plainly)
+  const { url } = await openSetup(services, by, { kind: 'card', returnPath }, plainly)
   const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
   return { url, sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
 }
 const add = (by: FacilityMember, sessionId: string, holder?: string) =>
-  addCard(outside, by, { sessionId, holder }, plainly)
-const listed = async (by: FacilityMember) => (await sources(outside, by, {}, plainly)).parse().cards
+  addCard(services, by, { sessionId, holder }, plainly)
+const listed = async (by: FacilityMember) => (await sources(services, by, {}, plainly)).parse().cards
 
 it('a facility is made known to the payment service once, and comes back to the screen it left', async () => {
   const facility = await buildFacility(test.db, { officeName: 'Bayou Rehab' })
   const first = await open(facility.by, '/facility/applicants?jobId=1')
   const second = await open(facility.by)
   expect(second.customerId).toBe(first.customerId)
-  expect(outside.payments.sentTo('createCustomer')).toEqual([
+  expect(services.payments.sentTo('createCustomer')).toEqual([
     { facilityId: facility.id, name: 'Bayou Rehab', email: facility.email },
   ])
-  expect(outside.payments.sentTo('openSetup')).toMatchObject([
+  expect(services.payments.sentTo('openSetup')).toMatchObject([
     {
       successUrl: 'http://gaitway.test/facility/applicants?jobId=1&session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'http://gaitway.test/facility/applicants?jobId=1',
@@ -53,7 +53,7 @@ it('two members who open the page at once use one customer', async () => {
 it('the first card is primary, a second is not, and the same page twice is one card', async () => {
   const { by } = await buildFacility(test.db)
   const one = await open(by)
-  outside.payments.finishSetup(one.sessionId, one.customerId, { last4: '4242', holder: 'Ada Office' })
+  services.payments.finishSetup(one.sessionId, one.customerId, { last4: '4242', holder: 'Ada Office' })
   const [first, again] = await Promise.all([add(by, one.sessionId), add(by, one.sessionId)])
   expect(again).toEqual(first)
   expect(first).toMatchObject({
@@ -64,7 +64,7 @@ it('the first card is primary, a second is not, and the same page twice is one c
     primary: true,
   })
   const two = await open(by)
-  outside.payments.finishSetup(two.sessionId, two.customerId, { last4: '4444', brand: 'mastercard' })
+  services.payments.finishSetup(two.sessionId, two.customerId, { last4: '4444', brand: 'mastercard' })
   expect(await add(by, two.sessionId, 'Bo Office')).toMatchObject({ primary: false, holder: 'Bo Office' })
   expect(await listed(by)).toMatchObject([
     { last4: '4242', primary: true },
@@ -82,7 +82,7 @@ it('a page that is not finished, or not known, gives no card', async () => {
 it('another facility’s page does not exist', async () => {
   const owner = await buildFacility(test.db)
   const { sessionId, customerId } = await open(owner.by)
-  outside.payments.finishSetup(sessionId, customerId)
+  services.payments.finishSetup(sessionId, customerId)
   const thief = await buildFacility(test.db)
   await open(thief.by)
   expect(await refusalOf(add(thief.by, sessionId))).toMatchObject({ code: 'not_found' })
@@ -91,9 +91,9 @@ it('another facility’s page does not exist', async () => {
 
 it('a payment is read by its facility and by admins, and does not exist for others', async () => {
   const { id, facility } = await buildPayable(test.db)
-  const { paymentId } = await confirmIt(outside, facility.by, id)
+  const { paymentId } = await confirmIt(services, facility.by, id)
   const readBy = async (by: Parameters<typeof read>[1]) =>
-    (await read(outside, by, { id: String(paymentId) }, plainly)).parse()
+    (await read(services, by, { id: String(paymentId) }, plainly)).parse()
   const shown = {
     jobApplicationId: id,
     stage: 'inProcess',

@@ -1,8 +1,8 @@
 import { refuse } from '@gaitway/contract/errors'
 import { showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
-import { showWay } from '@gaitway/contract/payment-ways'
+import { showWay } from '@gaitway/contract/payment-methods'
 import { pageJson, withFields } from '../../json.ts'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
 import { signedLink } from '../files/links.ts'
 import { facilityMember, isStaff, type Actor, type ReadCase } from '../use-case.ts'
@@ -26,20 +26,20 @@ const numberOf = ({ kind, number }: TransactionRow) => {
 const wayOf = ({ brand, last4, method }: TransactionRow) =>
   brand && last4 ? showWay({ brand, last4 }) : method
 
-const textOf = (outside: Outside, row: TransactionRow) =>
+const textOf = (services: Services, row: TransactionRow) =>
   withFields(row.json, {
     number: numberOf(row),
     way: wayOf(row),
-    attachmentUrl: signedLink(outside, row.attachmentUrl),
+    attachmentUrl: signedLink(services, row.attachmentUrl),
   })
 
 /** A facility's account, line by line: what was charged, given back, invoiced, credited and received. */
-export const transactions: ReadCase<'payments.transactions'> = async (outside, by, input) => {
-  const { db, clock } = outside
+export const transactions: ReadCase<'payments.transactions'> = async (services, by, input) => {
+  const { db, clock } = services
   const facilityId = accountOf(by, input.facilityId)
   const { rows, count } = await listTransactions(db, { ...input, facilityId, at: clock.now() })
   return pageJson(
-    rows.map(row => textOf(outside, row)),
+    rows.map(row => textOf(services, row)),
     count,
   )
 }

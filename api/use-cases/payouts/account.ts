@@ -1,8 +1,8 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { Refusal } from '@gaitway/contract/errors'
 import { payoutTarget } from '../../domain/payout-plan.ts'
-import type { PayoutAccount } from '../../outside/payouts.ts'
+import type { PayoutAccount } from '../../services/payouts.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import {
@@ -33,10 +33,10 @@ export const targetOf = async (
 
 /** What the payment service says of a clinician's account now is what we know of it. */
 export const readAccountAgain = async (
-  outside: Outside,
+  services: Services,
   { clinicianId, providerId }: Pick<PayoutAccountRow, 'clinicianId' | 'providerId'>,
 ) => {
-  const { db, clock, payouts } = outside
+  const { db, clock, payouts } = services
   const said = await payouts.readAccount(providerId)
   const at = { product: clock.now(), real: clock.real() }
   await db.transaction(trx => saveAccount(trx, clinicianId, said, at))

@@ -4,14 +4,14 @@ import { buildPayout } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { listRows } from '../resources.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 test('what a payout waits for is known before any run, and no longer said once it has come', async () => {
   const clinician = await buildClinician(db)
@@ -26,14 +26,14 @@ test('what a payout waits for is known before any run, and no longer said once i
       filter: { clinicianId: clinician.id },
       at: new Date(),
     }
-    const backOffice = await listRows(outside, admin.by, 'payouts', wish)
+    const backOffice = await listRows(services, admin.by, 'payouts', wish)
     return [data[0], ...backOffice.rows.map(row => JSON.parse(row) as object)]
   }
   const expectBoth = async (waitsFor: string | null) =>
     expect(await shown()).toMatchObject([{ waitsFor }, { waitsFor }])
   const isStored = (waitsFor: string) => db('payouts').where({ id: payoutId }).update({ waitsFor })
   await expectBoth('account')
-  await buildPayoutAccount(outside, { clinicianId: clinician.id })
+  await buildPayoutAccount(services, { clinicianId: clinician.id })
   await isStored('account')
   await expectBoth(null)
   await db('payments').where({ id: paymentId }).update({ paidCents: 56_171 })

@@ -7,29 +7,29 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { payingIn } from '../../testing/paying.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(async () => {
-  outside = testOutside(test.db)
-  const at = outside.clock.now()
+  services = testServices(test.db)
+  const at = services.clock.now()
   // what one test leaves is not sent by the next
   await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
 
-const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
-const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const run = async () => expect(await sendDuePayouts(services)).toEqual([])
+const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 
 const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
   const payout = await buildPayout(test.db, wish)
-  const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return { ...payout, account }
 }
 type Ready = Awaited<ReturnType<typeof ready>>
@@ -52,33 +52,33 @@ it('a payout that its bank sent back leaves again, also when the facility’s de
   const payout = await ready()
   await run()
   const { bankPayoutId: objectId } = await payoutOf(test.db, payout.payoutId)
-  outside.payouts.settlePayout(objectId, 'failed')
+  services.payouts.settlePayout(objectId, 'failed')
   const { accountId } = payout.account
-  await payingIn(outside).send({ about: 'payout', account: accountId, objectId })
+  await payingIn(services).send({ about: 'payout', account: accountId, objectId })
   await takeBack(payout)
-  outside.payouts.addBank(accountId, { last4: '1116', isDefault: true })
-  await payingIn(outside).send({ about: 'account', account: accountId, objectId: accountId })
+  services.payouts.addBank(accountId, { last4: '1116', isDefault: true })
+  await payingIn(services).send({ about: 'account', account: accountId, objectId: accountId })
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due' })
   await run()
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
-  expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
+  expect(services.payouts.sentTo('transfer')).toHaveLength(1)
 })
 
 it('what has left us unheard is on record, also when the facility’s debit was taken back before we asked again', async () => {
   const payout = await ready()
-  outside.payouts.next('lost')
+  services.payouts.next('lost')
   await run()
   await takeBack(payout)
   pass(5)
   await run()
   expect(await accountsOf(test.db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
-  expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
+  expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
 })
 
 it('what never left us waits for the money that was taken back, and leaves once when that is in', async () => {
   const payout = await ready({ chargesCents: [30_000, 26_172] })
-  outside.payouts.next({ kind: 'succeeded' }, 'down')
+  services.payouts.next({ kind: 'succeeded' }, 'down')
   await run()
   await takeBack(payout)
   pass(5)
@@ -88,7 +88,7 @@ it('what never left us waits for the money that was taken back, and leaves once 
   await test.db('payments').where({ id: payout.paymentId }).update({ paidCents: 56_172 })
   await test.db('charges').where({ paymentId: payout.paymentId }).update({ status: 'succeeded' })
   await run()
-  expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([30_000, 19_600])
+  expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([30_000, 19_600])
 })
 
 it('money that is on its way back to the facility is not in', async () => {
@@ -110,8 +110,8 @@ it('money that is on its way back to the facility is not in', async () => {
 it('admins hear what is missing, also where only somebody who is none any more was told today', async () => {
   const [admin, former] = [await buildUser(test.db), await buildUser(test.db)]
   await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
-  outside.payouts.setBalance({ availableCents: 600 })
-  outside.payouts.next({ kind: 'insufficient' })
+  services.payouts.setBalance({ availableCents: 600 })
+  services.payouts.next({ kind: 'insufficient' })
   await run()
   await test.db('notifications').where({ type: 'topUpNeeded' }).whereNot({ userId: former.userId }).delete()
   await test.db('users').where({ id: former.userId }).update({ status: 'deactivate' })
@@ -124,14 +124,14 @@ describe('a transfer whose charge is taken back before it is sent', () => {
   /** Planned, and nothing is sent because the payment service is down; then the bank takes the charge back. */
   const planned = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
     const payout = await ready(wish)
-    outside.payouts.next('down')
+    services.payouts.next('down')
     await run()
-    expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([])
+    expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([])
     await takeBack(payout)
     pass(5)
     return payout
   }
-  const sources = () => outside.payouts.sentTo('transfer').map(one => one.chargeProviderId)
+  const sources = () => services.payouts.sentTo('transfer').map(one => one.chargeProviderId)
 
   it('waits for the money, and comes from the charge that brings it', async () => {
     const payout = await planned()
@@ -143,7 +143,7 @@ describe('a transfer whose charge is taken back before it is sent', () => {
     await run()
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', failureMessage: null })
     expect(sources().at(-1)).toBe(again)
-    expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
+    expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
     expect(await accountsOf(test.db, payout.applicationId)).toEqual({
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
@@ -164,23 +164,23 @@ describe('a transfer whose charge is taken back before it is sent', () => {
     const facility = await buildFacility(test.db)
     await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
     const payout = await ready({ facility })
-    outside.payouts.next('lost')
+    services.payouts.next('lost')
     await run()
     await takeBack(payout)
     pass(5)
     await run()
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
-    expect(outside.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
+    expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
   })
 
   it('does not fail its payout where that happens while it is being sent', async () => {
     const payout = await ready()
-    const { transfer } = outside.payouts
-    outside.payouts.transfer = async wish => {
+    const { transfer } = services.payouts
+    services.payouts.transfer = async wish => {
       await takeBack(payout)
       return transfer(wish)
     }
-    outside.payouts.next({ kind: 'failed', code: 'charge_disputed', message: 'The charge is disputed.' })
+    services.payouts.next({ kind: 'failed', code: 'charge_disputed', message: 'The charge is disputed.' })
     await run()
     await run()
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { findAccount, findPayee, keepAccount, updateAccount } from '../../store/payout-accounts.ts'
@@ -6,14 +6,14 @@ import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
 
 /** A clinician has a payout account, and the page is open on which what it still needs is given. */
-export const openAccount: UseCase<'payouts.openAccount'> = async (outside, actor) => {
+export const openAccount: UseCase<'payouts.openAccount'> = async (services, actor) => {
   const by = clinicianOnly(actor)
-  const known = await findAccount(outside.db, { clinicianId: by.clinicianId })
-  const account = known ?? (await makeAccount(outside, by))
-  return openHostedPage(outside, account, account.state === 'ready' ? 'update' : 'onboarding')
+  const known = await findAccount(services.db, { clinicianId: by.clinicianId })
+  const account = known ?? (await makeAccount(services, by))
+  return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
 
-const makeAccount = async ({ db, clock, payouts }: Outside, by: Clinician) => {
+const makeAccount = async ({ db, clock, payouts }: Services, by: Clinician) => {
   const { clinicianId } = by
   const payee = await findPayee(db, clinicianId)
   if (!payee) throw refuse('not_found')
@@ -34,10 +34,10 @@ const makeAccount = async ({ db, clock, payouts }: Outside, by: Clinician) => {
 }
 
 /** The page is open on which a clinician enters a further bank account; before there is an account, that comes first. */
-export const addBank: UseCase<'payouts.addBank'> = async (outside, by) => {
-  const account = await findAccount(outside.db, { clinicianId: clinicianOnly(by).clinicianId })
+export const addBank: UseCase<'payouts.addBank'> = async (services, by) => {
+  const account = await findAccount(services.db, { clinicianId: clinicianOnly(by).clinicianId })
   if (!account) throw refuse('payout_account_missing')
-  return openHostedPage(outside, account, account.state === 'ready' ? 'update' : 'onboarding')
+  return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
 
 /**
@@ -45,7 +45,7 @@ export const addBank: UseCase<'payouts.addBank'> = async (outside, by) => {
  * What we know of the account counts as out of date from now on, so it is read anew when they come back.
  */
 const openHostedPage = async (
-  { db, payouts, config }: Outside,
+  { db, payouts, config }: Services,
   account: PayoutAccountRow,
   kind: 'onboarding' | 'update',
 ) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { Json, withFields } from '../../json.ts'
 import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
@@ -12,12 +12,12 @@ import { isDown, readAccountAgain } from './account.ts'
 const KNOWN_SECONDS = 60
 
 /** A clinician's payout account, what is on its way to them, and what shifts to come will pay. */
-export const overview: ReadCase<'payouts.overview'> = async (outside, by) => {
+export const overview: ReadCase<'payouts.overview'> = async (services, by) => {
   const { clinicianId } = clinicianOnly(by)
-  const { db, clock } = outside
+  const { db, clock } = services
   const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
   const known = await find()
-  const found = (await readAgainIfOld(outside, clinicianId, known.account)) ? await find() : known
+  const found = (await readAgainIfOld(services, clinicianId, known.account)) ? await find() : known
   const upcoming = found.upcoming.map(row => ({ ...row.shown, payCents: payOf(row), next: nextOf(row) }))
   const upcomingCents = upcoming.reduce((sum, { payCents }) => sum + payCents, 0)
   return new Json(withFields(found.json, { upcoming, upcomingCents }))
@@ -27,18 +27,18 @@ export const overview: ReadCase<'payouts.overview'> = async (outside, by) => {
  * An event tells of what was done on the payment service's page; whoever comes back before it does is shown the
  * account as it is all the same. Where nobody answers, what was known last is shown.
  */
-const readAgainIfOld = async (outside: Outside, clinicianId: string, account: Overview['account']) => {
+const readAgainIfOld = async (services: Services, clinicianId: string, account: Overview['account']) => {
   if (!account) return false
   const { readAt, state, providerId } = account
   const isOld =
-    !readAt || (state !== 'ready' && outside.clock.real() > addMinutes(new Date(readAt), KNOWN_SECONDS / 60))
+    !readAt || (state !== 'ready' && services.clock.real() > addMinutes(new Date(readAt), KNOWN_SECONDS / 60))
   if (!isOld) return false
   try {
-    await readAccountAgain(outside, { clinicianId, providerId })
+    await readAccountAgain(services, { clinicianId, providerId })
     return true
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    outside.log.warn({ clinicianId }, 'The payment service does not answer; a payout account is read later')
+    services.log.warn({ clinicianId }, 'The payment service does not answer; a payout account is read later')
     return false
   }
 }

@@ -3,23 +3,23 @@ import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 
 let database: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   database = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(database.db)
+  services = testServices(database.db)
 })
 afterAll(() => database.close())
 
 const withTwoBanks = async () => {
   const clinician = await buildClinician(database.db)
-  const account = await buildPayoutAccount(outside, { clinicianId: clinician.id })
-  outside.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: false })
-  const { call } = testApi(outside).as(clinician)
+  const account = await buildPayoutAccount(services, { clinicianId: clinician.id })
+  services.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: false })
+  const { call } = testApi(services).as(clinician)
   await call('payouts.addBank')
   const { body } = await call('payouts.overview')
   const [first, second] = body.data.payoutBanks.map(({ id }: { id: string }) => id) as [string, string]
@@ -44,7 +44,7 @@ test('a bank account is removed; where it was the default one, another is', asyn
   const { call, first, second, account } = await withTwoBanks()
   const { status, body } = await call('payments.removeAccount', { id: first })
   expect([status, body.data.payoutBanks]).toMatchObject([200, [{ id: second, isDefault: true }]])
-  expect((await outside.payouts.readAccount(account.accountId)).banks).toHaveLength(1)
+  expect((await services.payouts.readAccount(account.accountId)).banks).toHaveLength(1)
   expect((await call('payments.removeAccount', { id: first })).status).toBe(404)
 })
 
@@ -57,8 +57,8 @@ test('the last bank account stays', async () => {
 test('the last one that takes payouts stays while anything is due, though another is there', async () => {
   const { call, first, second, clinician, account } = await withTwoBanks()
   await buildPayout(database.db, { clinician })
-  const { banks } = await outside.payouts.readAccount(account.accountId)
-  outside.payouts.setAccount(account.accountId, {
+  const { banks } = await services.payouts.readAccount(account.accountId)
+  services.payouts.setAccount(account.accountId, {
     banks: banks.map(bank => ({ ...bank, isUsable: bank.isDefault })),
   })
   await call('payouts.addBank')
@@ -69,7 +69,7 @@ test('the last one that takes payouts stays while anything is due, though anothe
 
 test('nobody changes another clinician’s bank accounts', async () => {
   const { first } = await withTwoBanks()
-  const other = testApi(outside).as(await buildClinician(database.db))
+  const other = testApi(services).as(await buildClinician(database.db))
   for (const name of ['payments.removeAccount', 'payments.makeAccountDefault'] as const)
     expect((await other.call(name, { id: first })).status).toBe(404)
 })

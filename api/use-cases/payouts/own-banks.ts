@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
 import { findAccount, listBanks } from '../../store/payout-accounts.ts'
@@ -6,7 +6,7 @@ import { listPayoutsIn } from '../../store/payouts.ts'
 import type { Clinician } from '../use-case.ts'
 import { readAccountAgain } from './account.ts'
 
-const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) => {
+const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string) => {
   const account = await findAccount(db, { clinicianId })
   const banks = account ? await listBanks(db, clinicianId) : []
   const bank = banks.find(one => one.id === id)
@@ -15,35 +15,35 @@ const ownBank = async ({ db }: Outside, { clinicianId }: Clinician, id: string) 
 }
 
 /** Payouts go to this bank account from now on, also those that another one had not taken. */
-export const makePayoutBankDefault = async (outside: Outside, by: Clinician, id: string) => {
-  const { account, bank } = await ownBank(outside, by, id)
+export const makePayoutBankDefault = async (services: Services, by: Clinician, id: string) => {
+  const { account, bank } = await ownBank(services, by, id)
   if (bank.isDefault) return
   const wish = { accountId: account.providerId, bankId: bank.providerId }
-  await outside.payouts.setDefaultBank(wish)
-  await onRecord(outside, by, 'makeDefault', id)
-  await readAccountAgain(outside, account)
+  await services.payouts.setDefaultBank(wish)
+  await onRecord(services, by, 'makeDefault', id)
+  await readAccountAgain(services, account)
 }
 
 /**
  * Nothing is paid to this bank account any more; another one is the default instead of it. The last one stays,
  * because the payment service keeps one; so does the last that takes payouts while there is anything to pay.
  */
-export const removePayoutBank = async (outside: Outside, by: Clinician, id: string) => {
-  const { account, bank, others } = await ownBank(outside, by, id)
+export const removePayoutBank = async (services: Services, by: Clinician, id: string) => {
+  const { account, bank, others } = await ownBank(services, by, id)
   const usable = others.find(one => one.isUsable)
   const next = usable ?? others[0]
   if (!next) throw refuse('last_payout_bank')
-  const open = await listPayoutsIn(outside.db, by.clinicianId, ['due', 'sent', 'failed'])
+  const open = await listPayoutsIn(services.db, by.clinicianId, ['due', 'sent', 'failed'])
   if (!usable && bank.isUsable && open.length > 0) throw refuse('last_payout_bank')
   const accountId = account.providerId
-  if (bank.isDefault) await outside.payouts.setDefaultBank({ accountId, bankId: next.providerId })
-  await outside.payouts.deleteBank({ accountId, bankId: bank.providerId })
-  await onRecord(outside, by, 'removeBank', id)
-  await readAccountAgain(outside, account)
+  if (bank.isDefault) await services.payouts.setDefaultBank({ accountId, bankId: next.providerId })
+  await services.payouts.deleteBank({ accountId, bankId: bank.providerId })
+  await onRecord(services, by, 'removeBank', id)
+  await readAccountAgain(services, account)
 }
 
 const onRecord = (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   by: Clinician,
   verb: 'makeDefault' | 'removeBank',
   bankId: string,

@@ -1,14 +1,14 @@
 import { addHours } from '@gaitway/contract/time'
 import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { PayoutOutcome, PayoutStanding } from '../../outside/payouts.ts'
+import type { Services } from '../../services/services.ts'
+import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
 import { lockJob } from '../../store/locks.ts'
 import { changePayout, lockPayout, type PayoutWithShift, findPayout } from '../../store/payouts.ts'
 import { isDown, readAccountAgain } from './account.ts'
 import type { Begun } from './begin.ts'
 import { hasArrived, hasFailed, isOnItsWay, sentCentsOf, tryLater } from './outcome.ts'
 import type { PayoutRow } from '../../store/rows.ts'
-import type { PaymentEvent } from '../../outside/payments.ts'
+import type { PaymentEvent } from '../../services/payments.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
 
 /** The same for every time that this round is sent; a round that was refused is over. */
@@ -17,13 +17,13 @@ const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}
 type Heard = PayoutOutcome | PayoutStanding
 
 /** What has reached the clinician's account is on its way to their bank, or how it stands there is on record. */
-export const payOut = async (outside: Outside, begun: Begun) => {
-  const heard = await askBank(outside, begun)
-  await hearOfBank(outside, begun.payout, keyOf(begun.payout), heard)
+export const payOut = async (services: Services, begun: Begun) => {
+  const heard = await askBank(services, begun)
+  await hearOfBank(services, begun.payout, keyOf(begun.payout), heard)
   return heard.kind
 }
 
-const askBank = async ({ payouts, clock, log }: Outside, { payout, account }: Begun): Promise<Heard> => {
+const askBank = async ({ payouts, clock, log }: Services, { payout, account }: Begun): Promise<Heard> => {
   const accountId = account.providerId
   const idempotencyKey = keyOf(payout)
   try {
@@ -47,7 +47,7 @@ const askBank = async ({ payouts, clock, log }: Outside, { payout, account }: Be
  * What the bank has made of a round of this payout takes effect, however often, late, or by whom it is heard;
  * of a round that is over nothing does.
  */
-export const hearOfBank = ({ db, clock }: Outside, sent: PayoutWithShift, key: string, heard: Heard) =>
+export const hearOfBank = ({ db, clock }: Services, sent: PayoutWithShift, key: string, heard: Heard) =>
   db.transaction(async trx => {
     const at = clock.now()
     await lockJob(trx, sent.jobId)
@@ -81,26 +81,26 @@ export const hearOfBank = ({ db, clock }: Outside, sent: PayoutWithShift, key: s
   })
 
 /** A bank has a clinician's payout, or has not: what the payment service says of it when asked takes effect. */
-export const applyPayoutEvent = async (outside: Outside, { account, objectId, metadata }: PaymentEvent) => {
+export const applyPayoutEvent = async (services: Services, { account, objectId, metadata }: PaymentEvent) => {
   if (!account) return
   const payoutId = ourId(metadata.payoutId)
   const payout =
-    (await findPayout(outside.db, { bankPayoutId: objectId })) ??
-    (payoutId ? await findPayout(outside.db, { id: payoutId }) : undefined)
+    (await findPayout(services.db, { bankPayoutId: objectId })) ??
+    (payoutId ? await findPayout(services.db, { id: payoutId }) : undefined)
   if (!payout) return
-  const standing = await outside.payouts.readPayout({ accountId: account, providerId: objectId })
+  const standing = await services.payouts.readPayout({ accountId: account, providerId: objectId })
   const isNamed = payout.bankPayoutId === objectId
-  await hearOfBank(outside, payout, isNamed ? keyOf(payout) : (metadata.idempotencyKey ?? ''), standing)
-  if (standing.kind === 'failed') await applyAccountEvent(outside, { account, objectId: account })
+  await hearOfBank(services, payout, isNamed ? keyOf(payout) : (metadata.idempotencyKey ?? ''), standing)
+  if (standing.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
 }
 
 /** A clinician's account or its banks have changed: it is read anew, and money that waited for it goes on. */
 export const applyAccountEvent = async (
-  outside: Outside,
+  services: Services,
   { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
 ) => {
-  const known = await findAccount(outside.db, { providerId: account ?? objectId })
-  if (known) await readAccountAgain(outside, known)
+  const known = await findAccount(services.db, { providerId: account ?? objectId })
+  if (known) await readAccountAgain(services, known)
 }
 
 /** An id of ours, as it came back in the metadata of an event. */

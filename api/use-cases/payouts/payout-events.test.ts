@@ -4,7 +4,7 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { payingIn } from '../../testing/paying.ts'
 import { listBanks } from '../../store/payout-accounts.ts'
 import { findPayout } from '../../store/payouts.ts'
@@ -13,25 +13,25 @@ import { hearOfBank } from './pay-out.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(async () => {
-  outside = testOutside(test.db)
-  paying = payingIn(outside)
-  const at = outside.clock.now()
+  services = testServices(test.db)
+  paying = payingIn(services)
+  const at = services.clock.now()
   await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
 
-const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
+const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 
 /** A payout that is on its way, and the event by which its bank tells of it. */
 const underway = async () => {
   const payout = await buildPayout(test.db)
-  const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   await run()
   const row = () => payoutOf(test.db, payout.payoutId)
   const providerId = String((await row()).bankPayoutId)
@@ -58,10 +58,10 @@ describe('an event of a payout', () => {
     const { row, providerId, tell, payoutId } = await underway()
     await tell()
     expect(await row()).toMatchObject({ status: 'sent' })
-    outside.payouts.settlePayout(providerId, 'paid')
+    services.payouts.settlePayout(providerId, 'paid')
     await tell()
     await tell()
-    expect(await row()).toMatchObject({ status: 'paid', paidAt: outside.clock.now() })
+    expect(await row()).toMatchObject({ status: 'paid', paidAt: services.clock.now() })
     expect(await test.db('events').where({ nounId: payoutId }).orderBy('id').pluck('verb')).toEqual([
       'send',
       'arrive',
@@ -71,9 +71,9 @@ describe('an event of a payout', () => {
   it('that the bank sent it back, also after it had it, fails it; the money has left us once', async () => {
     const admin = await buildUser(test.db)
     const { row, providerId, tell, clinician, applicationId, account } = await underway()
-    outside.payouts.settlePayout(providerId, 'paid')
+    services.payouts.settlePayout(providerId, 'paid')
     await tell()
-    outside.payouts.settlePayout(providerId, 'failed')
+    services.payouts.settlePayout(providerId, 'failed')
     await tell()
     await tell()
     expect(await row()).toMatchObject({
@@ -99,10 +99,10 @@ describe('an event of a payout', () => {
     const { row, providerId, tell, payoutId } = await underway()
     const sent = await findPayout(test.db, { id: payoutId })
     if (!sent) throw new Error('There is no payout.')
-    const lost = () => hearOfBank(outside, sent, `${payoutId}:0`, { kind: 'unknown' })
+    const lost = () => hearOfBank(services, sent, `${payoutId}:0`, { kind: 'unknown' })
     await lost()
     expect(await row()).toMatchObject({ status: 'sent', waitsFor: null, bankPayoutId: providerId })
-    outside.payouts.settlePayout(providerId, 'paid')
+    services.payouts.settlePayout(providerId, 'paid')
     await tell()
     await lost()
     expect(await row()).toMatchObject({ status: 'paid', waitsFor: null, nextAttemptAt: null })
@@ -110,17 +110,17 @@ describe('an event of a payout', () => {
 
   it('of a payout whose answer was lost is known by our own name for it', async () => {
     const payout = await buildPayout(test.db)
-    const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
-    outside.payouts.next({ kind: 'succeeded' }, 'lost')
+    const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
+    services.payouts.next({ kind: 'succeeded' }, 'lost')
     await run()
     const key = `${payout.payoutId}:0`
-    const found = await outside.payouts.findPayout({
+    const found = await services.payouts.findPayout({
       accountId: account.accountId,
       payoutId: payout.payoutId,
       idempotencyKey: key,
     })
     const objectId = String(found?.providerId)
-    outside.payouts.settlePayout(objectId, 'paid')
+    services.payouts.settlePayout(objectId, 'paid')
     const hear = (idempotencyKey: string) =>
       paying.send({
         about: 'payout',
@@ -134,15 +134,15 @@ describe('an event of a payout', () => {
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
       status: 'paid',
       bankPayoutId: objectId,
-      arrivesAt: addDays(outside.clock.now(), 2),
+      arrivesAt: addDays(services.clock.now(), 2),
     })
   })
 
   it('of a round that is over changes nothing', async () => {
     const { row, providerId, tell, tellOfAccount, payoutId, account } = await underway()
-    outside.payouts.settlePayout(providerId, 'failed')
+    services.payouts.settlePayout(providerId, 'failed')
     await tell()
-    outside.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
+    services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
     await tellOfAccount()
     await run()
     await tell({ payoutId, idempotencyKey: `${payoutId}:0` })
@@ -162,15 +162,15 @@ describe('an event of a payout', () => {
 describe('a payout that came back', () => {
   it('leaves again once there is a new bank account, without another transfer', async () => {
     const { row, providerId, tell, tellOfAccount, account, payoutId } = await underway()
-    outside.payouts.settlePayout(providerId, 'failed')
+    services.payouts.settlePayout(providerId, 'failed')
     await tell()
-    outside.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
+    services.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
     await tellOfAccount()
     expect(await row()).toMatchObject({ status: 'due', waitsFor: null })
     await run()
     expect(await row()).toMatchObject({ status: 'sent' })
-    expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
-    expect(outside.payouts.sentTo('payOut').at(-1)).toMatchObject({ idempotencyKey: `${payoutId}:1` })
+    expect(services.payouts.sentTo('transfer')).toHaveLength(1)
+    expect(services.payouts.sentTo('payOut').at(-1)).toMatchObject({ idempotencyKey: `${payoutId}:1` })
     expect(await test.db('events').where({ nounId: payoutId, verb: 'resend' })).toMatchObject([
       { actorSide: 'clock', fromState: 'failed', toState: 'due' },
     ])
@@ -178,25 +178,25 @@ describe('a payout that came back', () => {
 
   it('leaves again when its clinician makes another bank account the default', async () => {
     const { row, providerId, tell, tellOfAccount, account, clinician } = await underway()
-    outside.payouts.addBank(account.accountId, { last4: '1116', isDefault: false })
+    services.payouts.addBank(account.accountId, { last4: '1116', isDefault: false })
     await tellOfAccount()
-    outside.payouts.settlePayout(providerId, 'failed')
+    services.payouts.settlePayout(providerId, 'failed')
     await tell()
     expect(await row()).toMatchObject({ status: 'failed' })
     const [, other] = await listBanks(test.db, clinician.id)
-    await makePayoutBankDefault(outside, clinician.by, String(other?.id))
+    await makePayoutBankDefault(services, clinician.by, String(other?.id))
     expect(await row()).toMatchObject({ status: 'due' })
   })
 
   it('leaves again at once where payouts go to another bank account by then', async () => {
     const { row, providerId, tell, tellOfAccount, account } = await underway()
-    outside.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
+    services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
     await tellOfAccount()
     const standing = { code: 'account_closed', message: 'The bank account has been closed.' }
-    const before = outside.payouts.readPayout
-    outside.payouts.readPayout = async () => ({ kind: 'failed', providerId, ...standing })
+    const before = services.payouts.readPayout
+    services.payouts.readPayout = async () => ({ kind: 'failed', providerId, ...standing })
     await tell()
-    outside.payouts.readPayout = before
+    services.payouts.readPayout = before
     expect(await row()).toMatchObject({ status: 'due' })
   })
 })

@@ -6,20 +6,20 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { insertCorrection } from '../../store/payout-adjustments.ts'
 import { newId } from '../../store/ids.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  api = testApi(outside)
+  services = testServices(test.db)
+  api = testApi(services)
 })
 afterAll(() => test.close())
 
@@ -37,13 +37,13 @@ describe('a payout account', () => {
     expect(opened.status).toBe(200)
     expect(opened.body.data).toEqual({ url: `https://payments.test/onboarding/${accountId}` })
     await call('payouts.openAccount')
-    expect(outside.payouts.sentTo('createAccount')).toEqual([
+    expect(services.payouts.sentTo('createAccount')).toEqual([
       { clinicianId: clinician.id, email: clinician.email, firstName: 'Tess', lastName: 'Therapist' },
     ])
-    expect(outside.payouts.sentTo('openOnboarding')[0]).toMatchObject({
+    expect(services.payouts.sentTo('openOnboarding')[0]).toMatchObject({
       returnUrl: 'http://gaitway.test/clinician/payouts?return=1',
     })
-    outside.payouts.finishAccount(accountId)
+    services.payouts.finishAccount(accountId)
     expect((await call('payouts.overview')).body.data).toMatchObject({
       payoutAccount: { state: 'ready', missing: [] },
       payoutBanks: [{ name: 'STRIPE TEST BANK', last4: '6789', isDefault: true, isUsable: true }],
@@ -58,35 +58,35 @@ describe('a payout account', () => {
 
   it('that is not ready is read again a minute later; who asks sooner sees what was known', async () => {
     const clinician = await buildClinician(test.db)
-    const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
+    const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id, isReady: false })
     const { call } = api.as(clinician)
-    outside.payouts.restrictAccount(accountId)
+    services.payouts.restrictAccount(accountId)
     const shown = async () => (await call('payouts.overview')).body.data.payoutAccount
     expect(await shown()).toMatchObject({ state: 'incomplete' })
-    outside.clock.setReal(addMinutes(outside.clock.real(), 2))
+    services.clock.setReal(addMinutes(services.clock.real(), 2))
     expect(await shown()).toEqual({ state: 'restricted', missing: ['photo of an identity document'] })
   })
 
   it('is shown as it was known while the payment service is down', async () => {
     const clinician = await buildClinician(test.db)
-    await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
+    await buildPayoutAccount(services, { clinicianId: clinician.id, isReady: false })
     await test.db('payout_accounts').update({ readAt: null })
-    outside.payouts.next('down')
-    const read = outside.payouts.readAccount
-    outside.payouts.readAccount = wish =>
-      outside.payouts.createAccount({ clinicianId: wish, email: '', firstName: '', lastName: '' }).then(read)
+    services.payouts.next('down')
+    const read = services.payouts.readAccount
+    services.payouts.readAccount = wish =>
+      services.payouts.createAccount({ clinicianId: wish, email: '', firstName: '', lastName: '' }).then(read)
     const { status, body } = await api.as(clinician).call('payouts.overview')
     expect([status, body.data.payoutAccount.state]).toEqual([200, 'incomplete'])
   })
 
   it('takes a further bank account, which is known on the way back', async () => {
     const clinician = await buildClinician(test.db)
-    const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id })
     const { call } = api.as(clinician)
     expect((await call('payouts.addBank')).body.data).toEqual({
       url: `https://payments.test/update/${accountId}`,
     })
-    outside.payouts.addBank(accountId, { bankName: 'Chase', last4: '1116', isDefault: false })
+    services.payouts.addBank(accountId, { bankName: 'Chase', last4: '1116', isDefault: false })
     expect((await call('payouts.overview')).body.data.payoutBanks).toMatchObject([
       { last4: '6789', isDefault: true },
       { name: 'Chase', last4: '1116', isDefault: false },
@@ -97,7 +97,7 @@ describe('a payout account', () => {
 describe('the overview', () => {
   it('sums up what is due, on its way, paid and failed, and what is to come', async () => {
     const clinician = await buildClinician(test.db)
-    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    await buildPayoutAccount(services, { clinicianId: clinician.id })
     const shift = async (date: string, amountCents: number) =>
       buildPayout(test.db, { clinician, slots: [day(date)], amountCents })
     const sent = await shift('2026-11-10', 20_000)
@@ -105,7 +105,7 @@ describe('the overview', () => {
     const lastYear = await shift('2025-11-11', 70_000)
     const failed = await shift('2026-11-12', 40_000)
     await shift('2026-11-13', 10_000)
-    const at = outside.clock.now()
+    const at = services.clock.now()
     const was = (id: string, change: object) =>
       test
         .db('payouts')
@@ -179,9 +179,9 @@ describe('the list of payouts', () => {
     const slots = [day('2026-11-17'), day('2026-11-18')]
     const columns = { parkingCents: 1_500, otherCents: 500 }
     const payout = await buildPayout(test.db, { clinician, slots, columns, amountCents: 70_200 })
-    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    await buildPayoutAccount(services, { clinicianId: clinician.id })
     const card = newId()
-    const at = outside.clock.now()
+    const at = services.clock.now()
     const pending = { status: 'pending', submittedAt: at, createdAt: at }
     await test.db('timesheets').insert({
       id: card,
@@ -207,7 +207,7 @@ describe('the list of payouts', () => {
       reason: 'The break was longer.',
       at,
     })
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     const { body } = await api.as(clinician).call('payouts.list')
     expect(body.data.data).toMatchObject([
       {
@@ -270,12 +270,12 @@ describe('the list of payouts', () => {
 describe('an admin sends a failed payout again', () => {
   it('once for its key, and the transfer is not repeated', async () => {
     const payout = await buildPayout(test.db)
-    await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
-    outside.payouts.next(
+    await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
+    services.payouts.next(
       { kind: 'succeeded' },
       { kind: 'failed', code: 'no_account', message: 'No such account.' },
     )
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'failed' })
     const admin = api.as(await buildUser(test.db))
     const key = { 'idempotency-key': newId() }
@@ -289,9 +289,9 @@ describe('an admin sends a failed payout again', () => {
     expect((await again()).body.data).toEqual(first.body.data)
     const other = await admin.call('payouts.resend', { id: payout.payoutId })
     expect([other.status, other.body.code]).toEqual([409, 'move_not_open'])
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bankRound: 1 })
-    expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
+    expect(services.payouts.sentTo('transfer')).toHaveLength(1)
     expect((await admin.call('payouts.resend', { id: newId() })).status).toBe(404)
   })
 })

@@ -3,17 +3,17 @@ import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(async () => {
-  outside = testOutside(test.db)
-  const at = outside.clock.now()
+  services = testServices(test.db)
+  const at = services.clock.now()
   // what one test leaves is not sent by the next
   await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
@@ -22,16 +22,16 @@ afterAll(() => test.close())
 const ready = async () => {
   // two charges: two transfers
   const payout = await buildPayout(test.db, { chargesCents: [30_000, 26_172] })
-  await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return payout
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
-const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 
 /** The process dies at this call of the payment service, before it is sent or once it was heard. */
 const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', times = 0) => {
-  const { payouts } = outside
+  const { payouts } = services
   const asBefore = { transfer: payouts.transfer, payOut: payouts.payOut }
   let left = times
   const dying =
@@ -43,20 +43,20 @@ const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', tim
     }
   if (call === 'transfer') payouts.transfer = dying(asBefore.transfer)
   else payouts.payOut = dying(asBefore.payOut)
-  expect(await sendDuePayouts(outside)).toMatchObject([{ message: 'The process is killed here.' }])
+  expect(await sendDuePayouts(services)).toMatchObject([{ message: 'The process is killed here.' }])
   Object.assign(payouts, asBefore)
 }
 
 /** However it went on: two transfers and one payout were made, and the books say so once. */
 const expectPaidOnce = async ({ payoutId, applicationId, clinician }: Ready) => {
   const keysOf = (call: 'transfer' | 'payOut') =>
-    new Set(outside.payouts.sentTo(call).map(({ idempotencyKey }) => idempotencyKey)).size
+    new Set(services.payouts.sentTo(call).map(({ idempotencyKey }) => idempotencyKey)).size
   expect([keysOf('transfer'), keysOf('payOut')]).toEqual([2, 1])
   const { providerId: accountId } = await test
     .db('payout_accounts')
     .where({ clinicianId: clinician.id })
     .first()
-  expect(outside.payouts.receivedBy(accountId)).toEqual([30_000, 19_600])
+  expect(services.payouts.receivedBy(accountId)).toEqual([30_000, 19_600])
   expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   expect(await test.db('payout_transfers').where({ payoutId }).orderBy('id')).toMatchObject([
     { status: 'succeeded', amountCents: 30_000 },
@@ -84,10 +84,10 @@ describe('a process that is killed', () => {
     const payout = await ready()
     await killAt(call, when, times)
     // whoever had it in hand is given time to answer
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     expect(await payoutOf(test.db, payout.payoutId)).not.toMatchObject({ bankPayoutId: expect.any(String) })
     pass(2)
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     await expectPaidOnce(payout)
   })
 
@@ -96,9 +96,9 @@ describe('a process that is killed', () => {
     async call => {
       const payout = await ready()
       await killAt(call, 'after', call === 'transfer' ? 1 : 0)
-      outside.payouts.forgetKeys()
-      outside.clock.set(addHours(outside.clock.now(), 25))
-      expect(await sendDuePayouts(outside)).toEqual([])
+      services.payouts.forgetKeys()
+      services.clock.set(addHours(services.clock.now(), 25))
+      expect(await sendDuePayouts(services)).toEqual([])
       await expectPaidOnce(payout)
     },
   )
@@ -111,11 +111,11 @@ describe('an answer that is lost', () => {
     ['of the payout', [{ kind: 'succeeded' }, { kind: 'succeeded' }, 'lost']],
   ] as const)('%s is asked for again, and nothing is paid twice', async (_, answers) => {
     const payout = await ready()
-    outside.payouts.next(...answers)
-    expect(await sendDuePayouts(outside)).toEqual([])
+    services.payouts.next(...answers)
+    expect(await sendDuePayouts(services)).toEqual([])
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waitsFor: 'retry', attempts: 1 })
     pass(5)
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     await expectPaidOnce(payout)
   })
 })
@@ -124,22 +124,22 @@ describe('a payment service that is down', () => {
   it('is asked again ever later, and once a day at last', async () => {
     const payout = await ready()
     for (const minutes of [5, 30, 120, 720, 1440, 1440]) {
-      outside.payouts.next('down')
-      expect(await sendDuePayouts(outside)).toEqual([])
+      services.payouts.next('down')
+      expect(await sendDuePayouts(services)).toEqual([])
       expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
         waitsFor: 'retry',
-        nextAttemptAt: addMinutes(outside.clock.now(), minutes),
+        nextAttemptAt: addMinutes(services.clock.now(), minutes),
       })
       pass(minutes)
     }
-    expect(await sendDuePayouts(outside)).toEqual([])
+    expect(await sendDuePayouts(services)).toEqual([])
     await expectPaidOnce(payout)
   })
 })
 
 it('two processes at once pay once', async () => {
   const payout = await ready()
-  await Promise.all([sendDuePayouts(outside), sendDuePayouts(outside), sendDuePayouts(outside)])
+  await Promise.all([sendDuePayouts(services), sendDuePayouts(services), sendDuePayouts(services)])
   await expectPaidOnce(payout)
-  expect(outside.payouts.sentTo('transfer')).toHaveLength(2)
+  expect(services.payouts.sentTo('transfer')).toHaveLength(2)
 })

@@ -7,32 +7,32 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { insertCorrection } from '../../store/payout-adjustments.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(async () => {
-  outside = testOutside(test.db)
+  services = testServices(test.db)
   // what one test leaves is not sent by the next
   await test
     .db('payouts')
-    .update({ status: 'paid', sentAt: outside.clock.now(), paidAt: outside.clock.now() })
+    .update({ status: 'paid', sentAt: services.clock.now(), paidAt: services.clock.now() })
 })
 afterAll(() => test.close())
 
-const run = async () => expect(await sendDuePayouts(outside)).toEqual([])
-const pass = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const run = async () => expect(await sendDuePayouts(services)).toEqual([])
+const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 const told = (userId: string, type: string) =>
   test.db('notifications').where({ userId, type }).orderBy('id').pluck('body')
 
 const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
   const payout = await buildPayout(test.db, wish)
-  const account = await buildPayoutAccount(outside, { clinicianId: payout.clinician.id })
+  const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return { ...payout, account }
 }
 
@@ -41,7 +41,7 @@ describe('a payout whose money is in', () => {
     const { payoutId, chargeProviderIds, account, applicationId, clinician } = await ready()
     await run()
     await run()
-    expect(outside.payouts.sentTo('transfer')).toEqual([
+    expect(services.payouts.sentTo('transfer')).toEqual([
       {
         accountId: account.accountId,
         amountCents: 49_600,
@@ -50,13 +50,13 @@ describe('a payout whose money is in', () => {
         metadata: { payoutId, transferId: expect.any(String) },
       },
     ])
-    expect(outside.payouts.sentTo('payOut')).toMatchObject([
+    expect(services.payouts.sentTo('payOut')).toMatchObject([
       { accountId: account.accountId, amountCents: 49_600, idempotencyKey: `${payoutId}:0` },
     ])
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'sent',
       bankId: account.bankId,
-      arrivesAt: addDays(outside.clock.now(), 2),
+      arrivesAt: addDays(services.clock.now(), 2),
       waitsFor: null,
     })
     expect(await accountsOf(test.db, applicationId)).toEqual({
@@ -87,7 +87,7 @@ describe('a payout whose money is in', () => {
       providerId: null,
     })
     await run()
-    expect(outside.payouts.sentTo('transfer').map(one => [one.chargeProviderId, one.amountCents])).toEqual([
+    expect(services.payouts.sentTo('transfer').map(one => [one.chargeProviderId, one.amountCents])).toEqual([
       [chargeProviderIds[0], 15_000],
       [chargeProviderIds[1], 30_000],
       [null, 4_600],
@@ -100,11 +100,11 @@ describe('a payout whose money is in', () => {
     const { bankPayoutId } = await payoutOf(test.db, payoutId)
     pass(60)
     await run()
-    expect(outside.payouts.sentTo('readPayout')).toEqual([])
-    outside.payouts.settlePayout(bankPayoutId, 'paid')
-    outside.clock.set(addDays(outside.clock.now(), 3))
+    expect(services.payouts.sentTo('readPayout')).toEqual([])
+    services.payouts.settlePayout(bankPayoutId, 'paid')
+    services.clock.set(addDays(services.clock.now(), 3))
     await run()
-    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', paidAt: outside.clock.now() })
+    expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', paidAt: services.clock.now() })
   })
 })
 
@@ -124,7 +124,7 @@ describe('a payout waits', () => {
     const { payoutId } = await ready({ facility, chargesCents: [] })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
-    expect(outside.payouts.sentTo('transfer')).toMatchObject([
+    expect(services.payouts.sentTo('transfer')).toMatchObject([
       { chargeProviderId: null, amountCents: 49_600 },
     ])
   })
@@ -138,25 +138,25 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waitsFor: 'account' })
     const [title] = await test.db('notifications').where({ userId: clinician.userId }).pluck('title')
     expect(title).toBe('$596.00 waits for your payout account')
-    outside.clock.set(addDays(outside.clock.now(), 7))
+    services.clock.set(addDays(services.clock.now(), 7))
     await run()
     expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
-    await buildPayoutAccount(outside, { clinicianId: clinician.id })
+    await buildPayoutAccount(services, { clinicianId: clinician.id })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
-    outside.clock.set(addDays(outside.clock.now(), 8))
+    services.clock.set(addDays(services.clock.now(), 8))
     await run()
     expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
   })
 
   it('for an account that is ready at last, though no event told of it', async () => {
     const { payoutId, clinician } = await buildPayout(test.db)
-    const { accountId } = await buildPayoutAccount(outside, { clinicianId: clinician.id, isReady: false })
+    const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id, isReady: false })
     await run()
-    outside.payouts.finishAccount(accountId)
+    services.payouts.finishAccount(accountId)
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ waitsFor: 'account' })
-    outside.clock.setReal(addMinutes(outside.clock.real(), 61))
+    services.clock.setReal(addMinutes(services.clock.real(), 61))
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
   })
@@ -164,22 +164,22 @@ describe('a payout waits', () => {
   it('for our balance, longer after each try; admins hear once a day what is missing', async () => {
     const admin = await buildUser(test.db)
     const { payoutId } = await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
-    outside.payouts.next({ kind: 'insufficient' }, { kind: 'insufficient' })
-    outside.payouts.setBalance({ availableCents: 600 })
+    services.payouts.next({ kind: 'insufficient' }, { kind: 'insufficient' })
+    services.payouts.setBalance({ availableCents: 600 })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'due',
       waitsFor: 'balance',
-      nextAttemptAt: addMinutes(outside.clock.now(), 5),
+      nextAttemptAt: addMinutes(services.clock.now(), 5),
     })
     await run()
     pass(5)
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
-      nextAttemptAt: addMinutes(outside.clock.now(), 30),
+      nextAttemptAt: addMinutes(services.clock.now(), 30),
     })
     expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
-    const keys = outside.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
+    const keys = services.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
@@ -187,31 +187,31 @@ describe('a payout waits', () => {
     const admin = await buildUser(test.db)
     await test.db('notifications').where({ type: 'topUpNeeded' }).delete()
     await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
-    outside.payouts.next({ kind: 'insufficient' })
-    outside.payouts.setBalance({ availableCents: 600 })
-    const { balance } = outside.payouts
-    outside.payouts.balance = async () => {
+    services.payouts.next({ kind: 'insufficient' })
+    services.payouts.setBalance({ availableCents: 600 })
+    const { balance } = services.payouts
+    services.payouts.balance = async () => {
       throw refuse('payment_service_down')
     }
     await run()
     expect(await told(admin.userId, 'topUpNeeded')).toEqual([])
-    outside.payouts.balance = balance
+    services.payouts.balance = balance
     await run()
     expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
   })
 
   it('for our balance no longer than until that was topped up', async () => {
     const { payoutId } = await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
-    outside.payouts.next({ kind: 'insufficient' })
+    services.payouts.next({ kind: 'insufficient' })
     await run()
-    outside.payouts.setBalance({ availableCents: 49_600 })
+    services.payouts.setBalance({ availableCents: 49_600 })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   })
 
   it('on the account until its money is available there, and the transfer is not repeated', async () => {
     const { payoutId } = await ready()
-    outside.payouts.next({ kind: 'succeeded' }, { kind: 'insufficient' })
+    services.payouts.next({ kind: 'succeeded' }, { kind: 'insufficient' })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'sent',
@@ -221,8 +221,8 @@ describe('a payout waits', () => {
     pass(5)
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
-    expect(outside.payouts.sentTo('transfer')).toHaveLength(1)
-    expect(outside.payouts.sentTo('payOut').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    expect(services.payouts.sentTo('transfer')).toHaveLength(1)
+    expect(services.payouts.sentTo('payOut').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       `${payoutId}:0`,
       `${payoutId}:1`,
     ])
@@ -233,8 +233,8 @@ describe('a transfer that the payment service refuses for good', () => {
   it('fails the payout; clinician and admins hear why, and the account is read again', async () => {
     const admin = await buildUser(test.db)
     const { payoutId, clinician, applicationId, account } = await ready()
-    outside.payouts.restrictAccount(account.accountId)
-    outside.payouts.next({ kind: 'failed', code: 'account_invalid', message: 'The account is closed.' })
+    services.payouts.restrictAccount(account.accountId)
+    services.payouts.next({ kind: 'failed', code: 'account_invalid', message: 'The account is closed.' })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       status: 'failed',
@@ -248,8 +248,8 @@ describe('a transfer that the payment service refuses for good', () => {
     expect(await test.db('payout_accounts').where({ providerId: account.accountId })).toMatchObject([
       { state: 'restricted' },
     ])
-    outside.payouts.finishAccount(account.accountId)
-    outside.clock.setReal(addHours(outside.clock.real(), 2))
+    services.payouts.finishAccount(account.accountId)
+    services.clock.setReal(addHours(services.clock.real(), 2))
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', failureMessage: null })
   })
@@ -262,7 +262,7 @@ describe('corrections', () => {
       applicationId,
       amountCents,
       reason: 'An hour was not worked.',
-      at: outside.clock.now(),
+      at: services.clock.now(),
     })
 
   it('of earlier shifts are taken from the next payout that leaves', async () => {
@@ -271,7 +271,7 @@ describe('corrections', () => {
     await correct(clinician.id, applicationId, -6_200)
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', adjustmentCents: -6_200 })
-    expect(outside.payouts.sentTo('payOut')).toMatchObject([{ amountCents: 43_400 }])
+    expect(services.payouts.sentTo('payOut')).toMatchObject([{ amountCents: 43_400 }])
   })
 
   it('that are more than a payout take all of it without anything being sent, and the rest waits', async () => {
@@ -279,7 +279,7 @@ describe('corrections', () => {
     await correct(clinician.id, applicationId, -50_000)
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'paid', adjustmentCents: -49_600 })
-    expect(outside.payouts.sentTo('transfer')).toEqual([])
+    expect(services.payouts.sentTo('transfer')).toEqual([])
     expect(
       await test.db('payout_adjustments').where({ clinicianId: clinician.id }).orderBy('amount_cents'),
     ).toMatchObject([

@@ -1,6 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
 import { wakePayouts, findPayout } from '../../store/payouts.ts'
@@ -12,7 +12,7 @@ import {
   wasTold,
 } from '../../store/views/payouts-due.ts'
 import { uncounted } from '../run-parts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { isDown, readAccountAgain } from './account.ts'
 import { beginPayout } from './begin.ts'
 import { payOut } from './pay-out.ts'
@@ -30,46 +30,46 @@ const READ_AGAIN_MINUTES = 60
  * Every payout that can be sent is, one at a time, and who can do something about the others is told. Done twice,
  * by two processes, or after a crash at any moment, nothing is paid twice. Returns what went wrong.
  */
-export const sendDuePayouts = async (outside: Outside, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock } = outside
+export const sendDuePayouts = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock } = services
   const until = addMinutes(clock.real(), RUN_SECONDS / 60)
   const failures: unknown[] = []
   const each = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
-    for (const id of ids) if (clock.real() < until) failures.push(...(await unlessFails(outside, id, work)))
+    for (const id of ids) if (clock.real() < until) failures.push(...(await unlessFails(services, id, work)))
   }
   const readBefore = addMinutes(clock.real(), -READ_AGAIN_MINUTES)
-  await each(await listAccountsToRead(db, readBefore, AT_ONCE), id => readWaiting(outside, id))
+  await each(await listAccountsToRead(db, readBefore, AT_ONCE), id => readWaiting(services, id))
   await markWaiting(db)
-  await wakeCovered(outside)
+  await wakeCovered(services)
   await each(await listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
     tally('tried')
-    await sendPayout(outside, id)
+    await sendPayout(services, id)
   })
-  await askForAccounts(outside)
-  await askForTopUp(outside)
+  await askForAccounts(services)
+  await askForTopUp(services)
   return failures
 }
 
 /** One that fails does not keep the others from being sent; the next run finds it again. */
-const unlessFails = async (outside: Outside, id: string, work: (id: string) => Promise<void>) => {
+const unlessFails = async (services: Services, id: string, work: (id: string) => Promise<void>) => {
   try {
     await work(id)
     return []
   } catch (thrown) {
     // nothing is wrong here, and it is asked again
     if (isDown(thrown)) return []
-    outside.log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
+    services.log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
     return [thrown]
   }
 }
 
-const readWaiting = async (outside: Outside, clinicianId: string) => {
-  const account = await findAccount(outside.db, { clinicianId })
-  if (account) await readAccountAgain(outside, account)
+const readWaiting = async (services: Services, clinicianId: string) => {
+  const account = await findAccount(services.db, { clinicianId })
+  if (account) await readAccountAgain(services, account)
 }
 
 /** What our balance can spend now; null while nobody says. */
-const spendable = async ({ payouts }: Outside): Promise<number | null> => {
+const spendable = async ({ payouts }: Services): Promise<number | null> => {
   try {
     return (await payouts.balance()).availableCents
   } catch (thrown) {
@@ -79,23 +79,23 @@ const spendable = async ({ payouts }: Outside): Promise<number | null> => {
 }
 
 /** Once the balance was topped up, what waited for that is sent without waiting for its next try. */
-const wakeCovered = async (outside: Outside) => {
-  const waiting = await listWaiting(outside.db, 'balance')
+const wakeCovered = async (services: Services) => {
+  const waiting = await listWaiting(services.db, 'balance')
   if (waiting.length === 0) return
-  let left = (await spendable(outside)) ?? 0
+  let left = (await spendable(services)) ?? 0
   const covered = waiting.filter(({ cents }) => {
     const isCovered = cents <= left
     if (isCovered) left -= cents
     return isCovered
   })
   await wakePayouts(
-    outside.db,
+    services.db,
     covered.map(({ id }) => id),
   )
 }
 
 /** Who has money waiting for a payout account hears so, once a week. */
-const askForAccounts = async ({ db, clock }: Outside) => {
+const askForAccounts = async ({ db, clock }: Services) => {
   const at = clock.now()
   const needed = await listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
   for (const { userId, cents } of needed)
@@ -105,15 +105,15 @@ const askForAccounts = async ({ db, clock }: Outside) => {
 }
 
 /** Admins hear once a day how much is missing in the balance. */
-const askForTopUp = async (outside: Outside) => {
-  const { db, clock } = outside
+const askForTopUp = async (services: Services) => {
+  const { db, clock } = services
   const at = clock.now()
   const waiting = await listWaiting(db, 'balance')
   if (waiting.length === 0) return
   const admins = await listStaffIds(db, ['admin'])
   const since = addHours(at, -TOP_UP_AGAIN_HOURS)
   if (await wasTold(db, { type: 'topUpNeeded', userIds: admins, since })) return
-  const left = await spendable(outside)
+  const left = await spendable(services)
   // while nobody says what is there, nobody can say what is missing
   if (left === null) return
   const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
@@ -132,19 +132,19 @@ const askForTopUp = async (outside: Outside) => {
  * A payout goes as far as it can now: from us to the clinician's account, from there to the bank. Each step is on
  * record before the next, so that whoever takes it up after a crash goes on where it stopped.
  */
-const sendPayout = async (outside: Outside, id: string): Promise<void> => {
-  const { db, clock } = outside
+const sendPayout = async (services: Services, id: string): Promise<void> => {
+  const { db, clock } = services
   const begun = await db.transaction(trx => beginPayout(trx, id, clock.now()))
   if (!begun) return
   if (begun.isOnlyAsked) {
-    if (await askAfterTransfers(outside, begun)) await sendPayout(outside, id)
+    if (await askAfterTransfers(services, begun)) await sendPayout(services, id)
     return
   }
-  if (begun.payout.status === 'sent' || (await sendTransfers(outside, begun))) {
+  if (begun.payout.status === 'sent' || (await sendTransfers(services, begun))) {
     const payout = await findPayout(db, { id })
-    if (payout?.status === 'sent') await payOut(outside, { ...begun, payout })
+    if (payout?.status === 'sent') await payOut(services, { ...begun, payout })
   }
   const after = await findPayout(db, { id })
   // a bank that did not take it, or an account that is closed, is known as such from now on
-  if (after?.status === 'failed') await readAccountAgain(outside, begun.account)
+  if (after?.status === 'failed') await readAccountAgain(services, begun.account)
 }

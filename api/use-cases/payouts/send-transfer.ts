@@ -1,7 +1,7 @@
 import { addHours } from '@gaitway/contract/time'
 import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
-import type { Outside } from '../../outside/outside.ts'
-import type { TransferOutcome } from '../../outside/payouts.ts'
+import type { Services } from '../../services/services.ts'
+import type { TransferOutcome } from '../../services/payouts.ts'
 import { hasLostCharge, type TransferToSend } from '../../store/payout-transfers.ts'
 import { isDown } from './account.ts'
 import type { Begun } from './begin.ts'
@@ -17,7 +17,7 @@ export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent
  * whose charge was taken back is only looked for: an answer may have been lost before that.
  */
 export const sendTransfer = async (
-  { db, payouts, clock, log }: Outside,
+  { db, payouts, clock, log }: Services,
   { payout, account }: Begun,
   transfer: TransferToSend,
 ): Promise<SendingOutcome> => {
@@ -45,7 +45,7 @@ export const sendTransfer = async (
 
 /** Whether it has left us: it is looked for, and never sent. */
 export const findTransfer = async (
-  { payouts, log }: Outside,
+  { payouts, log }: Services,
   { payout, account }: Begun,
   { id: transferId }: TransferToSend,
 ): Promise<SendingOutcome> => {

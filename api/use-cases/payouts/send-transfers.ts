@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { entriesFor } from '../../domain/postings.ts'
 import { post } from '../../store/ledger.ts'
@@ -15,25 +15,25 @@ import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
 import { findTransfer, sendTransfer, type SendingOutcome } from './send-transfer.ts'
 
 /** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
-export const sendTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {
-  const { db } = outside
+export const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
+  const { db } = services
   for (const transfer of await listTransfers(db, begun.payout.id)) {
     if (transfer.status !== 'sent') continue
-    const outcome = await sendTransfer(outside, begun, transfer)
-    if (!(await transferEnded(outside, begun.payout, transfer, outcome))) return false
+    const outcome = await sendTransfer(services, begun, transfer)
+    if (!(await transferEnded(services, begun.payout, transfer, outcome))) return false
   }
-  return allHasLeft(outside, begun.payout)
+  return allHasLeft(services, begun.payout)
 }
 
 /**
  * Of a payout that waits for somebody: what has left us all the same is on record, and what has not is planned anew
  * later. Returns whether all of it is known.
  */
-export const askAfterTransfers = async (outside: Outside, begun: Begun): Promise<boolean> => {
-  const { db } = outside
+export const askAfterTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
+  const { db } = services
   for (const transfer of await listTransfers(db, begun.payout.id))
     if (transfer.status === 'sent')
-      await transferEnded(outside, begun.payout, transfer, await findTransfer(outside, begun, transfer))
+      await transferEnded(services, begun.payout, transfer, await findTransfer(services, begun, transfer))
   return db.transaction(async trx => {
     await lockJob(trx, begun.payout.jobId)
     const payout = await lockPayout(trx, begun.payout.id)
@@ -46,7 +46,7 @@ export const askAfterTransfers = async (outside: Outside, begun: Begun): Promise
 
 /** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
 const transferEnded = (
-  { db, clock }: Outside,
+  { db, clock }: Services,
   sent: PayoutWithShift,
   transfer: TransferToSend,
   outcome: SendingOutcome,
@@ -111,7 +111,7 @@ const succeeded = async (
   })
 }
 
-const allHasLeft = ({ db, clock }: Outside, sent: PayoutWithShift) =>
+const allHasLeft = ({ db, clock }: Services, sent: PayoutWithShift) =>
   db.transaction(async trx => {
     await lockJob(trx, sent.jobId)
     const payout = await lockPayout(trx, sent.id)

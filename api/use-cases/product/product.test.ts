@@ -1,46 +1,46 @@
-import { movableClock } from '../../outside/clock.ts'
+import { movableClock } from '../../services/clock.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { TEST_NOW, testOutside } from '../../testing/outside.ts'
+import { TEST_NOW, testServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
+const services = testServices(db)
 
 test('a front end learns what the product is called, where calls are booked and what time it is', async () => {
   const schedulingUrl = 'https://calls.example.test/onboarding'
-  const api = testApi(testOutside(db, { config: { ...outside.config, schedulingUrl } }))
+  const api = testApi(testServices(db, { config: { ...services.config, schedulingUrl } }))
   expect((await api.guest.call('product.config')).body.data).toEqual({
     brand: 'Gaitway',
     publishableKey: null,
-    pushPublicKey: outside.push.publicKey,
+    pushPublicKey: services.push.publicKey,
     schedulingUrl,
     isDevelopment: true,
     now: new Date(TEST_NOW).toISOString(),
   })
-  expect((await testApi(outside).guest.call('product.config')).body.data.schedulingUrl).toBeNull()
+  expect((await testApi(services).guest.call('product.config')).body.data.schedulingUrl).toBeNull()
 })
 
 test('moving the clock moves it for every process, with the payment service’s, and what has become due is done at once', async () => {
   const real = () => Date.parse(TEST_NOW)
   const [one, two] = [movableClock(real), movableClock(real)]
   const job = await buildJob(db)
-  const move = testApi({ ...outside, clock: one }).guest
+  const move = testApi({ ...services, clock: one }).guest
   const to = '2026-11-22T15:00:00.000Z'
   expect((await move.call('product.moveClock', { to })).body.data).toEqual({ now: to })
   expect((await db('jobs').where({ id: job.id }).first('status')).status).toBe('expired')
-  const other = testApi({ ...outside, clock: two }).guest
+  const other = testApi({ ...services, clock: two }).guest
   expect((await other.call('product.config')).body.data.now).toBe(to)
   const later = await other.call('product.moveClock', { byMinutes: 90 })
   expect(later.body.data.now).toBe('2026-11-22T16:30:00.000Z')
   const passed = Date.parse(to) - Date.parse(TEST_NOW)
-  expect(outside.payments.sentTo('passTime')).toEqual([passed / 60_000, 90])
+  expect(services.payments.sentTo('passTime')).toEqual([passed / 60_000, 90])
 })
 
 test('in production there is no such call', async () => {
-  const api = testApi({ ...outside, config: { ...outside.config, isProduction: true } })
+  const api = testApi({ ...services, config: { ...services.config, isProduction: true } })
   expect((await api.guest.call('product.moveClock', { byMinutes: 1 })).status).toBe(404)
   expect((await api.guest.call('product.config')).body.data.isDevelopment).toBe(false)
 })

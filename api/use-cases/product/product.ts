@@ -19,14 +19,14 @@ export const config: UseCase<'product.config'> = async ({
 const millisecondsPerMinute = 60_000
 
 /** The clock of all processes and of the local payment service is moved, and all that it has made due is done. */
-export const moveClock: UseCase<'product.moveClock'> = async (outside, _by, input) => {
-  const { db, clock, payments } = outside
+export const moveClock: UseCase<'product.moveClock'> = async (services, _by, input) => {
+  const { db, clock, payments } = services
   await clock.sync(db)
   const before = clock.now().getTime()
   const byMilliseconds =
     'to' in input ? new Date(input.to).getTime() - before : input.byMinutes * millisecondsPerMinute
   await clock.move(db, 'to' in input ? new Date(input.to) : { byMilliseconds })
   await payments.passTime?.(byMilliseconds / millisecondsPerMinute)
-  await tick(outside)
+  await tick(services)
   return { now: clock.now().toISOString() }
 }

@@ -1,12 +1,12 @@
 import { addHours } from '@gaitway/contract/time'
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import { refreshOwnMedians } from '../../store/views/median-rates.ts'
 import type { Tally } from '../run-parts.ts'
 
 const REFRESH_HOURS = 1
 
 /** The medians that lists show beside a rate are at most an hour old. */
-export const keepMedians = async ({ db, clock }: Outside, tally: Tally) => {
+export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
   const at = clock.now()
   tally('refreshed', await refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
 }

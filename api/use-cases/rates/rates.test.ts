@@ -4,7 +4,7 @@ import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { newId } from '../../store/ids.ts'
 
 let test: TestDatabase
@@ -14,7 +14,7 @@ let clinician: ReturnType<typeof api.as>
 let adminId: string
 beforeAll(async () => {
   test = await testDatabase()
-  api = testApi(testOutside(test.db))
+  api = testApi(testServices(test.db))
   const user = await buildUser(test.db)
   adminId = user.userId
   admin = api.as(user)

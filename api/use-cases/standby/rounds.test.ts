@@ -4,7 +4,7 @@ import { buildMember } from '../../testing/builders/facility.ts'
 import { confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { answerIt, buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
 import { cancel } from '../applications/cancel.ts'
 import { displaceOverlapping } from '../applications/displace-overlapping.ts'
@@ -13,22 +13,22 @@ import { tick } from '../tick.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
-  outside = testOutside(db)
-  api = testApi(outside)
+  services = testServices(db)
+  api = testApi(services)
 })
 
 const statusOf = async (id: string) => (await db('applications').where({ id }).first('status')).status
 const isLive = async (jobId: string) =>
   (await db('standby_rounds').where({ jobId, endedAt: null })).length === 1
-const later = (minutes: number) => outside.clock.set(addMinutes(outside.clock.now(), minutes))
+const later = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 const typesTold = async (person: { userId: string }, jobId: string) =>
-  (await toldOf(outside, person, jobId)).map(({ type }: { type: string }) => type)
+  (await toldOf(services, person, jobId)).map(({ type }: { type: string }) => type)
 
 test('confirming one keeps the standbys and declines the others', async () => {
-  const { job, first, facility } = await buildStandbys(outside, { standbys: 1 })
+  const { job, first, facility } = await buildStandbys(services, { standbys: 1 })
   expect(await statusOf(first.id)).toBe('applied')
   expect(await typesTold(first.clinician, job.id)).toEqual(['standbyKept'])
   const { body } = await api.as(facility).call('applications.applicants', { jobId: job.id })
@@ -42,23 +42,23 @@ test('confirming one keeps the standbys and declines the others', async () => {
 })
 
 test('after a drop-out the best standby who may take the shift is asked, with what it pays and until when', async () => {
-  const shift = await buildStandbys(outside)
+  const shift = await buildStandbys(services)
   const { job, first, second, facility } = shift
   const better = await buildApplication(db, { job, isStandby: true })
   await db('clinicians').where({ id: better.clinician.id }).update({ facilityExperience: '[]' })
   await db('clinicians')
     .where({ id: first.clinician.id })
     .update({ hasCpr: true, cprExpiresAt: '2026-11-01' })
-  await dropOut(outside, shift.confirmed)
-  expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
-  expect(await toldOf(outside, second.clinician, job.id)).toMatchObject([
+  await dropOut(services, shift.confirmed)
+  expect(await offersOf(services, job.id)).toEqual([[second.id, 'offered']])
+  expect(await toldOf(services, second.clinician, job.id)).toMatchObject([
     { type: 'standbyKept' },
     {
       type: 'standbyOffered',
       body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00. Say yes or no by 11/20/2026, 11:00 AM CST; after that the next standby is asked.',
     },
   ])
-  expect(await toldOf(outside, facility, job.id)).toMatchObject([
+  expect(await toldOf(services, facility, job.id)).toMatchObject([
     {
       type: 'clinicianDroppedOut',
       body: expect.stringMatching(
@@ -79,44 +79,44 @@ test('after a drop-out the best standby who may take the shift is asked, with wh
 })
 
 test('shortly before the shift half of what is left is the time to answer', async () => {
-  const shift = await buildStandbys(outside)
-  outside.clock.set(new Date('2026-11-21T14:00:00Z'))
-  await dropOut(outside, shift.confirmed)
+  const shift = await buildStandbys(services)
+  services.clock.set(new Date('2026-11-21T14:00:00Z'))
+  await dropOut(services, shift.confirmed)
   const { answerBy: until } = await db('standby_offers').where({ applicationId: shift.first.id }).first()
   expect(until.toISOString()).toBe('2026-11-21T14:30:00.000Z')
 })
 
 test('who does not answer in time is passed over, and when nobody is left the facility knows', async () => {
-  const { job, first, second, facility } = await buildOffered(outside)
+  const { job, first, second, facility } = await buildOffered(services)
   later(119)
-  await tick(outside)
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'offered']])
+  await tick(services)
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'offered']])
   later(1)
-  await Promise.all([tick(outside), tick(outside)])
-  await tick(outside)
+  await Promise.all([tick(services), tick(services)])
+  await tick(services)
   const passed = [
     [first.id, 'lapsed'],
     [second.id, 'offered'],
   ]
-  expect(await offersOf(outside, job.id)).toEqual(passed)
+  expect(await offersOf(services, job.id)).toEqual(passed)
   expect(await statusOf(first.id)).toBe('applied')
   later(120)
-  await tick(outside)
-  await tick(outside)
-  expect((await offersOf(outside, job.id)).at(1)).toEqual([second.id, 'lapsed'])
+  await tick(services)
+  await tick(services)
+  expect((await offersOf(services, job.id)).at(1)).toEqual([second.id, 'lapsed'])
   expect(await isLive(job.id)).toBe(false)
   expect(await typesTold(facility, job.id)).toEqual(['clinicianDroppedOut', 'standbyNobody'])
 })
 
 test('a standby who takes the application back, or is confirmed elsewhere, is not waited for', async () => {
-  const { job, first, second } = await buildOffered(outside)
+  const { job, first, second } = await buildOffered(services)
   const take = { jobApplicationId: first.id, clinicianId: first.clinician.id }
   await api.as(first.clinician).call('applications.remove', take)
-  await tick(outside)
+  await tick(services)
   const elsewhere = await buildApplication(db, { clinician: second.clinician, status: 'upcoming' })
-  await displaceOverlapping(outside, { clinicianId: second.clinician.id, holdId: elsewhere.holdId ?? '' })
-  await tick(outside)
-  expect(await offersOf(outside, job.id)).toEqual([
+  await displaceOverlapping(services, { clinicianId: second.clinician.id, holdId: elsewhere.holdId ?? '' })
+  await tick(services)
+  expect(await offersOf(services, job.id)).toEqual([
     [first.id, 'withdrawn'],
     [second.id, 'withdrawn'],
   ])
@@ -125,17 +125,17 @@ test('a standby who takes the application back, or is confirmed elsewhere, is no
 })
 
 test('whoever was declined because the shift was filled knows that it is open again, and may come back', async () => {
-  const { confirmed, job, facility } = await buildStandbys(outside, { standbys: 0 })
-  await dropOut(outside, confirmed)
+  const { confirmed, job, facility } = await buildStandbys(services, { standbys: 0 })
+  await dropOut(services, confirmed)
   const next = await buildApplication(db, { job })
   const filled = await buildApplication(db, { job })
   const refused = await buildApplication(db, { job })
   const declining = { decision: 'decline', jobApplicationId: refused.id }
   await api.as(facility).call('applications.decline', declining)
-  await confirmIt(outside, facility.by, next.id)
+  await confirmIt(services, facility.by, next.id)
   const page = async () => (await api.as(filled.clinician).call('jobs.read', { id: job.id })).body.data
   expect((await page()).canComeBack).toBe(false)
-  await dropOut(outside, next)
+  await dropOut(services, next)
   expect((await page()).canComeBack).toBe(true)
   expect(await typesTold(filled.clinician, job.id)).toEqual(['applicationDeclined', 'jobOpenAgain'])
   expect(await typesTold(refused.clinician, job.id)).toEqual(['applicationDeclined'])
@@ -148,9 +148,9 @@ test('whoever was declined because the shift was filled knows that it is open ag
 })
 
 test('confirming somebody else ends the asking, and who was asked knows', async () => {
-  const { job, first, second, facility } = await buildOffered(outside)
-  await confirmIt(outside, facility.by, second.id)
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'withdrawn']])
+  const { job, first, second, facility } = await buildOffered(services)
+  await confirmIt(services, facility.by, second.id)
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'withdrawn']])
   expect(await isLive(job.id)).toBe(false)
   expect(await typesTold(first.clinician, job.id)).toEqual([
     'standbyKept',
@@ -164,17 +164,17 @@ test('confirming somebody else ends the asking, and who was asked knows', async 
 })
 
 test('of two drop-outs in one moment the offer after the later one is shown', async () => {
-  const { job, first, second, facility } = await buildOffered(outside)
-  await confirmIt(outside, facility.by, second.id)
-  await dropOut(outside, second)
+  const { job, first, second, facility } = await buildOffered(services)
+  await confirmIt(services, facility.by, second.id)
+  await dropOut(services, second)
   const page = await api.as(first.clinician).call('jobs.read', { id: job.id })
   expect(page.body.data).toMatchObject({ standbyOffer: { status: 'offered' } })
 })
 
 test('confirming the one who is being asked needs no answer any more', async () => {
-  const { job, first, second, facility } = await buildOffered(outside)
-  await confirmIt(outside, facility.by, first.id)
-  expect(await offersOf(outside, job.id)).toEqual([[first.id, 'withdrawn']])
+  const { job, first, second, facility } = await buildOffered(services)
+  await confirmIt(services, facility.by, first.id)
+  expect(await offersOf(services, job.id)).toEqual([[first.id, 'withdrawn']])
   expect(await typesTold(first.clinician, job.id)).toEqual([
     'standbyKept',
     'standbyOffered',
@@ -185,62 +185,62 @@ test('confirming the one who is being asked needs no answer any more', async () 
 
 test('a shift that is cancelled is off for standbys too, whether somebody is confirmed or one is being asked', async () => {
   const cancelIt = ({ facility, job }: Awaited<ReturnType<typeof buildStandbys>>) =>
-    cancel(outside, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly)
-  const confirmed = await buildStandbys(outside)
+    cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly)
+  const confirmed = await buildStandbys(services)
   await cancelIt(confirmed)
   expect(await statusOf(confirmed.first.id)).toBe('cancelled')
   expect(await typesTold(confirmed.first.clinician, confirmed.job.id)).toEqual([
     'standbyKept',
     'shiftCancelled',
   ])
-  const offered = await buildOffered(outside)
+  const offered = await buildOffered(services)
   await cancelIt(offered)
-  await tick(outside)
-  expect(await offersOf(outside, offered.job.id)).toEqual([[offered.first.id, 'withdrawn']])
+  await tick(services)
+  expect(await offersOf(services, offered.job.id)).toEqual([[offered.first.id, 'withdrawn']])
   expect(await isLive(offered.job.id)).toBe(false)
 })
 
 test('standbys wait no longer once the shift has begun', async () => {
-  const { job, first, facility } = await buildStandbys(outside)
-  outside.clock.set(new Date('2026-11-21T15:00:00Z'))
-  await tick(outside)
+  const { job, first, facility } = await buildStandbys(services)
+  services.clock.set(new Date('2026-11-21T15:00:00Z'))
+  await tick(services)
   expect(await statusOf(first.id)).toBe('expired')
   expect(await typesTold(facility, job.id)).toEqual([])
 })
 
 test('a standby whom the facility declines is never asked, and one who dropped out is not either', async () => {
-  const shift = await buildStandbys(outside)
+  const shift = await buildStandbys(services)
   const { job, first, second, facility } = shift
   await db('applications').where({ id: shift.confirmed.id }).update({ isStandby: true })
   await api.as(facility).call('applications.decline', { decision: 'decline', jobApplicationId: first.id })
-  await dropOut(outside, shift.confirmed)
-  expect(await offersOf(outside, job.id)).toEqual([[second.id, 'offered']])
+  await dropOut(services, shift.confirmed)
+  expect(await offersOf(services, job.id)).toEqual([[second.id, 'offered']])
 })
 
 test('where no standby may take the shift any more, nobody is said to have been asked', async () => {
-  const { confirmed, job, standbys, facility } = await buildStandbys(outside)
+  const { confirmed, job, standbys, facility } = await buildStandbys(services)
   const expired = { hasCpr: true, cprExpiresAt: '2026-11-01' }
   for (const { clinician } of standbys) await db('clinicians').where({ id: clinician.id }).update(expired)
-  await dropOut(outside, confirmed)
-  expect(await offersOf(outside, job.id)).toEqual([])
-  expect((await toldOf(outside, facility, job.id)).at(-1)).toEqual({
+  await dropOut(services, confirmed)
+  expect(await offersOf(services, job.id)).toEqual([])
+  expect((await toldOf(services, facility, job.id)).at(-1)).toEqual({
     type: 'standbyNobody',
     body: 'Nobody who was standby for 11/21/2026, 9:00 AM CST takes it. The shift is open on the job board.',
   })
 })
 
 test('of a facility’s people only those hear what leads to the applicants who may open them', async () => {
-  const { confirmed, job, standbys, facility } = await buildStandbys(outside, { standbys: 1, agreed: false })
+  const { confirmed, job, standbys, facility } = await buildStandbys(services, { standbys: 1, agreed: false })
   const planner = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   const chooser = await buildMember(db, { facilityId: facility.id, access: ['applicants'] })
-  await dropOut(outside, confirmed)
-  for (const standby of standbys) await answerIt(outside, standby)
+  await dropOut(services, confirmed)
+  for (const standby of standbys) await answerIt(services, standby)
   expect(await typesTold(planner, job.id)).toEqual(['clinicianDroppedOut'])
   expect(await typesTold(chooser, job.id)).toEqual(['clinicianDroppedOut', 'standbyAccepted'])
 })
 
 test('whoever has nobody to ask has a round that is over at once', async () => {
-  const { confirmed, job } = await buildStandbys(outside, { standbys: 0 })
-  await dropOut(outside, confirmed)
+  const { confirmed, job } = await buildStandbys(services, { standbys: 0 })
+  await dropOut(services, confirmed)
   expect(await isLive(job.id)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findLastHold } from '../../store/holds.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../store/standbys.ts'
 import { reasonsAgainst } from '../applications/eligibility.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { askNext, offerNext } from './offer-next.ts'
 import { moveOffer } from './move-offer.ts'
 
@@ -42,14 +42,14 @@ export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
 const by = { side: 'clock' as const }
 
 /** Jobs whose standbys wait for the clock. */
-export const roundsToPass = ({ db, clock }: Outside, limit: number) =>
+export const roundsToPass = ({ db, clock }: Services, limit: number) =>
   listRoundsToPass(db, clock.now(), limit)
 
 /**
  * An offer that nobody answered in time, or that its standby no longer applies for, is over and the next one is
  * asked; where there is nothing to take any more nobody is.
  */
-export const passRound = async ({ db, clock }: Outside, jobId: string) => {
+export const passRound = async ({ db, clock }: Services, jobId: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)

@@ -3,15 +3,15 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { runTasks } from '../../testing/tasks.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
-const api = testApi(outside)
+const services = testServices(db)
+const api = testApi(services)
 
 const day = { kind: 'timeOff', startsAt: '2026-11-21T06:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
 
@@ -60,7 +60,7 @@ test('whoever has time off cannot apply, is not confirmed, and is not told of sh
   expect(mine.reasons.map(({ code }: { code: string }) => code)).toEqual(['time_off'])
   const news = await buildJob(db)
   await enqueue(db, 'announceJobs', { jobIds: [news.id] })
-  await runTasks(outside)
+  await runTasks(services)
   const told = await db('notifications').where({ type: 'newJob', jobId: news.id }).pluck('user_id')
   expect(told).not.toContain(off.userId)
   expect(told.length).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import { testDatabase } from '../../testing/database.ts'
 import { expectBooksToHold } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 /** An hour and a half more than the slot’s eight. */
@@ -17,10 +17,10 @@ const reason = 'The sign-out sheet says 5:00 PM.'
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? 'ok'}`
 const decisionsOf = (timesheetId: string) => db('timesheet_extra_time').where({ timesheetId })
-const charged = () => outside.payments.sentTo('charge').map(({ amountCents }) => amountCents)
+const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
 const pending = async () => {
-  const shift = await buildWorkedShift(outside)
+  const shift = await buildWorkedShift(services)
   const { id } = (await shift.write([NINE_AND_A_HALF], extraReason)).body.data
   return { ...shift, card: id as string }
 }
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('accept: a choice is refused where no extra time is asked for', async () => {
-  const shift = await buildWorkedShift(outside)
+  const shift = await buildWorkedShift(services)
   const { id } = (await shift.write(['2026-11-21T23:00:00Z'])).body.data
   const { status, body } = await shift.accept(id, { extraTime: 'accept' })
   expect([status, body.error]).toEqual([
@@ -77,7 +77,7 @@ test('accept: previews both choices, and accepting posts the first to the cent',
   expect(await shift.payouts()).toEqual([58_900])
   expect(charged()).toEqual([56_172, 10_527])
   expect(await decisionsOf(shift.card)).toMatchObject([
-    { decision: 'accept', decidedBy: shift.facility.userId, decidedAt: outside.clock.now() },
+    { decision: 'accept', decidedBy: shift.facility.userId, decidedAt: services.clock.now() },
   ])
   await expectBooksToHold(db, shift.id)
 })

@@ -3,28 +3,28 @@ import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 import { accept } from './accept.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
+const services = testServices(db)
 
 test('a process that dies after a time card was accepted has settled once, and the same key gets its answer', async () => {
   const { facility, clinician, id, job } = await buildPayable(db)
-  await confirmIt(outside, facility.by, id)
-  outside.clock.set(new Date('2026-11-21T23:31:00Z'))
-  await tick(outside)
+  await confirmIt(services, facility.by, id)
+  services.clock.set(new Date('2026-11-21T23:31:00Z'))
+  await tick(services)
   const times = { startTime: '2026-11-21T15:00:00Z', endTime: '2026-11-21T23:00:00Z' }
   const entries = [{ slotId: job.slots[0]?.id, ...times }]
   const sheet = { jobApplicationId: id, submit: true, entries }
-  const written = await testApi(outside).as(clinician).call('timesheets.write', sheet)
+  const written = await testApi(services).as(clinician).call('timesheets.write', sheet)
   const input = { id: written.body.data.id, documentationCompleted: true as const }
   const asked = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
-  await dieAfter(outside, asked, () => accept(outside, facility.by, input, { ...plainly, key: asked.key }))
-  expect(await askAgain(outside, asked)).toMatchObject({
+  await dieAfter(services, asked, () => accept(services, facility.by, input, { ...plainly, key: asked.key }))
+  expect(await askAgain(services, asked)).toMatchObject({
     status: 200,
     message: 'The time card is accepted',
     data: { status: 'accepted', payCents: 49_600 },

@@ -12,9 +12,9 @@ import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
-export const accept: UseCase<'timesheets.accept'> = async (outside, by, input, asked) => {
+export const accept: UseCase<'timesheets.accept'> = async (services, by, input, asked) => {
   const { id, submittedAt } = input
-  const { db, clock } = outside
+  const { db, clock } = services
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, id)
   const { chargeIds } = await db.transaction(async trx => {
@@ -37,6 +37,6 @@ export const accept: UseCase<'timesheets.accept'> = async (outside, by, input, a
     await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
     return planned
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return showTimesheet(db, judge, id)
 }

@@ -5,19 +5,19 @@ import { buildPayable } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
 import { tick } from '../tick.ts'
 
 let test: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(test.db)
-  api = testApi(outside)
+  services = testServices(test.db)
+  api = testApi(services)
 })
 afterAll(() => test.close())
 
@@ -33,8 +33,8 @@ const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
   const facility = api.as(built.facility)
   const wish = { decision: 'confirm', jobApplicationId: built.id, paymentType }
   ok(await facility.call('applications.confirm', wish))
-  outside.clock.set(new Date('2026-11-21T23:31:00Z'))
-  await tick(outside)
+  services.clock.set(new Date('2026-11-21T23:31:00Z'))
+  await tick(services)
   const entry = {
     slotId: built.job.slots[0]?.id,
     startTime: '2026-11-21T15:00:00Z',
@@ -99,8 +99,8 @@ describe('less than was accepted, paid by card', () => {
 
   it('comes off the next payout once the shift’s own has left', async () => {
     const shift = await accepted()
-    await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
-    await sendDuePayouts(outside)
+    await buildPayoutAccount(services, { clinicianId: shift.clinician.id })
+    await sendDuePayouts(services)
     expect((await shift.until(22)).status).toBe(200)
     expect(await shift.payout()).toMatchObject({ status: 'sent', adjustmentCents: 0 })
     expect(await test.db('payout_adjustments').where({ clinicianId: shift.clinician.id })).toMatchObject([
@@ -124,7 +124,7 @@ describe('less than was accepted, paid by card', () => {
 
 it('more than was accepted is charged to the same card and added to the payout', async () => {
   const shift = await accepted()
-  outside.clock.set(new Date('2026-11-22T10:00:00Z'))
+  services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const later = { startTime: '2026-11-21T14:00:00Z', endTime: '2026-11-21T23:00:00Z' }
   const admin = api.as(await buildUser(test.db))
   const entries = [{ slotId: shift.job.slots[0]?.id, ...later }]
@@ -132,7 +132,7 @@ it('more than was accepted is charged to the same card and added to the payout',
   expect(answer.status).toBe(200)
   // $558.00, 10 % fee, 2.9 % and 30 cents
   expect(await shift.payment()).toMatchObject({ owedCents: 63_190, paidCents: 63_190 })
-  expect(outside.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 7_018, ownerPresent: false })
+  expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: 7_018, ownerPresent: false })
   expect(await shift.payout()).toMatchObject({ adjustmentCents: 6_200 })
 })
 

@@ -15,18 +15,18 @@ import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { correctPay } from '../payouts/correct.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { acceptedPayOf } from '../accepted-pay.ts'
 import { factsOf } from './facts.ts'
-import { measureFor } from './hand-in.ts'
+import { measureFor } from './submit.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /** An accepted time card is corrected beside itself: facility and clinician owe and get the difference, and hear why. */
-export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input, asked) => {
+export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, asked) => {
   const by = signedIn(actor)
-  const { db, clock } = outside
+  const { db, clock } = services
   const at = clock.now()
   const { shift: before } = await ownTimesheet(db, by, input.id)
   const { shown, chargeIds } = await db.transaction(async trx => {
@@ -61,7 +61,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (outside, actor, input
     const answer = await showTimesheet(trx, by, input.id)
     return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return shown
 }
 

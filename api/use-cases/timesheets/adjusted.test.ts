@@ -4,15 +4,15 @@ import { plainly } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { askAgain, dieAfter } from '../../testing/dying.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { adjust } from './adjust.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 type Accepted = Awaited<ReturnType<typeof buildAccepted>>
@@ -22,7 +22,7 @@ const correctionsOf = ({ card }: Accepted) => db('timesheet_adjustments').where(
 test.each(['card', 'ACH', 'invoice'] as const)(
   'the books hold after each of several corrections up and down, by %s',
   async paymentType => {
-    const shift = await buildAccepted(outside, { paymentType })
+    const shift = await buildAccepted(services, { paymentType })
     await expectBooksToHold(db, shift.id)
     for (const time of ['22:00:00', '21:30:00', '23:10:00', '16:00:00', '23:00:00']) {
       expect(codeOf(await shift.until(time))).toBe('200 undefined')
@@ -34,7 +34,7 @@ test.each(['card', 'ACH', 'invoice'] as const)(
 )
 
 test('goodwill that was given before is not given once more: it comes back to what bore it', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   expect((await shift.refund(56_172)).status).toBe(200)
   expect((await shift.until('22:00:00')).status).toBe(200)
   expect(await shift.owed()).toEqual({ owedCents: 0, paidCents: 56_172, refundedCents: 56_172 })
@@ -48,7 +48,7 @@ test('goodwill that was given before is not given once more: it comes back to wh
 })
 
 test('whoever was sent home is paid the minimum at least, after a correction as before it', async () => {
-  const shift = await buildAccepted(outside, { sentHomeAt: '2026-11-21T17:00:00Z' })
+  const shift = await buildAccepted(services, { sentHomeAt: '2026-11-21T17:00:00Z' })
   expect(codeOf(await shift.until('18:00:00'))).toBe('422 adjusts_nothing')
   expect(codeOf(await shift.until('20:00:00'))).toBe('200 undefined')
   // five hours, where four were paid at least
@@ -63,19 +63,19 @@ test('whoever was sent home is paid the minimum at least, after a correction as 
 })
 
 test('the same correction by many at once is made once', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   const answers = await Promise.all(Array.from({ length: 8 }, () => shift.until('22:00:00')))
   expect(answers.map(codeOf).toSorted()).toEqual([
     '200 undefined',
     ...Array<string>(7).fill('422 adjusts_nothing'),
   ])
   expect(await correctionsOf(shift)).toHaveLength(1)
-  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  expect(services.payments.sentTo('refund')).toHaveLength(1)
   await expectBooksToHold(db, shift.id)
 })
 
 test('a correction and refunds at once leave the books whole, and no more given back than was paid', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   await Promise.all([
     ...Array.from({ length: 5 }, () => shift.refund(15_000)),
     shift.until('22:00:00'),
@@ -88,13 +88,13 @@ test('a correction and refunds at once leave the books whole, and no more given 
 })
 
 test('a process that dies after the commit has corrected once, and the same key gets its answer', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   const input = { id: shift.card, entries: shift.worked('2026-11-21T22:00:00Z'), reason }
   const asked = { userId: shift.admin.userId, key: newId(), call: 'timesheets.adjust' as const, body: input }
-  await dieAfter(outside, asked, () =>
-    adjust(outside, shift.admin.by, input as never, { ...plainly, key: asked.key }),
+  await dieAfter(services, asked, () =>
+    adjust(services, shift.admin.by, input as never, { ...plainly, key: asked.key }),
   )
-  expect(await askAgain(outside, asked)).toMatchObject({
+  expect(await askAgain(services, asked)).toMatchObject({
     status: 200,
     data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] },
   })
@@ -102,7 +102,7 @@ test('a process that dies after the commit has corrected once, and the same key 
 })
 
 test('neither the accepted card nor its corrections can be changed in the database', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   await shift.until('22:00:00')
   const change = { payCents: 1 }
   await expect(db('timesheets').where({ id: shift.card }).update(change)).rejects.toThrow('does not change')
@@ -117,7 +117,7 @@ test('neither the accepted card nor its corrections can be changed in the databa
 })
 
 test('the tables of shifts and payouts say what stands now', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   await shift.until('22:00:00')
   const tableOf = async (by: Accepted['by'][keyof Accepted['by']]) =>
     (await by.call('applications.shifts', { sortBy: 'totalWorkedHours' })).body.data.data[0]
@@ -140,7 +140,7 @@ test('the tables of shifts and payouts say what stands now', async () => {
 })
 
 test('who reads the time card reads what the facility owes by now, with nothing more to be moved', async () => {
-  const shift = await buildAccepted(outside)
+  const shift = await buildAccepted(services)
   const effectNow = async () =>
     (await shift.by.facility.call('timesheets.read', { id: shift.card })).body.data.effect
   await shift.until('22:00:00')

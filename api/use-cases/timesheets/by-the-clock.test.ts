@@ -3,30 +3,30 @@ import { down, up } from '../../../migrations/20261124101000-time-cards-by-the-c
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
-import { acceptSilently } from './accept-silently.ts'
+import { acceptSilently } from './auto-accept.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside = testOutside(db)
+let services = testServices(db)
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 const END = '2026-11-21T23:00:00Z'
 const tickAt = async (at: string) => {
-  outside.clock.set(new Date(at))
-  await tick(outside)
+  services.clock.set(new Date(at))
+  await tick(services)
 }
 
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over at 23:00 UTC. */
 const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } = {}) => {
   const built = await buildPayable(db, { jobType })
-  await confirmIt(outside, built.facility.by, built.id)
+  await confirmIt(services, built.facility.by, built.id)
   if (isOver) await tickAt(END)
-  const api = testApi(outside)
+  const api = testApi(services)
   const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
   const entries = (endTime: string) => [
     {
@@ -63,7 +63,7 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
 
 test('a time card that nobody answers for 48 hours is accepted and settled by the clock, once, and both are told', async () => {
   const shift = await workedShift()
-  outside.clock.set(new Date('2026-11-22T10:00:00Z'))
+  services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write('2026-11-21T22:00:00Z')
   const pending = (await shift.asFacility.call('timesheets.read', { id })).body.data
   expect(pending).toMatchObject({
@@ -86,12 +86,12 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
   ])
   expect((await shift.toFacility()).at(-1)?.body).toContain('accepted on Tuesday, 11/24/2026 at 4:00 AM CST')
   expect((await shift.card()).status).toBe('pending')
-  outside.clock.set(new Date('2026-11-24T10:00:00Z'))
-  await Promise.all([tick(outside), tick(outside)])
-  await tick(outside)
+  services.clock.set(new Date('2026-11-24T10:00:00Z'))
+  await Promise.all([tick(services), tick(services)])
+  await tick(services)
   expect(await shift.card()).toMatchObject({ status: 'accepted', acceptedBy: null })
   expect(await shift.payouts()).toMatchObject([{ amountCents: 43_400, reason: 'timesheet' }])
-  expect(outside.payments.sentTo('refund')).toHaveLength(1)
+  expect(services.payments.sentTo('refund')).toHaveLength(1)
   expect((await shift.toFacility()).at(-1)).toMatchObject({
     type: 'timesheetAcceptedSilently',
     body: expect.stringContaining('within 48 hours. $70.18 goes back to you.'),
@@ -106,7 +106,7 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
 
 test('sending it back stops the clock, handing in again starts it anew; one left lying is reminded of once', async () => {
   const shift = await workedShift()
-  outside.clock.set(new Date('2026-11-22T10:00:00Z'))
+  services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write(END)
   await tickAt('2026-11-23T10:00:00Z')
   const reason = 'You left at four'
@@ -154,7 +154,7 @@ test('without a time card the clinician is asked twice, then the booked hours ar
     'timecardReminder',
   ])
   await tickAt('2026-11-28T23:00:00Z')
-  await tick(outside)
+  await tick(services)
   expect(await shift.card()).toMatchObject({ status: 'pending', workedMinutes: 480, putInByClock: true })
   expect((await shift.toFacility()).map(({ type }) => type)).toEqual(['timesheetPutIn'])
   expect((await shift.toClinician()).at(-1)).toBe('timesheetPutIn')
@@ -196,7 +196,7 @@ test('booked hours that were corrected meanwhile are not accepted by whoever has
       ...more,
     })
   const before = await readIt()
-  outside.clock.set(new Date('2026-11-29T10:00:00Z'))
+  services.clock.set(new Date('2026-11-29T10:00:00Z'))
   await shift.edit(id, '2026-11-22T00:00:00Z')
   expect((await acceptAs(before)).body.code).toBe('changed_meanwhile')
   expect(await shift.payouts()).toEqual([])
@@ -208,7 +208,7 @@ test('booked hours that were corrected meanwhile are not accepted by whoever has
 
 test('whoever takes a time card back has a day for another before the booked hours are put in', async () => {
   const shift = await workedShift()
-  outside.clock.set(new Date('2026-11-28T20:00:00Z'))
+  services.clock.set(new Date('2026-11-28T20:00:00Z'))
   const id = await shift.write(END)
   await shift.asClinician.call('timesheets.delete', { id })
   await tickAt('2026-11-29T19:59:00Z')
@@ -242,7 +242,7 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     if (move === 'correct') await tickAt('2026-11-28T23:00:00Z')
     else await shift.write(END)
     const { id, submittedAt } = await shift.card()
-    outside.clock.set(new Date(submittedAt.getTime() + 48 * 3_600_000))
+    services.clock.set(new Date(submittedAt.getTime() + 48 * 3_600_000))
     const theirs = {
       accept: () => shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true }),
       reject: () => shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'No.' }),
@@ -251,11 +251,11 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     }
     const [{ status }] = await Promise.all([
       theirs[move](),
-      acceptSilently(outside, id),
-      acceptSilently(outside, id),
-      tick(outside),
+      acceptSilently(services, id),
+      acceptSilently(services, id),
+      tick(services),
     ])
-    await tick(outside)
+    await tick(services)
     const isMoneyDue = status === 409 || move === 'accept'
     expect([200, 409]).toContain(status)
     const winner = status === 409 ? 'clock' : 'facility'

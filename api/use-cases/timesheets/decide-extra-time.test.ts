@@ -1,31 +1,31 @@
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { expectBooksToHold } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
 const reason = 'The sign-out sheet says 5:00 PM.'
 const silent = async (wish: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(outside, wish)
+  const shift = await buildWorkedShift(services, wish)
   return { ...shift, card: await shift.silentlyAccepted(ends) }
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? 'ok'}`
 const decisionsOf = (timesheetId: string) => db('timesheet_extra_time').where({ timesheetId })
-const charged = () => outside.payments.sentTo('charge').map(({ amountCents }) => amountCents)
+const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
 test('a time card that waits: its extra time is decided on with it', async () => {
-  const shift = await buildWorkedShift(outside)
+  const shift = await buildWorkedShift(services)
   const { id } = (await shift.write([NINE_AND_A_HALF], extraReason)).body.data
   expect(codeOf(await shift.decide(id, 'accept'))).toBe('409 extra_time_not_open')
 })
@@ -87,14 +87,14 @@ test('an admin decides after seven days, finds it in the list then, and both sid
     )
     return (await shift.asAdmin.send('get', `/admin/shifts?filter=${filter}`)).body.length
   }
-  outside.clock.set(new Date('2026-12-02T09:59:00Z'))
+  services.clock.set(new Date('2026-12-02T09:59:00Z'))
   expect(await listed()).toBe(0)
   const early = await shift.decide(shift.card, 'accept', { by: shift.asAdmin })
   expect([codeOf(early), early.body.message]).toEqual([
     '409 extra_time_not_yet',
     'The facility has 7 days to decide on this extra time. You can decide after that.',
   ])
-  outside.clock.set(new Date('2026-12-02T10:00:00Z'))
+  services.clock.set(new Date('2026-12-02T10:00:00Z'))
   expect(await listed()).toBe(1)
   expect(codeOf(await shift.decide(shift.card, 'accept', { by: shift.asAdmin }))).toBe('200 ok')
   expect(await listed()).toBe(0)
@@ -112,7 +112,7 @@ test('an admin decides after seven days, finds it in the list then, and both sid
 
 test('a facility decides after seven days too, as long as nobody has', async () => {
   const shift = await silent()
-  outside.clock.set(new Date('2027-01-15T10:00:00Z'))
+  services.clock.set(new Date('2027-01-15T10:00:00Z'))
   expect(codeOf(await shift.decide(shift.card, 'accept'))).toBe('200 ok')
 })
 

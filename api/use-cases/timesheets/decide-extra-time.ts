@@ -26,7 +26,7 @@ import { settleWith } from '../payments/preview-settlement.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import type { Card } from './accept-card.ts'
 import { withReason } from './extra-time-decision.ts'
@@ -38,8 +38,8 @@ import { showTimesheet } from './show.ts'
  * Extra time that silence left open is decided on, once: by the facility at any time, by an admin after a week.
  * Accepting it settles the shift again on all accepted minutes, and its pay is a payout of its own.
  */
-export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (outside, by, input, asked) => {
-  const { db, clock } = outside
+export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (services, by, input, asked) => {
+  const { db, clock } = services
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, input.id)
   const chargeIds = await db.transaction(async trx => {
@@ -55,7 +55,7 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (out
     await rememberAnswer(trx, 'timesheets.decideExtraTime', judge, asked, answer)
     return ids
   })
-  await sendPlannedCharges(outside, chargeIds)
+  await sendPlannedCharges(services, chargeIds)
   return showTimesheet(db, judge, input.id)
 }
 

@@ -1,6 +1,6 @@
 import { lockJob } from '../../store/locks.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
-import { saveTimes } from './hand-in.ts'
+import { saveTimes } from './submit.ts'
 import { ownTimesheet } from './own-shift.ts'
 
 /** A clinician changes a draft or a rejected timesheet, or hands it in again; or their own hours replace those the clock put in. */

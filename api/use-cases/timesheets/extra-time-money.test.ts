@@ -1,25 +1,25 @@
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason, oneDay, tickAt, twoDays } from '../../testing/worked-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside: TestOutside
+let services: TestOutside
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
 const silent = async (wish: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(outside, wish)
+  const shift = await buildWorkedShift(services, wish)
   return { ...shift, card: await shift.silentlyAccepted(ends) }
 }
-const charged = () => outside.payments.sentTo('charge').map(({ amountCents }) => amountCents)
+const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
 test('card: accepting charges what was previewed and pays a payout of its own, from the new charge', async () => {
   const shift = await silent()
@@ -87,11 +87,11 @@ test('payment: its lines are those of the time card, and the extra time is corre
 
 test('payouts: each is sent from its own charge, once that is in', async () => {
   const shift = await silent()
-  await buildPayoutAccount(outside, { clinicianId: shift.clinician.id })
-  await tick(outside)
-  outside.payments.next({ kind: 'processing' })
+  await buildPayoutAccount(services, { clinicianId: shift.clinician.id })
+  await tick(services)
+  services.payments.next({ kind: 'processing' })
   await shift.decide(shift.card, 'accept')
-  await tick(outside)
+  await tick(services)
   const waits = await db('payouts').where({ applicationId: shift.id, reason: 'extraTime' }).first()
   expect(waits).toMatchObject({ status: 'due', waitsFor: 'money' })
   const sent = async () => {
@@ -105,9 +105,9 @@ test('payouts: each is sent from its own charge, once that is in', async () => {
   }
   expect(await sent()).toEqual([['confirmation', 49_600]])
   const open = await db('charges').where({ status: 'processing' }).pluck('provider_id')
-  for (const id of open) outside.payments.settle(id, { kind: 'succeeded' })
-  await tickAt(outside, '2026-11-26T11:00:00Z')
-  await tick(outside)
+  for (const id of open) services.payments.settle(id, { kind: 'succeeded' })
+  await tickAt(services, '2026-11-26T11:00:00Z')
+  await tick(services)
   expect(await sent()).toEqual([
     ['confirmation', 49_600],
     ['adjustment', 9300],
@@ -154,7 +154,7 @@ test('several days: all accepted minutes are priced together, with one 30¢ and 
     { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T22:35:00Z' },
     ...twoDays.slice(oneDay.length),
   ]
-  const shift = await buildWorkedShift(outside, { slots })
+  const shift = await buildWorkedShift(services, { slots })
   const pause = { breakStartTime: '2026-11-21T19:00:00Z', breakEndTime: '2026-11-21T19:30:00Z' }
   const { id } = (
     await shift.asClinician.call('timesheets.write', {
@@ -176,7 +176,7 @@ test('several days: all accepted minutes are priced together, with one 30¢ and 
       ],
     })
   ).body.data
-  await tickAt(outside, '2026-11-25T10:00:00Z')
+  await tickAt(services, '2026-11-25T10:00:00Z')
   await shift.decide(id, 'accept')
   // 457 minutes are $472.23 and 455 are $470.17: two minutes alone would be $2.07
   expect(await shift.payouts()).toEqual([47_017 + 31_000, 206])

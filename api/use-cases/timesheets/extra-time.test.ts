@@ -1,22 +1,22 @@
 import { down, up } from '../../../migrations/20261125101000-extra-time.ts'
 import * as decisions from '../../../migrations/20261126103000-extra-time-decisions.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testOutside } from '../../testing/outside.ts'
+import { testServices } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let outside = testOutside(db)
+let services = testServices(db)
 beforeEach(() => {
-  outside = testOutside(db)
+  services = testServices(db)
 })
 
 const END = '2026-11-21T23:00:00Z'
 const START = '2026-11-21T15:00:00Z'
 const FIFTEEN_HOURS = '2026-11-22T06:00:00Z'
-const workedShift = (wish: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(outside, wish)
-const silence = () => tickAt(outside, '2026-11-25T10:00:00Z')
+const workedShift = (wish: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(services, wish)
+const silence = () => tickAt(services, '2026-11-25T10:00:00Z')
 
 test('submit: minutes beyond a slot are refused at its reason, and nothing is kept', async () => {
   const shift = await workedShift()
@@ -93,13 +93,13 @@ test('a returned time card: hides its extra time from the facility until it is s
 test('silence: accepts and pays a slot’s own minutes; the rest stays on the card, not approved', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
-  await tickAt(outside, '2026-11-24T10:00:00Z')
+  await tickAt(services, '2026-11-24T10:00:00Z')
   expect((await shift.told(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
     /if nobody answers\. Extra time needs approval: 7 h\.$/,
   )
   await silence()
   expect(await shift.payouts()).toEqual([49_600])
-  expect(outside.payments.sentTo('charge')).toHaveLength(1)
+  expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await shift.read(shift.asFacility, id)).toMatchObject({
     status: 'accepted',
     isAcceptedBySilence: true,
@@ -173,7 +173,7 @@ test('a time card that somebody accepted before decisions were kept: they accept
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await shift.accept(id, { extraTime: 'accept' })
-  const silent = await buildWorkedShift(testOutside(db))
+  const silent = await buildWorkedShift(testServices(db))
   const open = await silent.silentlyAccepted([FIFTEEN_HOURS])
   const undone = new Error('undone')
   const work = db.transaction(async trx => {

@@ -1,5 +1,5 @@
 import { lockJob } from '../../store/locks.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { factsOf } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { Outside } from '../../outside/outside.ts'
+import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import {
   TIMESHEET_MENDING_DAYS,
@@ -12,20 +12,20 @@ import { listMemberIds } from '../../store/notifications.ts'
 import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { updateTimesheet } from '../../store/timesheets.ts'
 import { listTimesheetsToMend, listTimesheetsToRemind } from '../../store/timesheets-due.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../notify.ts'
 import type { Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
 
 /** Time cards of which the facility is to be reminded; one that is past its time is accepted, not reminded of. */
-export const cardsToRemind = ({ db, clock }: Outside, limit: number) => {
+export const cardsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
   const after = addHours(at, -TIMESHEET_SILENCE_HOURS)
   return listTimesheetsToRemind(db, { at, after, hours: TIMESHEET_REMINDER_HOURS, limit })
 }
 
 /** The facility is reminded of a time card that waits, and until when; each reminder once for each handing in. */
-export const remindOfCard = ({ db, clock }: Outside, id: string) =>
+export const remindOfCard = ({ db, clock }: Services, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
@@ -49,11 +49,11 @@ export const remindOfCard = ({ db, clock }: Outside, id: string) =>
   })
 
 /** Time cards that were sent back and of which nothing has come since. */
-export const cardsToMend = ({ db, clock }: Outside, limit: number) =>
+export const cardsToMend = ({ db, clock }: Services, limit: number) =>
   listTimesheetsToMend(db, { since: addDays(clock.now(), -TIMESHEET_MENDING_DAYS), limit })
 
 /** The clinician is reminded, once, of a time card that was sent back and waits to be mended. */
-export const remindToMend = ({ db, clock }: Outside, id: string) =>
+export const remindToMend = ({ db, clock }: Services, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)

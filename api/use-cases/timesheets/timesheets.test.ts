@@ -6,18 +6,18 @@ import { newId } from '../../store/ids.ts'
 import { buildPayable, confirmIt } from '../../testing/confirming.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testOutside, type TestOutside } from '../../testing/outside.ts'
+import { testServices, type TestOutside } from '../../testing/services.ts'
 
 let database: TestDatabase
-let outside: TestOutside
+let services: TestOutside
 let api: ReturnType<typeof testApi>
 
 beforeAll(async () => {
   database = await testDatabase()
 })
 beforeEach(() => {
-  outside = testOutside(database.db)
-  api = testApi(outside)
+  services = testServices(database.db)
+  api = testApi(services)
 })
 afterAll(() => database.close())
 
@@ -27,9 +27,9 @@ const after = new Date('2026-11-21T23:31:00Z')
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over. */
 const workedShift = async ({ at = after } = {}) => {
   const built = await buildPayable(database.db)
-  await confirmIt(outside, built.facility.by, built.id)
-  outside.clock.set(at)
-  await tick(outside)
+  await confirmIt(services, built.facility.by, built.id)
+  services.clock.set(at)
+  await tick(services)
   const [slot] = built.job.slots
   if (!slot) throw new Error('the shift has no slot')
   return {
@@ -81,8 +81,8 @@ describe('writing a timesheet', () => {
     expect(draft.body.data.status).toBe('draft')
     const read = await shift.asFacility.call('timesheets.read', { id: draft.body.data.id })
     expect(read.status).toBe(404)
-    outside.clock.set(after)
-    await tick(outside)
+    services.clock.set(after)
+    await tick(services)
     const { id } = draft.body.data
     const sent = await shift.asClinician.call('timesheets.edit', {
       id,
@@ -121,7 +121,7 @@ describe('writing a timesheet', () => {
     const again = () =>
       shift.asClinician.call('timesheets.edit', { id, entries: [longer(shift)], submit: true })
     expect((await again()).status).toBe(422)
-    outside.clock.set(after)
+    services.clock.set(after)
     expect((await again()).body.data.status).toBe('pending')
   })
 
@@ -212,7 +212,7 @@ describe('judging a timesheet', () => {
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'accepted', effect: { chargeCents: 0, refundCents: 0 } })
-    expect(outside.payments.sentTo('charge').map(wish => wish.amountCents)).toEqual([paid, owed - paid])
+    expect(services.payments.sentTo('charge').map(wish => wish.amountCents)).toEqual([paid, owed - paid])
     const payouts = await shift.asClinician.call('payouts.list')
     expect(payouts.body.data.data).toMatchObject([{ amountCents: 52_700, status: 'due', workedMinutes: 510 }])
     const sum = await database.db('ledger_entries').sum('amount_cents as cents').first()
@@ -236,7 +236,7 @@ describe('judging a timesheet', () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
     await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
-    const [refund] = outside.payments.sentTo('refund')
+    const [refund] = services.payments.sentTo('refund')
     expect(refund?.amountCents).toBe(49_600 + 4960 + 1612 - (43_400 + 4340 + 1414))
   })
 

@@ -1,7 +1,7 @@
 import { lockJob } from '../../store/locks.ts'
 import { insertTimesheet } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
-import { saveTimes } from './hand-in.ts'
+import { saveTimes } from './submit.ts'
 import { ownShift } from './own-shift.ts'
 
 /** A clinician writes down the times worked: a draft, or handed in for the facility to judge. */

@@ -1,4 +1,4 @@
-import { statusWords, type Lifecycle, type StateOf } from '@gaitway/contract/status-words'
+import { statusWords, type Lifecycle, type StateOf } from '@gaitway/contract/status-copy'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'

@@ -1,18 +1,18 @@
 import type { SecondFactor } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { call, refusedWith } from '../../calls/call.ts'
-import { perform } from '../../calls/use-call.ts'
+import { call, refusedWith } from '../../api/call.ts'
+import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { CodeField, RecoveryField, useFirstField } from './sign-in-fields.tsx'
 
-const w = words.code
+const w = copy.code
 
 type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
 
@@ -79,7 +79,7 @@ export const CodeStep = ({
               {isRecovery ? w.useApp : w.useRecovery}
             </Button>
           ) : (
-            <SendAgain words={w} justSent onSend={resend} />
+            <SendAgain copy={w} justSent onSend={resend} />
           )}
           <Button kind="quiet" wide onClick={onBack}>
             {w.back}

@@ -1,9 +1,9 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { call } from '../../calls/call.ts'
-import { perform, useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { call } from '../../api/call.ts'
+import { perform, useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { SendAgain } from './SendAgain.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './accounts.module.css'
 
@@ -44,7 +44,7 @@ const ofDomain: Record<string, MailSite> = {
 const mailSiteOf = (email: string): MailSite | undefined =>
   ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
 
-const w = words.forgot
+const w = copy.forgot
 
 type AskProps = { email: string | undefined; onSent: (email: string) => void }
 
@@ -57,7 +57,7 @@ const Ask = ({ email, onSent }: AskProps) => {
   return (
     <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
       <Stack>
-        <FormField name="email" label={words.login.email} rule={commonFields.email}>
+        <FormField name="email" label={copy.login.email} rule={commonFields.email}>
           {input => <TextInput {...input} type="email" autoComplete="username" />}
         </FormField>
         <SubmitButton wide>{w.submit}</SubmitButton>
@@ -87,7 +87,7 @@ const Sent = ({ email, onOther }: SentProps) => {
         </LinkButton>
       )}
       <p>{w.nothing}</p>
-      <SendAgain words={w} justSent onSend={again} />
+      <SendAgain copy={w} justSent onSend={again} />
       <Button kind="quiet" wide onClick={onOther}>
         {w.other}
       </Button>

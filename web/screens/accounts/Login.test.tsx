@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/preact'
-import { keepToken } from '../../calls/session.ts'
+import { keepToken } from '../../api/session.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { Login } from './Login.tsx'

@@ -3,16 +3,16 @@ import { isSecondFactorDue, sessionOf } from '@gaitway/contract/sign-in'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { keepUser, type User } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { call } from '../../calls/call.ts'
+import { call } from '../../api/call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
@@ -53,7 +53,7 @@ const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
   )
 }
 
-const w = words.login
+const w = copy.login
 const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
 
 type Answer = Output<'accounts.logIn'>
@@ -100,12 +100,12 @@ export const Login = () => {
   }
   // why a session is over says the frame
   const isSentHere = params.has('next') && !params.has('ended')
-  const ofApp = isRecovery ? words.code.ofRecovery : words.code.ofApp
-  const lead = due?.twoFactor === 'email' ? words.code.ofMail(email ?? '') : ofApp
+  const ofApp = isRecovery ? copy.code.ofRecovery : copy.code.ofApp
+  const lead = due?.twoFactor === 'email' ? copy.code.ofMail(email ?? '') : ofApp
   return (
     <Frame width="narrow">
       {due ? (
-        <PageTitle key="code" title={words.code.title} lead={lead} />
+        <PageTitle key="code" title={copy.code.title} lead={lead} />
       ) : (
         <PageTitle key="password" title={w.title} lead={isSentHere ? w.first : undefined} />
       )}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { call, refusedWith } from '../../calls/call.ts'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { call, refusedWith } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { NewPasswordFields } from './account-fields.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
-const w = words.reset
+const w = copy.reset
 
 type Values = { password: string; confirmPassword: string }
 type FormProps = { token: string; onOver: () => void }
@@ -85,9 +85,9 @@ export const ResetPassword = () => {
 /** The new password holds; the way to log in with it. */
 export const PasswordChanged = () => (
   <Frame width="narrow">
-    <PageTitle title={words.changed.title} lead={words.changed.lead} />
+    <PageTitle title={copy.changed.title} lead={copy.changed.lead} />
     <LinkButton wide href="/login">
-      {words.changed.next}
+      {copy.changed.next}
     </LinkButton>
   </Frame>
 )

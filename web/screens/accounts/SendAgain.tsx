@@ -1,11 +1,11 @@
 import { RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
 import { createWait } from '@gaitway/contract/wait'
 import { useState, useSyncExternalStore } from 'react'
-import { CallFailed } from '../../calls/call.ts'
+import { CallFailed } from '../../api/call.ts'
 import { Button } from '../../shared/Button.tsx'
 
 type SendAgainProps = {
-  words: { resend: string; resendIn: (seconds: number) => string }
+  copy: { resend: string; resendIn: (seconds: number) => string }
   /** One has just been sent: the wait is under way. */
   justSent?: boolean
   /** Sends another; what goes wrong has been told by whoever sends. */
@@ -13,7 +13,7 @@ type SendAgainProps = {
 }
 
 /** Another mail can be asked for once a minute; the wait is seen. */
-export const SendAgain = ({ words, justSent = false, onSend }: SendAgainProps) => {
+export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
   const [wait] = useState(() =>
     createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
   )
@@ -33,7 +33,7 @@ export const SendAgain = ({ words, justSent = false, onSend }: SendAgainProps) =
   }
   return (
     <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
-      {left > 0 ? words.resendIn(left) : words.resend}
+      {left > 0 ? copy.resendIn(left) : copy.resend}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contra
 import { useField } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import { CheckIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -12,7 +12,7 @@ import styles from './accounts.module.css'
 export const PasswordRules = () => {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } })
   return (
-    <Stack as="ul" gap={4} className="quiet small" aria-label={words.newPassword.rules}>
+    <Stack as="ul" gap={4} className="quiet small" aria-label={copy.newPassword.rules}>
       {passwordParts.map(({ says, isMet }) => {
         const met = isMet(input.value ?? '')
         return (
@@ -20,9 +20,7 @@ export const PasswordRules = () => {
             {met ? <CheckIcon size={16} /> : <span className={styles.dot} />}
             <span>
               {says}
-              <span className="visually-hidden">
-                , {met ? words.newPassword.met : words.newPassword.unmet}
-              </span>
+              <span className="visually-hidden">, {met ? copy.newPassword.met : copy.newPassword.unmet}</span>
             </span>
           </li>
         )
@@ -34,13 +32,13 @@ export const PasswordRules = () => {
 /** A new password, what it needs, and the same again: `password` and `confirmPassword` of the form around them. */
 export const NewPasswordFields = () => (
   <>
-    <FormField<string> name="password" label={words.newPassword.label} required validate={checkPassword}>
+    <FormField<string> name="password" label={copy.newPassword.label} required validate={checkPassword}>
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
     <PasswordRules />
     <FormField<string>
       name="confirmPassword"
-      label={words.newPassword.again}
+      label={copy.newPassword.again}
       required
       validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
     >

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
-import { keepToken } from '../../calls/session.ts'
+import { keepToken } from '../../api/session.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { PasswordChanged, ResetPassword } from './ResetPassword.tsx'

@@ -3,15 +3,15 @@ import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
 import { useEffect, useRef } from 'react'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { messages } from '../../shared/messages.ts'
 
 const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
 /** The six digits of an app or a mail; blanks that are pasted along do no harm. */
-export const CodeField = ({ name = 'otp', label = words.code.label }: { name?: string; label?: string }) => (
-  <FormField name={name} label={label} hint={words.code.hint} rule={commonFields.code}>
+export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: string; label?: string }) => (
+  <FormField name={name} label={label} hint={copy.code.hint} rule={commonFields.code}>
     {input => (
       <TextInput
         {...input}
@@ -28,8 +28,8 @@ export const CodeField = ({ name = 'otp', label = words.code.label }: { name?: s
 export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
   <FormField
     name={name}
-    label={words.code.recovery}
-    hint={words.code.recoveryHint}
+    label={copy.code.recovery}
+    hint={copy.code.recoveryHint}
     rule={commonFields.recoveryCode}
   >
     {input => <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
@@ -37,7 +37,7 @@ export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
 )
 
 /** The present password, asked for before something that a thief must not do. */
-export const PasswordField = ({ name = 'password', label = words.login.password }) => (
+export const PasswordField = ({ name = 'password', label = copy.login.password }) => (
   <FormField<string>
     name={name}
     label={label}

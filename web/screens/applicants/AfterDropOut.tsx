@@ -1,16 +1,16 @@
 import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 import type { ReactNode } from 'react'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
 import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
-import { words as applicantWords } from './words.ts'
+import { copy as applicantWords } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 
 /** What a facility reads about standbys: who waits, and how it goes on after a drop-out. */
-export const words = {
+export const copy = {
   group: 'Standby',
   groupWhat: (name: string) =>
     `They agreed to wait. If ${name} drops out before the shift starts, they are asked one after another, the best match first.`,
@@ -31,11 +31,11 @@ type AskingProps = { applicant: Applicant; zone: string; now: Date }
 const Asking = ({ applicant, zone, now }: AskingProps) => {
   const { standbyOffer: offer } = applicant
   if (!offer) return null
-  if (isOver(offer, now)) return <p>{words.next(nameOf(applicant))}</p>
+  if (isOver(offer, now)) return <p>{copy.next(nameOf(applicant))}</p>
   return (
     <p>
-      {words.asking(nameOf(applicant))}
-      <time dateTime={offer.answerBy}>{deadlineOf(offer, zone, now)}</time> {words.left(leftOf(offer, now))}
+      {copy.asking(nameOf(applicant))}
+      <time dateTime={offer.answerBy}>{deadlineOf(offer, zone, now)}</time> {copy.left(leftOf(offer, now))}
     </p>
   )
 }
@@ -68,15 +68,15 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
         )
       }
     >
-      <p>{words.droppedOut(ending.clinicianName, at)}</p>
+      <p>{copy.droppedOut(ending.clinicianName, at)}</p>
       {saidYes && (
         <p>
-          <strong>{words.saidYes(nameOf(saidYes))}</strong> {!mayPay && words.othersConfirm}
+          <strong>{copy.saidYes(nameOf(saidYes))}</strong> {!mayPay && copy.othersConfirm}
         </p>
       )}
       {!saidYes && asked && <Asking applicant={asked} zone={job.timeZone} now={now} />}
-      {silent.length > 0 && <p>{words.silent(namesOf(silent))}</p>}
-      {!saidYes && !asked && <p>{words.nobody}</p>}
+      {silent.length > 0 && <p>{copy.silent(namesOf(silent))}</p>}
+      {!saidYes && !asked && <p>{copy.nobody}</p>}
     </Notice>
   )
 }
@@ -89,9 +89,9 @@ export const StandbyGroup = ({ confirmedName, children }: StandbyGroupProps) => 
     <Stack>
       <div>
         <h2 id="standbys" style={{ fontSize: 'var(--text-18)' }}>
-          {words.group}
+          {copy.group}
         </h2>
-        <p>{words.groupWhat(confirmedName)}</p>
+        <p>{copy.groupWhat(confirmedName)}</p>
       </div>
       {children}
     </Stack>

@@ -6,7 +6,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { factsOf, nameOf, reasonsAgainst, reasonWords, type Applicant, type Job } from './applicant-facts.ts'
 import { Portrait } from '../../shared/show/Portrait.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './applicants.module.css'
 
@@ -17,7 +17,7 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
   const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
   return (
     <>
-      <Badge tone="sky">{words.standby}</Badge>{' '}
+      <Badge tone="sky">{copy.standby}</Badge>{' '}
       {said && <Status of="standbyOffer" state={standbyOffer.status} />}
     </>
   )
@@ -26,13 +26,13 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
   <div>
     <p className="figures">
-      <strong>{words.matchOf(matchScore)}</strong>
+      <strong>{copy.matchOf(matchScore)}</strong>
     </p>
     <ul className={styles.parts}>
       {matchParts.map(({ name, points, of }) => (
         <li key={name}>
           <span>{name}</span>
-          <span className="figures">{words.points(points, of)}</span>
+          <span className="figures">{copy.points(points, of)}</span>
           <span className={styles.track} aria-hidden="true">
             <i style={{ width: `${(100 * points) / of}%` }} />
           </span>
@@ -45,10 +45,10 @@ const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant
 const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
   reasons.length === 0 ? (
     <p className={styles.fine}>
-      <CheckIcon size={18} /> {words.nothingAgainst}
+      <CheckIcon size={18} /> {copy.nothingAgainst}
     </p>
   ) : (
-    <ul className={styles.against} aria-label={words.against}>
+    <ul className={styles.against} aria-label={copy.against}>
       {reasons.map(reason => (
         <li key={reason.code}>
           <WarningIcon size={18} /> {reasonWords(reason)}
@@ -82,7 +82,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
             {clinician.city && `, ${clinician.city}`}
           </p>
           <StandbyMarks applicant={applicant} />
-          {isHeld && <Badge tone="sky">{words.beingConfirmed}</Badge>}
+          {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
         </div>
       </header>
       <Match applicant={applicant} />
@@ -91,7 +91,7 @@ export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnPro
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (
-        <p className="quiet small">{words.noNote}</p>
+        <p className="quiet small">{copy.noNote}</p>
       )}
       <div className={styles.decision}>{decision}</div>
     </article>

@@ -10,7 +10,7 @@ import {
 } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
-import { words } from '../paying/Returned.tsx'
+import { copy } from '../paying/Returned.tsx'
 import { Applicants } from './Applicants.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -207,8 +207,8 @@ test('back from the bank, which takes the payment tried again for some days: not
   const answer = { state: 'processing', jobId: ids.job, failureMessage: null, nextAction: null }
   const api = await open({ 'payments.complete': answer }, `&paymentId=${payment}`)
   await waitFor(() => expect(api.sentTo('payments.complete')).toHaveLength(1))
-  await waitFor(() => expect(screen.queryByText(words.completing)).toBeNull())
-  expect(screen.queryByRole('button', { name: words.askAgain })).toBeNull()
+  await waitFor(() => expect(screen.queryByText(copy.completing)).toBeNull())
+  expect(screen.queryByRole('button', { name: copy.askAgain })).toBeNull()
 })
 
 test('a sub-user without payments declines but confirms nobody, one without applicants chooses nobody', async () => {

@@ -1,8 +1,8 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showRate } from '@gaitway/contract/money'
 import { useSearchParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -11,9 +11,9 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { Chosen } from './Chosen.tsx'
 import type { Applicant, Job } from './applicant-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
-const back = { href: '/facility/shiftmanagement', label: words.toShifts }
+const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
 const HELD_POLL_MILLISECONDS = 5000
 const ASKED_POLL_MILLISECONDS = 60_000
 
@@ -26,7 +26,7 @@ const pollOf = (applicants: readonly Applicant[]) => {
 }
 
 const leadOf = (job: Job) =>
-  words.lead(
+  copy.lead(
     clinicianTypeNames[job.clinicianType],
     whenInShort(job.slots, job.timeZone),
     showRate(job.payRateCents),
@@ -50,14 +50,14 @@ export const Applicants = () => {
   }
   return (
     <Frame>
-      <PageTitle title={words.title} back={back} />
+      <PageTitle title={copy.title} back={back} />
       {jobId && mayChoose ? (
         <NotLoaded answer={both} shape="card" />
       ) : (
         <EmptyState
-          title={jobId ? words.notMine : words.noJob}
-          why={jobId ? words.notMineWhy : words.noJobWhy}
-          next={<LinkButton href={back.href}>{words.toShifts}</LinkButton>}
+          title={jobId ? copy.notMine : copy.noJob}
+          why={jobId ? copy.notMineWhy : copy.noJobWhy}
+          next={<LinkButton href={back.href}>{copy.toShifts}</LinkButton>}
         />
       )}
     </Frame>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/job-details'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -14,7 +14,7 @@ import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
 import { Columns, useActiveColumn } from './Columns.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { Decision } from './Decision.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
@@ -24,8 +24,8 @@ type OutListProps = { applicants: readonly Applicant[]; jobId: string }
 /** Who applied and is not in the running any more. */
 const OutList = ({ applicants, jobId }: OutListProps) => (
   <section>
-    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{words.notOpenAnyMore}</h2>
-    <List label={words.notOpenAnyMore}>
+    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
+    <List label={copy.notOpenAnyMore}>
       {applicants.map(applicant => (
         <Row
           key={applicant.id}
@@ -95,15 +95,15 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const standbys = left.filter(({ isStandby }) => isStandby).length
   return (
     <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
-      <PageTitle title={words.title} back={back} lead={lead} />
+      <PageTitle title={copy.title} back={back} lead={lead} />
       <Stack gap={24}>
         <details className="reveal">
-          <summary>{words.shiftDetails}</summary>
+          <summary>{copy.shiftDetails}</summary>
           <Facts layout="columns" facts={listJobDetails(job)} />
         </details>
         {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
-          <Notice tone="sky">{words.heldNotice(nameOf(held))}</Notice>
+          <Notice tone="sky">{copy.heldNotice(nameOf(held))}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
         {job.status === 'posted' && job.endings.length > 0 && (
@@ -115,11 +115,11 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
         {!confirmed && open.length > 0 && columns}
         {open.length === 0 && !confirmed && (
           <EmptyState
-            title={out.length > 0 ? words.noneOpen : words.none}
-            why={out.length > 0 ? words.noneOpenWhy : words.noneWhy}
+            title={out.length > 0 ? copy.noneOpen : copy.none}
+            why={out.length > 0 ? copy.noneOpenWhy : copy.noneWhy}
             next={
               <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
-                {words.toJob}
+                {copy.toJob}
               </LinkButton>
             }
           />

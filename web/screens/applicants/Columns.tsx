@@ -4,7 +4,7 @@ import { RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { ApplicantColumn } from './ApplicantColumn.tsx'
 import type { Applicant, Job } from './applicant-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './applicants.module.css'
 
 /** Which of the columns beside each other is in sight on a phone, and the way to another. */
@@ -49,16 +49,16 @@ export const Columns = ({ applicants, job, isWide, decisionInside, column, decis
       {!isWide && applicants.length > 1 && (
         <div className={styles.stepper}>
           <IconButton
-            label={words.previous}
+            label={copy.previous}
             icon={<LeftIcon />}
             disabled={active === 0}
             onClick={() => show(active - 1)}
           />
           <span className="figures" aria-live="polite">
-            {words.place(active + 1, applicants.length)}
+            {copy.place(active + 1, applicants.length)}
           </span>
           <IconButton
-            label={words.next}
+            label={copy.next}
             icon={<RightIcon />}
             disabled={active === applicants.length - 1}
             onClick={() => show(active + 1)}

@@ -1,5 +1,5 @@
 import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -9,7 +9,7 @@ import { Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
 import { Portrait } from '../../shared/show/Portrait.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import styles from './applicants.module.css'
 
@@ -30,8 +30,8 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
         <div className={styles.confirmed}>
           <Portrait of={clinician} />
           <div aria-live="polite">
-            <h2 className="text-18">{words.confirmed(nameOf(applicant))}</h2>
-            <p>{words.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
+            <h2 className="text-18">{copy.confirmed(nameOf(applicant))}</h2>
+            <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
             <Status of="application" state={status} />
           </div>
         </div>
@@ -40,10 +40,10 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
             <Facts
               facts={[
                 {
-                  label: words.phone,
+                  label: copy.phone,
                   value: phone ? <a href={`tel:+1${phone}`}>{phoneText(phone)}</a> : undefined,
                 },
-                { label: words.email, value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
+                { label: copy.email, value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
               ]}
             />
           )}
@@ -53,10 +53,10 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
             kind="secondary"
             href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${job.id}`}
           >
-            {words.toProfile}
+            {copy.toProfile}
           </LinkButton>
           <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
-            {words.toJob}
+            {copy.toJob}
           </LinkButton>
         </Cluster>
       </Stack>

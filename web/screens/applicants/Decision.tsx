@@ -3,7 +3,7 @@ import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { useMay } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { nameOf, type Applicant } from './applicant-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './applicants.module.css'
 
 type DecisionProps = {
@@ -24,24 +24,24 @@ export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConf
   const mayPay = may('applicants', 'payments')
   const isOpen = moves.includes('confirm') && !isFilled
   return (
-    <section className={styles.bar} aria-label={words.decision(nameOf(applicant))}>
+    <section className={styles.bar} aria-label={copy.decision(nameOf(applicant))}>
       {moves.includes('decline') && (
         <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
-          {words.decline}
+          {copy.decline}
         </Button>
       )}
       <LinkButton
         kind="secondary"
         href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
       >
-        {words.profile}
+        {copy.profile}
       </LinkButton>
       {isOpen && mayPay && (
         <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
-          {words.confirm}
+          {copy.confirm}
         </Button>
       )}
-      {isOpen && !mayPay && <p className={styles.notMine}>{words.othersConfirm}</p>}
+      {isOpen && !mayPay && <p className={styles.notMine}>{copy.othersConfirm}</p>}
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { nameOf, type Applicant } from './applicant-facts.ts'
-import { words } from './words.ts'
-import { AskDialog } from '../../calls/AskDialog.tsx'
+import { copy } from './copy.ts'
+import { AskDialog } from '../../api/AskDialog.tsx'
 
 type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
 
@@ -19,13 +19,13 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
       call="applications.decline"
       sent={{ decision: 'decline', jobApplicationId: applicant.id, reason: reason.trim() || undefined }}
       isBarred={wrong !== undefined}
-      title={words.declineTitle(nameOf(applicant))}
-      yes={words.decline}
+      title={copy.declineTitle(nameOf(applicant))}
+      yes={copy.decline}
       onClose={onClose}
     >
       <Stack>
-        <p>{words.declineWhat(applicant.clinician.firstName)}</p>
-        <Field label={words.reason} hint={words.reasonHint} error={wrong}>
+        <p>{copy.declineWhat(applicant.clinician.firstName)}</p>
+        <Field label={copy.reason} hint={copy.reasonHint} error={wrong}>
           <Textarea
             value={reason}
             onChange={text => setReason(text ?? '')}

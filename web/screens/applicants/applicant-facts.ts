@@ -2,7 +2,7 @@ import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { showMiles } from '../job/job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Applicant = Output<'applications.applicants'>['data'][number]
 export type Job = Output<'jobs.read'>
@@ -23,31 +23,31 @@ export const sorted = (applicants: readonly Applicant[]) => ({
 export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
 
 const licenceOf = ({ clinician }: Applicant, job: Job) => {
-  if (!clinician.licenceState) return words.noLicence(job.state)
+  if (!clinician.licenceState) return copy.noLicence(job.state)
   // an expiry names a calendar day
   return clinician.licenceExpiresAt
-    ? words.licence(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
-    : words.licenceNoEnd(clinician.licenceState)
+    ? copy.licence(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
+    : copy.licenceNoEnd(clinician.licenceState)
 }
 
-const distanceWords = (miles: number) => (miles < 0.1 ? words.nextDoor : words.miles(showMiles(miles)))
+const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
 
 /** The facts by which applicants are compared, the same and in the same order for each. */
 export const factsOf = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
-  const { facts } = words
+  const { facts } = copy
   return [
     { label: facts.licence, value: licenceOf(applicant, job) },
-    { label: facts.settingYears, value: words.years(clinician.settingYears) },
+    { label: facts.settingYears, value: copy.years(clinician.settingYears) },
     {
       label: facts.distance,
       value: distanceMiles === null ? undefined : distanceWords(distanceMiles),
     },
     {
       label: facts.rating,
-      value: rating === null ? words.noRating : words.rating(rating.toFixed(1), ratingCount),
+      value: rating === null ? copy.noRating : copy.rating(rating.toFixed(1), ratingCount),
     },
-    { label: facts.completed, value: words.shifts(completedShifts) },
+    { label: facts.completed, value: copy.shifts(completedShifts) },
   ]
 }
 
@@ -56,7 +56,7 @@ export const reasonsAgainst = ({ reasons }: Applicant, { status }: Job) =>
   status === 'confirmed' ? reasons.filter(({ code }) => code !== 'not_open') : reasons
 
 /** A reason against an applicant as the facility reads it. */
-export const reasonWords = ({ code, text }: { code: string; text: string }) => words.reasons[code] ?? text
+export const reasonWords = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
 
 /** How far the asking of standbys has come since the last drop-out. */
 export const standbyAnswers = (applicants: readonly Applicant[]) => {

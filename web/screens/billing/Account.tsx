@@ -1,4 +1,4 @@
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RecordTable } from '../shift-management/RecordTable.tsx'
 import { AccountCards, columnsWith } from './account-parts.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -14,7 +14,7 @@ import styles from './billing.module.css'
 
 const kinds = ['charge', 'refund', 'invoice', 'creditNote', 'received'] as const
 type Kind = (typeof kinds)[number] | 'all'
-const options = (['all', ...kinds] as const).map(value => ({ value, label: words.kinds[value] }))
+const options = (['all', ...kinds] as const).map(value => ({ value, label: copy.kinds[value] }))
 
 /** Every charge, refund, invoice, credit note and payment received, a page at a time. */
 export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => {
@@ -26,12 +26,12 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
   const choose = (next: Kind = 'all') => list.choose(next === 'all' ? undefined : [next])
   const empty = (
     <EmptyState
-      title={words.none}
-      why={kind ? words.noneOfKind : words.noneWhy}
+      title={copy.none}
+      why={kind ? copy.noneOfKind : copy.noneWhy}
       next={
         kind && (
           <Button kind="secondary" onClick={() => choose()}>
-            {words.showAll}
+            {copy.showAll}
           </Button>
         )
       }
@@ -41,10 +41,10 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
     <Stack as="section" gap={12} aria-labelledby="account">
       <div className={styles.line}>
         <h2 id="account" className="text-18">
-          {words.account}
+          {copy.account}
         </h2>
         <div className={styles.filter}>
-          <Field label={words.filter} hideLabel>
+          <Field label={copy.filter} hideLabel>
             <Select<Kind> value={kind ?? 'all'} options={options} onChange={choose} />
           </Field>
         </div>
@@ -53,7 +53,7 @@ export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => 
         {lines =>
           isWide ? (
             <RecordTable
-              label={words.account}
+              label={copy.account}
               columns={columnsWith(onOpen)}
               records={lines}
               keyOf={({ kind: of, id }) => `${of} ${id}`}

@@ -1,6 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import styles from './billing.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type AmountButtonProps = {
   cents: number
@@ -14,8 +14,8 @@ export const AmountButton = ({ cents, about, onOpen }: AmountButtonProps) => (
   <button
     type="button"
     className={styles.amount}
-    title={words.howCome(showCents(cents))}
-    aria-label={`${words.howCome(showCents(cents))}, ${about}`}
+    title={copy.howCome(showCents(cents))}
+    aria-label={`${copy.howCome(showCents(cents))}, ${about}`}
     onClick={onOpen}
   >
     {showCents(cents)}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -8,16 +8,16 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { OnHold } from '../paying/Outcome.tsx'
 import { usePayingAddress } from '../paying/use-address.ts'
 import { usePaymentReturn } from '../paying/use-payment-return.ts'
-import { useWays, type SourceKind } from '../paying/use-ways.ts'
+import { useWays, type SourceKind } from '../paying/use-payment-methods.ts'
 import { standingOf } from './billing-facts.ts'
 import { ComingList, DueList } from './DueList.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './billing.module.css'
 
 const Account = later(() => import('./Account.tsx'), 'Account', { shape: 'card' })
-const WaysToPay = later(() => import('./WaysToPay.tsx'), 'WaysToPay', { shape: 'card' })
+const WaysToPay = later(() => import('./PaymentMethods.tsx'), 'WaysToPay', { shape: 'card' })
 const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
 const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
@@ -46,7 +46,7 @@ const Money = () => {
   return (
     <>
       <PageTitle
-        title={words.title}
+        title={copy.title}
         lead={data && <span className={styles.standing}>{standingOf(data)}</span>}
       />
       <Stack gap={24}>
@@ -84,11 +84,11 @@ export const Billing = () => {
         <Money />
       ) : (
         <>
-          <PageTitle title={words.title} />
+          <PageTitle title={copy.title} />
           <EmptyState
-            title={words.notMine}
-            why={words.notMineWhy}
-            next={<LinkButton href="/facility/shiftmanagement">{words.toShifts}</LinkButton>}
+            title={copy.notMine}
+            why={copy.notMineWhy}
+            next={<LinkButton href="/facility/shiftmanagement">{copy.toShifts}</LinkButton>}
           />
         </>
       )}

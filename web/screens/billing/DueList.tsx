@@ -7,8 +7,8 @@ import { List, ListItem, Row } from '../../shared/layout/List.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { isPaid, shiftName, whereComing, whyDue, type Coming, type Due } from './billing-facts.ts'
 import { AmountButton } from './AmountButton.tsx'
-import { PaperButton } from './PaperButton.tsx'
-import { words } from './words.ts'
+import { PaperButton } from './DocumentButton.tsx'
+import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './billing.module.css'
 
@@ -24,17 +24,17 @@ const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> 
   if (due.kind === 'invoice')
     return due.invoiceId && due.number ? (
       <>
-        <p className="quiet">{words.howInvoice(due.number)}</p>
+        <p className="quiet">{copy.howInvoice(due.number)}</p>
         <PaperButton named={{ invoiceId: due.invoiceId }} kind="primary">
-          {words.openInvoice}
+          {copy.openInvoice}
         </PaperButton>
       </>
     ) : null
   if (due.canRetry)
-    return <Button onClick={() => onPay(due.paymentId)}>{words.pay(showCents(due.openCents))}</Button>
+    return <Button onClick={() => onPay(due.paymentId)}>{copy.pay(showCents(due.openCents))}</Button>
   return (
     <Button kind="secondary" onClick={() => onLook(due.paymentId)}>
-      {words.lookAgain}
+      {copy.lookAgain}
     </Button>
   )
 }
@@ -45,9 +45,9 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   return (
     <Stack as="section" gap={12} aria-labelledby="due">
       <h2 id="due" className="text-18">
-        {words.due}
+        {copy.due}
       </h2>
-      <List look="cards" label={words.due}>
+      <List look="cards" label={copy.due}>
         {due.map(one => (
           <ListItem key={one.invoiceId ?? one.paymentId}>
             <Card tone="sun">
@@ -56,14 +56,14 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   <h3 className="text-16">{shiftName(one)}</h3>
                   <AmountButton
                     cents={one.openCents}
-                    about={words.shift(showSerial(one.serialNumber), one.clinicianName)}
+                    about={copy.shift(showSerial(one.serialNumber), one.clinicianName)}
                     onOpen={() => onOpen(one.paymentId)}
                   />
                 </div>
                 <p>
                   {one.isPastDue && (
                     <>
-                      <Badge tone="clay">{words.pastDue}</Badge>{' '}
+                      <Badge tone="clay">{copy.pastDue}</Badge>{' '}
                     </>
                   )}
                   {whyDue(one)}
@@ -116,7 +116,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
       {!isWhole && coming.length > FIRST && (
         <div>
           <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
-            {words.showAllComing(coming.length)}
+            {copy.showAllComing(coming.length)}
           </Button>
         </div>
       )}
@@ -130,13 +130,13 @@ export const ComingList = ({ coming, onOpen }: ComingListProps) => {
   return (
     <>
       <Shifts
-        title={words.comingTitle}
-        none={words.comingNone}
+        title={copy.comingTitle}
+        none={copy.comingNone}
         coming={coming.filter(one => !isPaid(one))}
         onOpen={onOpen}
       />
       {paid.length > 0 && (
-        <Shifts title={words.paidTitle} what={words.paidWhat} coming={paid} onOpen={onOpen} />
+        <Shifts title={copy.paidTitle} what={copy.paidWhat} coming={paid} onOpen={onOpen} />
       )}
     </>
   )

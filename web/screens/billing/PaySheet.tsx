@@ -9,9 +9,9 @@ import { AddSource } from '../paying/AddSource.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
 import { SourceChoice } from '../paying/SourceChoice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
-import { chosenOf, type Ways } from '../paying/use-ways.ts'
+import { chosenOf, type Ways } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './billing.module.css'
 
 type PaySheetProps = { due: Due; ways: Ways; onClose: () => void }
@@ -32,7 +32,7 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
       window.location.assign(answer.nextAction.url)
       return
     }
-    toasts.say(answer.state === 'paid' ? words.paidNow(amount) : words.takenByBank(amount))
+    toasts.say(answer.state === 'paid' ? copy.paidNow(amount) : copy.takenByBank(amount))
     onClose()
   }
   return (
@@ -40,19 +40,19 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={words.payTitle(amount)}
+      title={copy.payTitle(amount)}
       actions={
         <div className={styles.foot}>
-          {isLeaving && <Notice tone="sky">{words.toBank}</Notice>}
+          {isLeaving && <Notice tone="sky">{copy.toBank}</Notice>}
           {retry.failure && !isLeaving && (
             <Notice tone="clay" alert>
               <p>{retry.failure.message}</p>
-              {retry.failure.status === 402 && <p>{words.nothingCharged}</p>}
+              {retry.failure.status === 402 && <p>{copy.nothingCharged}</p>}
             </Notice>
           )}
           {source && (
             <Button wide busy={busy} disabled={!due.canRetry || ways.isSaving} onClick={() => void pay()}>
-              {words.payWith(amount, sourceName(source))}
+              {copy.payWith(amount, sourceName(source))}
             </Button>
           )}
         </div>
@@ -60,18 +60,18 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
     >
       <Stack gap={24}>
         <div>
-          <p>{words.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
+          <p>{copy.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
           <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
-          <SourceChoice label={words.payBy} sources={sources} value={source.id} onChange={ways.choose} />
+          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={ways.choose} />
         ) : (
-          <p>{words.noWay}</p>
+          <p>{copy.noWay}</p>
         )}
-        {ways.isSaving && <Notice tone="sky">{words.saving}</Notice>}
+        {ways.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
         {ways.failure && (
           <Notice tone="clay" alert>
-            {words.notSaved(ways.failure.message)}
+            {copy.notSaved(ways.failure.message)}
           </Notice>
         )}
         <AddSource kinds={['card', 'bank']} ways={ways} disabled={busy} />

@@ -2,14 +2,14 @@ import { paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { PaperButton } from './PaperButton.tsx'
-import { words } from './words.ts'
+import { PaperButton } from './DocumentButton.tsx'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
@@ -22,12 +22,12 @@ const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) =>
   const backCents = charges.filter(isOnItsWay).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const openCents = owedCents - (paidCents - refundedCents)
   return [
-    { label: words.paid, value: showCents(paidCents) },
-    ...(refundedCents > 0 ? [{ label: words.givenBack, value: showCents(refundedCents) }] : []),
-    ...(openCents > 0 ? [{ label: words.open, value: showCents(openCents), strong: true }] : []),
-    ...(backCents > 0 ? [{ label: words.onItsWay, value: showCents(backCents), strong: true }] : []),
+    { label: copy.paid, value: showCents(paidCents) },
+    ...(refundedCents > 0 ? [{ label: copy.givenBack, value: showCents(refundedCents) }] : []),
+    ...(openCents > 0 ? [{ label: copy.open, value: showCents(openCents), strong: true }] : []),
+    ...(backCents > 0 ? [{ label: copy.onItsWay, value: showCents(backCents), strong: true }] : []),
     ...(-openCents > backCents
-      ? [{ label: words.credit, value: showCents(-openCents - backCents), strong: true }]
+      ? [{ label: copy.credit, value: showCents(-openCents - backCents), strong: true }]
       : []),
   ]
 }
@@ -42,18 +42,18 @@ const linesOf = ({ lines, owedCents }: Payment) => [
     ),
     value: <span className="nowrap">{showCents(cents)}</span>,
   })),
-  { label: words.inAll, value: showCents(owedCents), strong: true },
+  { label: copy.inAll, value: showCents(owedCents), strong: true },
 ]
 
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
-    <p className="quiet">{words.movedNone}</p>
+    <p className="quiet">{copy.movedNone}</p>
   ) : (
-    <List label={words.moved}>
+    <List label={copy.moved}>
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
         <Row
           key={id}
-          title={`${words.kind[kind]}, ${showDay(createdAt)}`}
+          title={`${copy.kind[kind]}, ${showDay(createdAt)}`}
           detail={
             <>
               <Status of="charge" state={status} />
@@ -72,7 +72,7 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
       {outside.map(({ kind, amountCents, way, at }) => (
         <Row
           key={`${kind} ${way} ${at}`}
-          title={`${words.kind[kind]}, ${showDay(at)}`}
+          title={`${copy.kind[kind]}, ${showDay(at)}`}
           detail={way}
           aside={
             <span className="text-16 strong figures nowrap">
@@ -92,8 +92,8 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
     <Sheet
       open
       onClose={onClose}
-      title={words.cost}
-      actions={data && <PaperButton named={{ paymentId }}>{words.downloadReceipt}</PaperButton>}
+      title={copy.cost}
+      actions={data && <PaperButton named={{ paymentId }}>{copy.downloadReceipt}</PaperButton>}
     >
       {!data && <NotLoaded answer={answer} count={4} />}
       {data && (
@@ -106,7 +106,7 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
           <Facts facts={balanceOf(data)} />
           {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
             <Stack as="section" gap={12}>
-              <h3 className="text-16">{words.moved}</h3>
+              <h3 className="text-16">{copy.moved}</h3>
               <Charges charges={data.charges} outside={data.outside} />
             </Stack>
           )}

@@ -3,8 +3,8 @@ import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
 import { Status } from '../../shared/show/Status.tsx'
 import { shiftName, type Transaction } from './billing-facts.ts'
-import { PaperIcon } from './PaperButton.tsx'
-import { words } from './words.ts'
+import { PaperIcon } from './DocumentButton.tsx'
+import { copy } from './copy.ts'
 import type { Column } from '../shift-management/RecordTable.tsx'
 import { AmountButton } from './AmountButton.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
@@ -12,7 +12,7 @@ import styles from './billing.module.css'
 
 /** What a line is: `Invoice INV-000042`. */
 const nameOf = ({ kind, number }: Transaction) =>
-  number && kind !== 'received' ? `${words.kind[kind]} ${number}` : words.kind[kind]
+  number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
 
 /** How a line stands, and why, or until when. */
 const Standing = ({ of }: { of: Transaction }) => {
@@ -23,9 +23,7 @@ const Standing = ({ of }: { of: Transaction }) => {
       {(kind === 'charge' || kind === 'refund') && <Status of="charge" state={status as 'sent' | 'failed'} />}
       {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
       {failureMessage && status === 'failed' && <span className="block quiet text-13">{failureMessage}</span>}
-      {isOpen && dueAt && (
-        <span className="block quiet text-13">{words.dueBy(showDay(dueAt, timeZone))}</span>
-      )}
+      {isOpen && dueAt && <span className="block quiet text-13">{copy.dueBy(showDay(dueAt, timeZone))}</span>}
     </span>
   )
 }
@@ -36,23 +34,23 @@ const Paper = ({ of }: { of: Transaction }) => {
   if (kind === 'creditNote')
     return (
       <span className={styles.papers}>
-        <PaperIcon named={{ creditNoteId: id }} label={words.paperOf(number ?? '')} />
+        <PaperIcon named={{ creditNoteId: id }} label={copy.paperOf(number ?? '')} />
       </span>
     )
   if (kind === 'invoice')
     return (
       <span className={styles.papers}>
-        <PaperIcon named={{ invoiceId: id }} label={words.paperOf(number ?? '')} />
+        <PaperIcon named={{ invoiceId: id }} label={copy.paperOf(number ?? '')} />
         {attachmentUrl && (
           <a href={attachmentUrl} target="_blank" rel="noopener">
-            {words.attached}
+            {copy.attached}
           </a>
         )}
       </span>
     )
   return (
     <span className={styles.papers}>
-      <PaperIcon named={{ paymentId }} label={words.receiptOf(showSerial(serialNumber))} />
+      <PaperIcon named={{ paymentId }} label={copy.receiptOf(showSerial(serialNumber))} />
     </span>
   )
 }
@@ -62,7 +60,7 @@ const hasStanding = ({ kind }: Transaction) => kind === 'charge' || kind === 're
 /** The columns of the account; amounts open how they came about. */
 export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
   {
-    label: words.columns.what,
+    label: copy.columns.what,
     head: true,
     cell: row => (
       <span className="medium" key="what">
@@ -71,22 +69,22 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
     ),
   },
   {
-    label: words.columns.amount,
+    label: copy.columns.amount,
     figures: true,
     cell: row => (
       <AmountButton
         cents={row.amountCents}
-        about={`${nameOf(row)}, ${words.shift(showSerial(row.serialNumber), row.clinicianName)}`}
+        about={`${nameOf(row)}, ${copy.shift(showSerial(row.serialNumber), row.clinicianName)}`}
         onOpen={() => onOpen(row.paymentId)}
       />
     ),
   },
   {
-    label: words.columns.date,
+    label: copy.columns.date,
     cell: ({ createdAt, timeZone }) => <span className="nowrap">{showDay(createdAt, timeZone)}</span>,
   },
   {
-    label: words.columns.shift,
+    label: copy.columns.shift,
     cell: ({ jobId, serialNumber, clinicianName }) => (
       <span>
         <Link href={`/facility/jobprofile/${jobId}`}>{showSerial(serialNumber)}</Link>
@@ -94,16 +92,16 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
       </span>
     ),
   },
-  { label: words.columns.way, cell: ({ way }) => way },
-  { label: words.columns.state, cell: row => hasStanding(row) && <Standing of={row} /> },
-  { label: words.columns.paper, cell: row => <Paper of={row} /> },
+  { label: copy.columns.way, cell: ({ way }) => way },
+  { label: copy.columns.state, cell: row => hasStanding(row) && <Standing of={row} /> },
+  { label: copy.columns.paper, cell: row => <Paper of={row} /> },
 ]
 
 type AccountCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
 
 /** The account on a phone: a line to read at a glance, a line to go on from. */
 export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
-  <List label={words.account}>
+  <List label={copy.account}>
     {lines.map(line => (
       <ListItem key={`${line.kind} ${line.id}`}>
         <div className={styles.entry}>
@@ -121,7 +119,7 @@ export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
           <div className={styles.last}>
             <span>
               <Link href={`/facility/jobprofile/${line.jobId}`} className={styles.link}>
-                {words.shift(showSerial(line.serialNumber), line.clinicianName)}
+                {copy.shift(showSerial(line.serialNumber), line.clinicianName)}
               </Link>
               {hasStanding(line) && <Standing of={line} />}
             </span>

@@ -1,7 +1,7 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Billing = Output<'payments.billing'>
 export type Due = Billing['due'][number]
@@ -12,32 +12,32 @@ const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + 
 
 /** How things stand, in the sentence that comes first. */
 export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
-  const comingWords = comingCents > 0 ? ` ${words.coming(showCents(comingCents))}` : ''
-  if (dueCents === 0 && comingWords) return `${words.nothingDue}${comingWords}`
+  const comingWords = comingCents > 0 ? ` ${copy.coming(showCents(comingCents))}` : ''
+  if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
   const backCents = coming.reduce((sum, one) => sum + surplusOf(one), 0)
-  if (dueCents === 0 && backCents > 0) return words.comingBack(showCents(backCents))
-  if (dueCents === 0) return coming.length > 0 ? words.allPaid : words.nothing
+  if (dueCents === 0 && backCents > 0) return copy.comingBack(showCents(backCents))
+  if (dueCents === 0) return coming.length > 0 ? copy.allPaid : copy.nothing
   const later = due.filter(({ kind, isPastDue }) => kind === 'invoice' && !isPastDue)
   const [first] = later
   const amount = showCents(dueCents)
-  if (!first?.dueAt) return `${words.oweNow(amount)}${comingWords}`
+  if (!first?.dueAt) return `${copy.oweNow(amount)}${comingWords}`
   const day = showDay(first.dueAt, first.timeZone)
   const nowCents = dueCents - sumOf(later)
-  const owed = nowCents > 0 ? words.oweBoth(amount, showCents(nowCents), day) : words.oweBy(amount, day)
+  const owed = nowCents > 0 ? copy.oweBoth(amount, showCents(nowCents), day) : copy.oweBy(amount, day)
   return `${owed}${comingWords}`
 }
 
 export const shiftName = ({ serialNumber, clinicianName }: { serialNumber: number; clinicianName: string }) =>
-  words.shift(showSerial(serialNumber), clinicianName)
+  copy.shift(showSerial(serialNumber), clinicianName)
 
 /** Why something is due, or what is being done about it. */
 export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, failureMessage }: Due) => {
   if (kind === 'invoice' && number && dueAt) {
     const day = showDay(dueAt, timeZone)
-    return isPastDue ? words.invoicePast(number, day) : words.invoice(number, day)
+    return isPastDue ? copy.invoicePast(number, day) : copy.invoice(number, day)
   }
-  if (!canRetry) return words.underWay
-  return failureMessage ? words.failed(failureMessage) : words.failedPlainly
+  if (!canRetry) return copy.underWay
+  return failureMessage ? copy.failed(failureMessage) : copy.failedPlainly
 }
 
 /** What a bank has in hand that is not owed any more. */
@@ -55,8 +55,8 @@ export const whereComing = (coming: Coming) => {
   const amount = showCents(underWayCents)
   if (surplusCents > 0)
     return surplusCents === underWayCents
-      ? words.comesBack(amount)
-      : words.comesBackPartly(amount, showCents(surplusCents))
-  if (paymentType === 'invoice') return words.isInvoiced
-  return paidCents > 0 ? words.isPartly(showCents(paidCents)) : words.isTaken
+      ? copy.comesBack(amount)
+      : copy.comesBackPartly(amount, showCents(surplusCents))
+  if (paymentType === 'invoice') return copy.isInvoiced
+  return paidCents > 0 ? copy.isPartly(showCents(paidCents)) : copy.isTaken
 }

@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -8,36 +8,36 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import type { OtherSide } from './use-block.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 
 /** Before two are kept apart: what happens, and a reason that only this side reads. */
 export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
-  const w = 'clinicianId' in other ? words.facility : words.clinician
+  const w = 'clinicianId' in other ? copy.facility : copy.clinician
   const submit = async ({ reason }: { reason: string }) => {
     await perform('blocks.add', { ...other, reason })
     onClose()
   }
   return (
-    <Dialog open title={words.ask(name)} onClose={onClose}>
+    <Dialog open title={copy.ask(name)} onClose={onClose}>
       <AppForm<{ reason: string }> onSubmit={submit}>
         {({ submitting }) => (
           <Stack>
             <div>
-              <h3 className="text-16">{words.what}</h3>
+              <h3 className="text-16">{copy.what}</h3>
               <ul className="bullets">
                 {w.happens.map(line => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
             </div>
-            <FormField name="reason" label={words.reason} hint={w.reasonHint} rule={commonFields.reason}>
+            <FormField name="reason" label={copy.reason} hint={w.reasonHint} rule={commonFields.reason}>
               {input => <Textarea {...input} rows={3} maxLength={commonFields.reason.maxLength} />}
             </FormField>
             <SubmitButton kind="danger" wide>
-              {words.submit}
+              {copy.submit}
             </SubmitButton>
             <Button kind="quiet" wide disabled={submitting} onClick={onClose}>
               {messages.common.cancel}

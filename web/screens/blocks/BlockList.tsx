@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
-import { useAction, useAnswer } from '../../calls/use-call.ts'
+import { useAction, useAnswer } from '../../api/use-call.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
 
@@ -23,15 +23,15 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
           kind="secondary"
           size="small"
           busy={busy}
-          aria-label={words.againWith(name)}
+          aria-label={copy.againWith(name)}
           onClick={() => void remove()}
         >
-          {words.again}
+          {copy.again}
         </Button>
       }
     >
       <p className="typed">{reason}</p>
-      <p className="quiet small">{words.since(showDay(createdAt))}</p>
+      <p className="quiet small">{copy.since(showDay(createdAt))}</p>
     </Entry>
   )
 }
@@ -43,7 +43,7 @@ export const BlockList = () => {
   const answer = useAnswer('blocks.list', {})
   const { data, mutate } = answer
   if (session.state !== 'signedIn') return null
-  const w = session.side === 'facility' ? words.facility : words.clinician
+  const w = session.side === 'facility' ? copy.facility : copy.clinician
   if (!data) return <NotLoaded answer={answer} />
   return (
     <Stack gap={8}>

@@ -1,8 +1,8 @@
-import { useAction } from '../../calls/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useBlock, useFocusInPlace, type OtherSide } from './use-block.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type BlockedNoticeProps = { other: OtherSide; name: string }
 
@@ -18,11 +18,11 @@ export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
         tone="sun"
         next={
           <Button kind="secondary" size="small" busy={busy} onClick={() => void run({ id: block.id })}>
-            {words.again}
+            {copy.again}
           </Button>
         }
       >
-        {words.blocked(name)} {words.because(block.reason)}
+        {copy.blocked(name)} {copy.because(block.reason)}
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { useBlock, useFocusInPlace, type OtherSide } from './use-block.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
 const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
@@ -17,7 +17,7 @@ export const DoNotMatch = ({ other, name }: DoNotMatchProps) => {
   return (
     <>
       <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
-        {words.button}
+        {copy.button}
       </Button>
       {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
     </>

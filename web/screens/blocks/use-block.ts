@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 
 /** A facility names a clinician, a clinician a facility. */
 export type OtherSide = { clinicianId: string } | { facilityId: string }

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { FilterIcon } from '../../shared/screen-icons.tsx'
 import { List } from '../../shared/layout/List.tsx'
@@ -9,7 +9,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
@@ -41,13 +41,13 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
   const chips = chipsOf(filter)
   if (chips.length === 0) return null
   return (
-    <ul className={filters.chips} aria-label={words.chosen}>
+    <ul className={filters.chips} aria-label={copy.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
             className={filters.chip}
-            aria-label={words.removeChip(label)}
+            aria-label={copy.removeChip(label)}
             onClick={() => onChange(without)}
           >
             {label}
@@ -57,7 +57,7 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
       ))}
       <li>
         <button type="button" className={filters.clear} onClick={() => onChange(noFilter)}>
-          {words.clear}
+          {copy.clear}
         </button>
       </li>
     </ul>
@@ -77,21 +77,21 @@ type BoardListProps = {
 const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter'>) =>
   isNarrowed(filter) ? (
     <EmptyState
-      title={words.nothingFits}
-      why={words.nothingFitsWhy}
+      title={copy.nothingFits}
+      why={copy.nothingFitsWhy}
       next={
         filter.radiusMiles ? (
-          <Button onClick={() => onFilter({ ...filter, radiusMiles: undefined })}>{words.anyDistance}</Button>
+          <Button onClick={() => onFilter({ ...filter, radiusMiles: undefined })}>{copy.anyDistance}</Button>
         ) : (
-          <Button onClick={() => onFilter(noFilter)}>{words.clear}</Button>
+          <Button onClick={() => onFilter(noFilter)}>{copy.clear}</Button>
         )
       }
     />
   ) : (
     <EmptyState
-      title={words.nothing}
-      why={words.nothingWhy}
-      next={<LinkButton href="/clinician/dashboard">{words.myShifts}</LinkButton>}
+      title={copy.nothing}
+      why={copy.nothingWhy}
+      next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
     />
   )
 
@@ -108,37 +108,37 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   usePlaceInList(params.toString(), !isWide)
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
-  const from = filter.nearZip ? words.near(filter.nearZip) : data?.origin ? words.nearHome : undefined
+  const from = filter.nearZip ? copy.near(filter.nearZip) : data?.origin ? copy.nearHome : undefined
   // at any distance the shifts are everywhere, wherever distances are measured from
   const where = filter.radiusMiles ? from : undefined
   return (
     <div className={styles.list}>
-      <PageTitle title={words.title} />
+      <PageTitle title={copy.title} />
       {!isWide && (
         <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
           <span>
-            <span className="block strong">{where ?? words.anywhereNear}</span>
+            <span className="block strong">{where ?? copy.anywhereNear}</span>
             <span className="block small quiet">{daysOf(filter)}</span>
           </span>
           <FilterIcon />
-          <span className="visually-hidden">. {words.openFilters}</span>
+          <span className="visually-hidden">. {copy.openFilters}</span>
         </button>
       )}
       <Chips filter={filter} onChange={onFilter} />
-      <output className={styles.count}>{data && words.count(count, where)}</output>
+      <output className={styles.count}>{data && copy.count(count, where)}</output>
       {isZipUnknown && (
         <EmptyState
           title={error.message}
-          why={words.zipUnknownWhy}
+          why={copy.zipUnknownWhy}
           next={
-            <Button onClick={() => onFilter({ ...filter, nearZip: undefined })}>{words.lookNearHome}</Button>
+            <Button onClick={() => onFilter({ ...filter, nearZip: undefined })}>{copy.lookNearHome}</Button>
           }
         />
       )}
       {!data && !isZipUnknown && <NotLoaded answer={answer} shape="card" count={4} />}
       {data && count === 0 && <Nothing filter={filter} onFilter={onFilter} />}
       {data && count > 0 && (
-        <List look="cards" label={words.list}>
+        <List look="cards" label={copy.list}>
           {Array.from({ length: pages }, (_, page) => (
             <BoardPage key={page} query={query} page={page} now={now} hrefOf={hrefOf} selectedId={openedId} />
           ))}
@@ -146,9 +146,9 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
       )}
       {shown < count && (
         <div className={styles.more}>
-          <p className="quiet">{words.shown(shown, count)}</p>
+          <p className="quiet">{copy.shown(shown, count)}</p>
           <Button kind="secondary" onClick={() => change({ pages: String(pages + 1) })}>
-            {words.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
+            {copy.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { ListItem } from '../../shared/layout/List.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { besideMedian, closesIn, showMiles, whenInShort, type BoardJob } from '../job/job-facts.ts'
-import { words as jobWords } from '../job/words.ts'
+import { copy as jobWords } from '../job/copy.ts'
 import { Rating } from '../job/Rating.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -13,7 +13,7 @@ import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './board.module.css'
@@ -31,7 +31,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
   return (
     <Card
       href={href}
-      label={words.cardOf(discipline, facility.officeName, when)}
+      label={copy.cardOf(discipline, facility.officeName, when)}
       tone={reason ? 'quiet' : 'plain'}
       selected={selected}
     >
@@ -58,7 +58,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
           <div className={styles.bar}>
             <span className={styles.reason}>{reason.text}</span>
             <LinkButton kind="secondary" size="small" href={href}>
-              {words.fix}
+              {copy.fix}
               <span className="visually-hidden">: {facility.officeName}</span>
             </LinkButton>
           </div>

@@ -7,7 +7,7 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { Select, type Option } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { radii, type Filter } from './filter.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './filters.module.css'
@@ -21,14 +21,14 @@ type FilterFieldsProps = {
 
 const everything = 'any'
 const radiusOptions: Option[] = [
-  { value: everything, label: words.anywhere },
-  ...radii.map(miles => ({ value: String(miles), label: words.miles(miles) })),
+  { value: everything, label: copy.anywhere },
+  ...radii.map(miles => ({ value: String(miles), label: copy.miles(miles) })),
 ]
 const typeOptions: Option[] = [
-  { value: everything, label: words.anyType },
+  { value: everything, label: copy.anyType },
   ...jobTypes.map(type => ({ value: type, label: jobTypeNames[type] })),
 ]
-const sortOptions = boardSorts.map(sort => ({ value: sort, label: words.sorts[sort] }))
+const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
 
 /** What is being typed counts once it can be meant: a whole zip code, a possible rate, or nothing. */
 const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
@@ -47,7 +47,7 @@ const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   }
   const isWrong = left && zip !== '' && zip.length < 5
   return (
-    <Field label={words.nearZip} hint={words.nearZipHint} error={isWrong ? words.zipWrong : zipError}>
+    <Field label={copy.nearZip} hint={copy.nearZipHint} error={isWrong ? copy.zipWrong : zipError}>
       <TextInput
         figures
         inputMode="numeric"
@@ -69,7 +69,7 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
     setRate(filter.minRate)
   }
   return (
-    <Field label={words.minRate}>
+    <Field label={copy.minRate}>
       <NumberInput
         before="$"
         after="/h"
@@ -89,7 +89,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
   <Stack gap={16}>
     <div className={styles.pair}>
       <Place filter={filter} onChange={onChange} zipError={zipError} />
-      <Field label={words.radius}>
+      <Field label={copy.radius}>
         <Select
           options={radiusOptions}
           value={String(filter.radiusMiles ?? everything)}
@@ -98,14 +98,14 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
       </Field>
     </div>
     <div className={styles.pair}>
-      <Field label={words.from}>
+      <Field label={copy.from}>
         <DateInput
           value={filter.fromDay}
           max={filter.toDay}
           onChange={fromDay => onChange({ ...filter, fromDay })}
         />
       </Field>
-      <Field label={words.to}>
+      <Field label={copy.to}>
         <DateInput
           value={filter.toDay}
           min={filter.fromDay}
@@ -115,7 +115,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
     </div>
     <div className={styles.pair}>
       <Rate filter={filter} onChange={onChange} />
-      <Field label={words.jobType}>
+      <Field label={copy.jobType}>
         <Select
           options={typeOptions}
           value={filter.jobType ?? everything}
@@ -123,7 +123,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         />
       </Field>
     </div>
-    <Field label={words.sort}>
+    <Field label={copy.sort}>
       <Select
         options={sortOptions}
         value={filter.sort}
@@ -132,12 +132,12 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
     </Field>
     <div>
       <Checkbox
-        label={words.onlyOpen}
+        label={copy.onlyOpen}
         value={filter.onlyOpen}
         onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
       />
     </div>
-    <Field label={words.settings} group>
+    <Field label={copy.settings} group>
       <div className={styles.settings}>
         {settingTypes.map(setting => (
           <Checkbox

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { deviceZone, noFilter, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 
@@ -24,14 +24,14 @@ export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
     <Sheet
       open
       onClose={onClose}
-      title={words.filters}
+      title={copy.filters}
       actions={
         <>
           <Button kind="secondary" onClick={() => setWanted(noFilter)}>
-            {words.clear}
+            {copy.clear}
           </Button>
           <Button onClick={() => onApply(wanted)}>
-            {data && !error ? words.show(data.count) : words.showAny}
+            {data && !error ? copy.show(data.count) : copy.showAny}
           </Button>
         </>
       }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { BoardList } from './BoardList.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
@@ -60,7 +60,7 @@ export const JobBoard = () => {
     <Frame>
       <div className={styles.board}>
         {isWide && (
-          <aside className={styles.filters} aria-label={words.filters}>
+          <aside className={styles.filters} aria-label={copy.filters}>
             <FilterFields filter={filter} onChange={change} zipError={board.error?.fields.nearZip} />
           </aside>
         )}
@@ -72,11 +72,11 @@ export const JobBoard = () => {
           isWide={isWide}
         />
         {isWide && (openedId || !board.data) && (
-          <section ref={pane} className={styles.opened} aria-label={words.opened} tabIndex={-1}>
+          <section ref={pane} className={styles.opened} aria-label={copy.opened} tabIndex={-1}>
             {openedId ? (
               <JobPanel key={openedId} id={openedId} />
             ) : (
-              <p className={styles.nothingOpened}>{words.nothingOpened}</p>
+              <p className={styles.nothingOpened}>{copy.nothingOpened}</p>
             )}
           </section>
         )}

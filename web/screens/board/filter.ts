@@ -3,7 +3,7 @@ import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { instantsOf } from '@gaitway/contract/time'
 import { daysAfter, isDay, showDayName } from '../../shared/days.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export const radii = [5, 10, 25, 50, 100, 250] as const
 type SettingType = (typeof settingTypes)[number]
@@ -85,9 +85,9 @@ export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
 /** The dates of a filter in words. */
 export const daysOf = ({ fromDay, toDay }: Filter) => {
   if (fromDay && toDay)
-    return fromDay === toDay ? showDayName(fromDay) : words.days(showDayName(fromDay), showDayName(toDay))
-  if (fromDay) return words.fromDay(showDayName(fromDay))
-  return toDay ? words.untilDay(showDayName(toDay)) : words.anyDay
+    return fromDay === toDay ? showDayName(fromDay) : copy.days(showDayName(fromDay), showDayName(toDay))
+  if (fromDay) return copy.fromDay(showDayName(fromDay))
+  return toDay ? copy.untilDay(showDayName(toDay)) : copy.anyDay
 }
 
 export type Chip = { label: string; without: Filter }
@@ -97,7 +97,7 @@ export const chipsOf = (filter: Filter): Chip[] => {
   const chips: (Chip | undefined)[] = [
     filter.radiusMiles
       ? {
-          label: `${words.radius} ${words.miles(filter.radiusMiles)}`.toLowerCase(),
+          label: `${copy.radius} ${copy.miles(filter.radiusMiles)}`.toLowerCase(),
           without: { ...filter, radiusMiles: undefined },
         }
       : undefined,
@@ -106,15 +106,15 @@ export const chipsOf = (filter: Filter): Chip[] => {
       without: { ...filter, settingTypes: filter.settingTypes.filter(other => other !== setting) },
     })),
     filter.minRate
-      ? { label: words.minRateChip(filter.minRate), without: { ...filter, minRate: undefined } }
+      ? { label: copy.minRateChip(filter.minRate), without: { ...filter, minRate: undefined } }
       : undefined,
     filter.jobType
       ? { label: jobTypeNames[filter.jobType], without: { ...filter, jobType: undefined } }
       : undefined,
-    filter.onlyOpen ? { label: words.onlyOpen, without: { ...filter, onlyOpen: false } } : undefined,
+    filter.onlyOpen ? { label: copy.onlyOpen, without: { ...filter, onlyOpen: false } } : undefined,
     filter.sort === 'none'
       ? undefined
-      : { label: words.sortChip(words.sorts[filter.sort]), without: { ...filter, sort: 'none' } },
+      : { label: copy.sortChip(copy.sorts[filter.sort]), without: { ...filter, sort: 'none' } },
   ]
   return chips.filter(chip => chip !== undefined)
 }

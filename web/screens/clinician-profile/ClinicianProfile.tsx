@@ -1,7 +1,7 @@
 import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import { useParams, useSearchParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -10,17 +10,17 @@ import { DoNotMatch } from '../blocks/DoNotMatch.tsx'
 import { DownloadButton, FavoriteButton } from './buttons.tsx'
 import { PrivatePart } from './PrivatePart.tsx'
 import { nameOf, ProfileHead, ProfileText } from './ProfileHead.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 /** Where one came from: the confirmed shifts, a job's applicants, or anywhere else. */
 const wayBack = (params: URLSearchParams) => {
   if (params.get('from') === 'shifts')
-    return { href: '/facility/shiftmanagement?confirmedshifts=1', label: words.toConfirmedShifts }
+    return { href: '/facility/shiftmanagement?confirmedshifts=1', label: copy.toConfirmedShifts }
   const jobId = params.get('jobId')
   return jobId
-    ? { href: `/facility/applicants?${new URLSearchParams({ jobId })}`, label: words.toApplicants }
-    : { href: '/facility/shiftmanagement', label: words.toShifts }
+    ? { href: `/facility/applicants?${new URLSearchParams({ jobId })}`, label: copy.toApplicants }
+    : { href: '/facility/shiftmanagement', label: copy.toShifts }
 }
 
 /** A clinician as a facility reads them: everything that helps to choose, and once confirmed how to reach them. */
@@ -39,7 +39,7 @@ export const ClinicianProfile = () => {
   if (!data)
     return (
       <Frame width="text">
-        <PageTitle title={words.title} back={back} />
+        <PageTitle title={copy.title} back={back} />
         <NotLoaded answer={answer} shape="card" />
       </Frame>
     )

@@ -1,5 +1,5 @@
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { EditIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -7,10 +7,10 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { DownloadButton } from './buttons.tsx'
 import { ProfileHead, ProfileText } from './ProfileHead.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
-const w = words.own
+const w = copy.own
 
 /** A clinician's own profile as a facility reads it, with the ways to change it and to take it along. */
 export const OwnProfile = () => {

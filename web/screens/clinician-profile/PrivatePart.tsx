@@ -7,7 +7,7 @@ import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { documentsOf } from './ProfileHead.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './clinician-profile.module.css'
 
 const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
@@ -26,26 +26,26 @@ const call = (phone: string | null) =>
 
 /** Contact, birth date, home address and documents; before a confirmation, the sentence why they are not here. */
 export const PrivatePart = ({ profile }: { profile: Profile }) => {
-  if (profile.isPrivateHidden) return <Notice tone="sky">{words.hidden(profile.firstName ?? '')}</Notice>
+  if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
   const documents = documentsOf(profile)
   return (
     <Card>
       <Stack>
-        <h2 className="text-16">{words.contact}</h2>
+        <h2 className="text-16">{copy.contact}</h2>
         <Facts
           facts={[
-            { label: words.phone, value: call(profile.phone) },
+            { label: copy.phone, value: call(profile.phone) },
             {
-              label: words.email,
+              label: copy.email,
               value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
             },
-            { label: words.address, value: addressOf(profile) },
+            { label: copy.address, value: addressOf(profile) },
             {
-              label: words.born,
+              label: copy.born,
               value: profile.dateOfBirth && showDay(new Date(Number(profile.dateOfBirth)), 'UTC'),
             },
             {
-              label: words.emergency,
+              label: copy.emergency,
               value: profile.emrgencyContactName && (
                 <>
                   {profile.emrgencyContactName} {call(profile.emrgencyContactPhone)}
@@ -56,7 +56,7 @@ export const PrivatePart = ({ profile }: { profile: Profile }) => {
         />
         {documents.length > 0 && (
           <>
-            <h2 className="text-16">{words.documents}</h2>
+            <h2 className="text-16">{copy.documents}</h2>
             <ul className={styles.documents}>
               {documents.map(({ name, url }) => (
                 <li key={url}>

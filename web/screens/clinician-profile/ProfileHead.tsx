@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Portrait } from '../../shared/show/Portrait.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import styles from './clinician-profile.module.css'
 
@@ -13,12 +13,12 @@ export const documentsOf = (profile: Profile) =>
   documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
 const documentFields = (profile: Profile) => [
-  { name: words.resume, url: profile.resumeUrl },
-  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: words.drivingLicense, url })),
-  { name: words.cprProof, url: profile.cprPictureUrl },
-  { name: words.tbProof, url: profile.tbTestPictureUrl },
-  { name: words.covidProof, url: profile.covidTestPictureUrl },
-  { name: words.malpractice, url: profile.malpracticeUrl },
+  { name: copy.resume, url: profile.resumeUrl },
+  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: copy.drivingLicense, url })),
+  { name: copy.cprProof, url: profile.cprPictureUrl },
+  { name: copy.tbProof, url: profile.tbTestPictureUrl },
+  { name: copy.covidProof, url: profile.covidTestPictureUrl },
+  { name: copy.malpractice, url: profile.malpracticeUrl },
 ]
 
 export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
@@ -46,7 +46,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
         lead={
           <>
             {clinicianTypeNames[profile.clinicianType]}
-            {profile.totalPracticYears !== null && ` · ${words.practice}: ${profile.totalPracticYears}`}
+            {profile.totalPracticYears !== null && ` · ${copy.practice}: ${profile.totalPracticYears}`}
           </>
         }
       />
@@ -63,7 +63,7 @@ export const ProfileText = ({ profile }: { profile: Profile }) => (
     {profile.aboutMe && (
       <Card>
         <Stack gap={8}>
-          <h2 className="text-16">{words.about}</h2>
+          <h2 className="text-16">{copy.about}</h2>
           <p className="typed measure">{profile.aboutMe}</p>
         </Stack>
       </Card>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useDownload } from '../../calls/download.ts'
+import { useDownload } from '../../api/download.ts'
 import { Button } from '../../shared/Button.tsx'
 import { DownloadIcon, HeartIcon } from '../../shared/screen-icons.tsx'
-import { words } from './words.ts'
-import { call, CallFailed } from '../../calls/call.ts'
+import { copy } from './copy.ts'
+import { call, CallFailed } from '../../api/call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
 /** Saves a profile as one hands in a resume. */
@@ -17,7 +17,7 @@ export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
       busy={busy}
       onClick={() => void run({ id: clinicianId })}
     >
-      {words.download}
+      {copy.download}
     </Button>
   )
 }
@@ -52,7 +52,7 @@ export const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteBu
       busy={busy}
       onClick={() => void turn()}
     >
-      {isFavorite ? words.unsave : words.save}
+      {isFavorite ? copy.unsave : copy.save}
     </Button>
   )
 }

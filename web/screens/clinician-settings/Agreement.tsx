@@ -4,19 +4,19 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
-import { perform, useAnswer } from '../../calls/use-call.ts'
+import { perform, useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words } from './telling-words.ts'
+import { copy } from './notification-copy.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import styles from './telling.module.css'
+import styles from './notifications.module.css'
 
 type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
-const w = words.agreement
+const w = copy.agreement
 
 const Clauses = () => (
   <>

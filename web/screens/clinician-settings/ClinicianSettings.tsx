@@ -1,16 +1,16 @@
 import { useSearchParams } from 'wouter'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
 const General = later(() => import('./General.tsx'), 'General', { shape: 'card', count: 3 })
 const ShiftList = later(() => import('../shifts/ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 3 })
 
 const tabs = [
-  { id: 'general', label: words.general, content: () => <General /> },
-  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
+  { id: 'general', label: copy.general, content: () => <General /> },
+  { id: 'shifts', label: copy.shifts, content: () => <ShiftList /> },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -23,8 +23,8 @@ export const ClinicianSettings = () => {
   const selected = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   return (
     <Frame width={selected === 'shifts' ? 'app' : 'text'}>
-      <PageTitle title={words.title} lead={words.lead} />
-      <Tabs label={words.tabs} tabs={tabs} selected={selected} onSelect={select} />
+      <PageTitle title={copy.title} lead={copy.lead} />
+      <Tabs label={copy.tabs} tabs={tabs} selected={selected} onSelect={select} />
     </Frame>
   )
 }

@@ -4,7 +4,7 @@ import { CheckIcon, DownIcon } from '../../shared/icons.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import profileForm from '../profile-form/profile-form.module.css'
 import styles from './settings.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 /** How a section stands: nothing to do, something to do with a word for it, or nothing to be said. */
 export type Standing =
@@ -16,7 +16,7 @@ const tones = { needsYou: 'clay', soon: 'sun', unsaved: 'sun' } as const
 
 const State = ({ standing }: { standing: Standing }) => {
   if (standing.is === 'open') return null
-  if (standing.is === 'complete') return <CheckIcon size={18} label={words.complete} />
+  if (standing.is === 'complete') return <CheckIcon size={18} label={copy.complete} />
   return <Badge tone={tones[standing.is]}>{standing.says}</Badge>
 }
 
@@ -53,7 +53,7 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
           aria-controls={`${key}-panel`}
           onClick={onToggle}
         >
-          <span className={styles.words}>
+          <span className={styles.copy}>
             <span id={`${key}-title`} className="block text-16 medium">
               {title}
             </span>

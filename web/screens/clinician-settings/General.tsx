@@ -6,8 +6,8 @@ import { Neighbours } from './Neighbours.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSections } from './use-sections.ts'
 import { LinkCard } from './LinkCard.tsx'
-import { words } from './words.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { copy } from './copy.ts'
+import { useNow } from '../../api/use-now.ts'
 import { CheckIcon } from '../../shared/icons.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { needsYou, walletOf } from '../credentials/wallet.ts'
@@ -22,14 +22,14 @@ const ToCredentials = ({ profile }: { profile: Profile }) => {
   return (
     <LinkCard
       href="/clinician/credentials"
-      title={words.credentials}
-      line={need > 0 ? words.credentialsNeed(need, wallet.length) : words.credentialsAllWell(wallet.length)}
+      title={copy.credentials}
+      line={need > 0 ? copy.credentialsNeed(need, wallet.length) : copy.credentialsAllWell(wallet.length)}
       state={
         need > 0 ? (
-          <Badge tone={tone}>{words.needsYou}</Badge>
+          <Badge tone={tone}>{copy.needsYou}</Badge>
         ) : (
           <span className={styles.complete}>
-            <CheckIcon size={18} label={words.complete} />
+            <CheckIcon size={18} label={copy.complete} />
           </span>
         )
       }
@@ -51,7 +51,7 @@ export const General = () => {
           <>
             <ToCredentials profile={profile} />
             {user.isApprovedByAdmin && (
-              <LinkCard href="/clinician/payouts" title={words.payouts} line={words.payoutsWhat} />
+              <LinkCard href="/clinician/payouts" title={copy.payouts} line={copy.payoutsWhat} />
             )}
             <SettingsForm
               userId={user.id}

@@ -2,14 +2,14 @@ import { notificationFrequencies } from '@gaitway/contract/enums'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
-import { words as blockWords } from '../blocks/words.ts'
+import { copy as blockWords } from '../blocks/copy.ts'
 import { homeZone, showStretch, useTimeOff } from '../time-off/stretch.ts'
 import { Disclosure, type Standing } from './Disclosure.tsx'
 import { sectionPart } from './section-part.tsx'
 import type { Sections } from './use-sections.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 const parts = {
   'time-off': sectionPart('time-off', () => import('../time-off/TimeOff.tsx'), 'TimeOff'),
@@ -27,8 +27,8 @@ type Facts = { title: string; line: string | undefined; standing: Standing }
 
 const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): Facts => {
   const [next] = coming ?? []
-  const line = next ? words.timeOffAhead(coming?.length ?? 1, showStretch(next, zone)) : words.noTimeOff
-  return { title: words.timeOff, line: coming && line, standing: { is: 'open' } }
+  const line = next ? copy.timeOffAhead(coming?.length ?? 1, showStretch(next, zone)) : copy.noTimeOff
+  return { title: copy.timeOff, line: coming && line, standing: { is: 'open' } }
 }
 const notMatched = (blocks: Output<'blocks.list'> | undefined): Facts => ({
   title: blockWords.title,
@@ -36,31 +36,31 @@ const notMatched = (blocks: Output<'blocks.list'> | undefined): Facts => ({
   standing: { is: 'open' },
 })
 const agreement = (telling: Telling | undefined): Facts => {
-  const title = words.agreement
+  const title = copy.agreement
   if (!telling) return { title, line: undefined, standing: { is: 'open' } }
   const { agreement: signed } = telling
   if (signed?.version === TERMS_VERSION)
-    return { title, line: words.signedOn(showDay(signed.signedAt)), standing: { is: 'complete' } }
-  const line = signed ? words.signAgain : words.notSigned
-  return { title, line, standing: { is: 'needsYou', says: words.needsYou } }
+    return { title, line: copy.signedOn(showDay(signed.signedAt)), standing: { is: 'complete' } }
+  const line = signed ? copy.signAgain : copy.notSigned
+  return { title, line, standing: { is: 'needsYou', says: copy.needsYou } }
 }
 const notifications = (telling: Telling | undefined): Facts => ({
-  title: words.notifications,
+  title: copy.notifications,
   line:
     telling &&
-    words.telling(
+    copy.telling(
       notificationFrequencies[telling.email_notification],
       notificationFrequencies[telling.sms_notification],
       telling.pushedDevices.length === 0
-        ? words.noBrowser
+        ? copy.noBrowser
         : notificationFrequencies[telling.push_notification],
     ),
   standing: { is: telling ? 'complete' : 'open' },
 })
 const signIn = ({ email, isEmailVerified }: User): Facts => ({
-  title: words.signIn,
-  line: isEmailVerified ? email : words.emailOpen(email),
-  standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: words.needsYou },
+  title: copy.signIn,
+  line: isEmailVerified ? email : copy.emailOpen(email),
+  standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: copy.needsYou },
 })
 
 type NeighboursProps = { user: User; sections: Sections }

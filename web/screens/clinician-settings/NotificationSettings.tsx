@@ -4,7 +4,7 @@ import {
   type NotificationFrequency,
 } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { perform, useAnswer } from '../../calls/use-call.ts'
+import { perform, useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
@@ -12,7 +12,7 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { words } from './telling-words.ts'
+import { copy } from './notification-copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -20,7 +20,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
-const w = words.notifications
+const w = copy.notifications
 const PushHere = later(() => import('./PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]

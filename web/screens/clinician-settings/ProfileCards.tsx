@@ -3,16 +3,16 @@ import { credentialsOf, type CredentialFacts } from '@gaitway/contract/credentia
 import { expiredInProfile } from '@gaitway/contract/fields/profile'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../profile-form/sections.ts'
 import { toWire, type ProfileValues } from '../profile-form/values.ts'
-import { words as profileWords } from '../profile-form/words.ts'
+import { copy as profileWords } from '../profile-form/copy.ts'
 import { Disclosure, type Standing } from './Disclosure.tsx'
 import { lineIn } from './lines.ts'
 import { sectionPart } from './section-part.tsx'
 import type { Sections } from './use-sections.ts'
 import { unsavedFields } from '../profile-form/differences.ts'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 type Facts = {
   values: ProfileValues
@@ -44,7 +44,7 @@ const standings = ({ values, saved, wrong, isRefused, now }: Facts): Record<Sect
 const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
   you: sectionPart('you', () => import('../profile-form/AboutYouFields.tsx'), 'AboutYouFields'),
   home: sectionPart('home', () => import('../profile-form/HomeFields.tsx'), 'HomeFields'),
-  licences: sectionPart('licences', () => import('../profile-form/LicenceFields.tsx'), 'LicenceFields'),
+  licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenceFields'),
   certificates: sectionPart(
     'certificates',
     () => import('../profile-form/CertificateFields.tsx'),

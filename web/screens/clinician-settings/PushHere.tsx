@@ -2,7 +2,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { usePush, words as w, type PushState } from './use-push.ts'
+import { usePush, copy as w, type PushState } from './use-push.ts'
 
 const tones = { on: 'leaf', off: 'sky', blocked: 'sun', edge: 'sky', unsupported: 'sky' } as const
 const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }

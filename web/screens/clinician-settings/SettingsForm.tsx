@@ -10,13 +10,13 @@ import { KeepForm, keepOpen, KeepTyped, Restored } from '../profile-form/form-pa
 import { sectionsOf } from '../profile-form/sections.ts'
 import { useProfileForm } from '../profile-form/use-profile-form.ts'
 import type { ProfileValues } from '../profile-form/values.ts'
-import { words as profileWords } from '../profile-form/words.ts'
-import { fieldsOf } from '../profile-form/wrong.ts'
+import { copy as profileWords } from '../profile-form/copy.ts'
+import { fieldsOf } from '../profile-form/errors.ts'
 import { ProfileCards } from './ProfileCards.tsx'
 import { focusSection, type Sections } from './use-sections.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './settings.module.css'
 
@@ -63,11 +63,11 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
         <div className="quiet small">
           {count > 0 && <p className="clay">{profileWords.toMend(count)}</p>}
           {sections.length > 0 && (
-            <output>{words.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
+            <output>{copy.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
           )}
         </div>
         <Button type="submit" busy={submitting} onClick={onPress}>
-          {words.save}
+          {copy.save}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { isLicence, type Profile } from '@gaitway/contract/fields/profile'
 import { showDay } from '@gaitway/contract/time'
 import { phoneText } from '../../shared/phone.ts'
 import type { SectionId } from '../profile-form/sections.ts'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')

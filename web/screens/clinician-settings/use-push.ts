@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import { call, CallFailed } from '../../calls/call.ts'
+import { call, CallFailed } from '../../api/call.ts'
 import { isSubscribed, supportHere } from '../../push/browser.ts'
 import { registeredHere } from '../../push/here.ts'
 import { turnOff, turnOn } from '../../push/turn.ts'
 
 /** The texts of push notifications to the browser at hand. */
-export const words = {
+export const copy = {
   checking: 'Looking whether push notifications are on in this browser …',
   edge: 'Push notifications are not offered in Microsoft Edge. Use another browser, or email and text.',
   unsupported: 'This browser cannot show push notifications. Email and texts reach you all the same.',
@@ -61,8 +61,8 @@ export const usePush = (userId: string, devices: readonly string[]) => {
   const turnOnHere = () =>
     run(async () => {
       const turned = await turnOn(userId)
-      if (turned === 'dismissed') return words.dismissed
-      return turned === 'unreachable' ? words.failed : undefined
+      if (turned === 'dismissed') return copy.dismissed
+      return turned === 'unreachable' ? copy.failed : undefined
     })
   const turnOffHere = () =>
     run(async () => {

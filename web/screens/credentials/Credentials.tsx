@@ -1,13 +1,13 @@
 import { showDay } from '@gaitway/contract/time'
-import { wordOf } from '@gaitway/contract/status-words'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { needsYou, walletOf, type Kept } from './wallet.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { FileIcon } from '../../shared/screen-icons.tsx'
@@ -18,14 +18,14 @@ import styles from './credentials.module.css'
 
 const State = ({ state, daysLeft }: Kept) => {
   if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
-  return <Badge tone={wordOf('credential', state).tone}>{words.endsIn(daysLeft)}</Badge>
+  return <Badge tone={wordOf('credential', state).tone}>{copy.endsIn(daysLeft)}</Badge>
 }
 
 const until = ({ state, lastDay, blocks }: Kept) => {
-  if (state === 'missing') return blocks === null ? words.optional : words.notThere
-  if (!lastDay) return words.noEnd
+  if (state === 'missing') return blocks === null ? copy.optional : copy.notThere
+  if (!lastDay) return copy.noEnd
   const day = showDay(lastDay, 'UTC')
-  return state === 'expired' ? words.endedOn(day) : words.lastDay(day)
+  return state === 'expired' ? copy.endedOn(day) : copy.lastDay(day)
 }
 
 /** One credential: how it stands, its last day, what depends on it, its papers, and the way to mend it. */
@@ -45,15 +45,15 @@ const CredentialCard = ({ credential }: { credential: Kept }) => {
           size="small"
           href={`/clinician/settings?section=${section}`}
         >
-          {words.mend[state]}
+          {copy.mend[state]}
           <span className="visually-hidden">: {name}</span>
         </LinkButton>
         {papers.map((url, index) => (
           <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
-            {papers.length > 1 ? words.documentOf(index + 1) : words.document}
+            {papers.length > 1 ? copy.documentOf(index + 1) : copy.document}
             <span className="visually-hidden">
-              {words.of(name)}
-              {words.newTab}
+              {copy.of(name)}
+              {copy.newTab}
             </span>
           </LinkButton>
         ))}
@@ -72,18 +72,18 @@ export const Credentials = () => {
   return (
     <Frame>
       <PageTitle
-        title={words.title}
-        lead={words.lead}
-        back={{ href: '/clinician/settings', label: words.back }}
+        title={copy.title}
+        lead={copy.lead}
+        back={{ href: '/clinician/settings', label: copy.back }}
       />
       <Stack className="measure">
         {!data && <NotLoaded answer={answer} shape="card" count={4} />}
         {wallet && (
           <>
             <Notice tone={need > 0 ? 'sun' : 'leaf'}>
-              {need > 0 ? words.need(need, wallet.length) : words.allWell(wallet.length)}
+              {need > 0 ? copy.need(need, wallet.length) : copy.allWell(wallet.length)}
             </Notice>
-            <List look="cards" label={words.list}>
+            <List look="cards" label={copy.list}>
               {wallet.map((credential, index) => (
                 <ListItem key={`${credential.key} ${index}`}>
                   <CredentialCard credential={credential} />

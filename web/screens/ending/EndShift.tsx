@@ -3,7 +3,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useRef, useState } from 'react'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -15,7 +15,7 @@ import { hoursOf, whenInShort } from '../job/job-facts.ts'
 import { buttonOf } from './ending-lines.ts'
 import { useEnding } from './use-ending.ts'
 import { WhatItMeans } from './WhatItMeans.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type DaysProps = {
@@ -27,7 +27,7 @@ type DaysProps = {
 
 /** Days of a shift that are over: those that were worked are paid. */
 const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
-  <Field group label={words.workedDays(shift.name)}>
+  <Field group label={copy.workedDays(shift.name)}>
     {days.map(slot => (
       <Checkbox
         key={slot.id}
@@ -61,9 +61,9 @@ export type EndShiftProps = {
 }
 
 const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
-  if (side === 'clinician') return words.dropOutTitle
-  if (kind === 'noShow') return words.noShowTitle(name)
-  return kind === 'sentHome' ? words.sentHomeTitle(name) : words.cancelTitle
+  if (side === 'clinician') return copy.dropOutTitle
+  if (kind === 'noShow') return copy.noShowTitle(name)
+  return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
 }
 
 /** Ending a shift before its time: what it does in lines, why it is done, and one button that says what happens. */
@@ -116,23 +116,23 @@ export const EndShift = (props: EndShiftProps) => {
           {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
           {kind === 'noShow' && (
             <Field
-              label={words.didNotWork}
+              label={copy.didNotWork}
               group
               hideLabel
               required
-              error={isTried && isMissing ? words.tickMissing : undefined}
+              error={isTried && isMissing ? copy.tickMissing : undefined}
             >
               <Checkbox
                 data-tick=""
                 value={isTicked}
                 onChange={isTrue => setTicked(Boolean(isTrue))}
-                label={workedSlotIds.length > 0 ? words.didNotWorkRest : words.didNotWork}
+                label={workedSlotIds.length > 0 ? copy.didNotWorkRest : copy.didNotWork}
               />
             </Field>
           )}
           <Field
-            label={words.reason}
-            hint={isOpen && side === 'facility' ? words.everyoneReads : words.facilityReads(shift.name)}
+            label={copy.reason}
+            hint={isOpen && side === 'facility' ? copy.everyoneReads : copy.facilityReads(shift.name)}
             required
             error={isTried ? (wrong ?? failure?.fields.reason) : undefined}
           >

@@ -3,8 +3,8 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { costLabels, endedTitle, momentOf } from './ended-words.ts'
-import { words } from './words.ts'
+import { costLabels, endedTitle, momentOf } from './ended-copy.ts'
+import { copy } from './copy.ts'
 
 export type Ending = Output<'jobs.read'>['endings'][number]
 
@@ -17,12 +17,12 @@ const moneyOf = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
   return [
     // what came to nothing before is worth no line, once somebody else has the shift
     { label, cents: cost.totalCents, strong: !isEarlier, always: !isEarlier },
-    { label: isEarlier ? words.wentBack : words.goesBack, cents: returnedCents ?? 0 },
+    { label: isEarlier ? copy.wentBack : copy.goesBack, cents: returnedCents ?? 0 },
     {
-      label: cost.paymentType === 'ACH' ? words.backOnceArrived : words.onItsWayBack,
+      label: cost.paymentType === 'ACH' ? copy.backOnceArrived : copy.onItsWayBack,
       cents: isSettled ? cost.refundCents : 0,
     },
-    { label: words.stillDue, cents: isSettled ? cost.chargeCents : 0 },
+    { label: copy.stillDue, cents: isSettled ? cost.chargeCents : 0 },
   ].flatMap(({ label, cents, strong, always }) =>
     always || cents > 0
       ? [{ label, value: <span style={{ whiteSpace: 'nowrap' }}>{showCents(cents)}</span>, strong }]
@@ -46,13 +46,13 @@ export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps
       return (
         <Card key={ending.at}>
           <Stack gap={8}>
-            <h2>{isEarlier ? words.before(endedTitle(ending, side)) : endedTitle(ending, side)}</h2>
+            <h2>{isEarlier ? copy.before(endedTitle(ending, side)) : endedTitle(ending, side)}</h2>
             <p>
               {momentOf(ending.at, timeZone)}
               {ending.reason && (
                 <>
                   <br />
-                  {words.because(ending.reason)}
+                  {copy.because(ending.reason)}
                 </>
               )}
             </p>

@@ -3,7 +3,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { linesOf, moneyOf, whenWords, type Effect } from './ending-lines.ts'
 import type { EndShiftProps } from './EndShift.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type WhatItMeansProps = EndShiftProps & { effect: Effect }
 
@@ -12,14 +12,13 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
   const { clinician: payCents } = moneyOf(effect)
   if (side === 'clinician')
     return [
-      payCents > 0 ? words.dropOutPaidDays(showCents(payCents)) : words.dropOutUnpaid,
-      payCents > 0 ? words.dropOutRest(name) : words.dropOutAll(name),
-      effect.jobStatus === 'posted' ? words.dropOutOpen : undefined,
+      payCents > 0 ? copy.dropOutPaidDays(showCents(payCents)) : copy.dropOutUnpaid,
+      payCents > 0 ? copy.dropOutRest(name) : copy.dropOutAll(name),
+      effect.jobStatus === 'posted' ? copy.dropOutOpen : undefined,
     ]
-  if (kind === 'noShow') return [slots.length > 1 ? words.noShowDays(name) : words.noShowWhat(name)]
-  if (kind === 'sentHome') return [payCents > 0 ? words.sentHomeWhat(name) : words.sentHomePlacement]
-  if (!effect.paymentType)
-    return [words.nobody, applicants > 0 ? words.applicantsTold(applicants) : undefined]
+  if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
+  if (kind === 'sentHome') return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement]
+  if (!effect.paymentType) return [copy.nobody, applicants > 0 ? copy.applicantsTold(applicants) : undefined]
   return [whenWords({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
 }
 
@@ -35,7 +34,7 @@ export const WhatItMeans = (props: WhatItMeansProps) => {
           <p key={sentence}>{sentence}</p>
         ))}
       {lines.length > 0 && (
-        <section aria-label={words.costs} aria-live="polite">
+        <section aria-label={copy.costs} aria-live="polite">
           <Facts facts={lines} />
         </section>
       )}

@@ -1,8 +1,8 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { momentOf } from './ended-words.ts'
-import { words } from './words.ts'
+import { momentOf } from './ended-copy.ts'
+import { copy } from './copy.ts'
 
 export type Effect = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
@@ -23,23 +23,23 @@ export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
   if (!paymentType) return []
   if (kind === 'sentHome')
     return clinician === 0
-      ? [{ label: words.placementFee, value: showCents(facility), strong: true }]
+      ? [{ label: copy.placementFee, value: showCents(facility), strong: true }]
       : [
-          { label: words.isPaidAtLeast(name), value: showCents(clinician) },
-          { label: words.withFeesAtLeast, value: showCents(facility), strong: true },
+          { label: copy.isPaidAtLeast(name), value: showCents(clinician) },
+          { label: copy.withFeesAtLeast, value: showCents(facility), strong: true },
         ]
   const dueCents = facility - paid + refund - charge
   const cost = [
-    { label: words.isPaid(name), value: showCents(clinician) },
-    { label: words.withFees, value: showCents(facility) },
+    { label: copy.isPaid(name), value: showCents(clinician) },
+    { label: copy.withFees, value: showCents(facility) },
   ]
   const end = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
   const lines: Line[] = facility > 0 ? cost : []
-  if (paymentType === 'invoice') return [...lines, end(words.invoiced, facility)]
-  lines.push({ label: words.paid, value: showCents(paid) })
-  if (charge > 0) return [...lines, end(words.charged, charge)]
-  if (dueCents > 0) return [...lines, end(words.stillDue, dueCents)]
-  return [...lines, end(words.goesBack, refund)]
+  if (paymentType === 'invoice') return [...lines, end(copy.invoiced, facility)]
+  lines.push({ label: copy.paid, value: showCents(paid) })
+  if (charge > 0) return [...lines, end(copy.charged, charge)]
+  if (dueCents > 0) return [...lines, end(copy.stillDue, dueCents)]
+  return [...lines, end(copy.goesBack, refund)]
 }
 
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
@@ -48,13 +48,11 @@ type When = { effect: Effect; name: string; zone: string; startsAt: string | und
 export const whenWords = ({ effect, name, zone, startsAt }: When) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
-    return moneyOf(effect).clinician > 0
-      ? words.late(terms.lateNoticeHours, name, terms.lateHours)
-      : undefined
+    return moneyOf(effect).clinician > 0 ? copy.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
   const moment = momentOf(freeUntil, zone)
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
-    ? words.freeUntilStart(moment)
-    : words.freeUntil(moment, name, terms.lateHours)
+    ? copy.freeUntilStart(moment)
+    : copy.freeUntil(moment, name, terms.lateHours)
 }
 
 /** What the one button says: what happens, with the amount. */
@@ -63,14 +61,14 @@ export const buttonOf = (side: 'facility' | 'clinician', kind: CancelKind, effec
   const money = effect && moneyOf(effect)
   const clinicianCents = money?.clinician ?? 0
   if (side === 'clinician')
-    return clinicianCents > 0 ? words.dropOutPaid(amount(clinicianCents)) : words.dropOut
-  if (kind === 'sentHome') return clinicianCents > 0 ? words.endNowPaid(amount(clinicianCents)) : words.endNow
+    return clinicianCents > 0 ? copy.dropOutPaid(amount(clinicianCents)) : copy.dropOut
+  if (kind === 'sentHome') return clinicianCents > 0 ? copy.endNowPaid(amount(clinicianCents)) : copy.endNow
   if (kind === 'noShow')
-    return money && money.refund > 0 ? words.recordBack(amount(money.refund)) : words.record
-  if (!money) return words.cancelShift
-  if (money.refund > 0) return words.cancelBack(amount(money.refund))
-  if (money.charge > 0) return words.cancelPay(amount(money.charge))
+    return money && money.refund > 0 ? copy.recordBack(amount(money.refund)) : copy.record
+  if (!money) return copy.cancelShift
+  if (money.refund > 0) return copy.cancelBack(amount(money.refund))
+  if (money.charge > 0) return copy.cancelPay(amount(money.charge))
   return effect.paymentType === 'invoice' && money.facility > 0
-    ? words.cancelInvoiced(amount(money.facility))
-    : words.cancelShift
+    ? copy.cancelInvoiced(amount(money.facility))
+    : copy.cancelShift
 }

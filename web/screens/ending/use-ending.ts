@@ -1,6 +1,6 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 
 type Which = { jobId: string; applicationId?: string }

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { placeInShort } from '../job/job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
@@ -56,7 +56,7 @@ export const Endings = ({ job, confirmedName, now, children }: EndingsProps) => 
     slots,
     timeZone,
     applicants,
-    name: confirmedName ?? words.theClinician,
+    name: confirmedName ?? copy.theClinician,
   }
   return (
     <>

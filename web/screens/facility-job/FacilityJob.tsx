@@ -4,9 +4,9 @@ import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
 import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -20,15 +20,15 @@ import { CostCard, JobFacts } from './JobFacts.tsx'
 import { Endings } from './Endings.tsx'
 import { People } from './People.tsx'
 import { Timeline, timelineOf } from './Timeline.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import { AskDialog } from '../../calls/AskDialog.tsx'
+import { AskDialog } from '../../api/AskDialog.tsx'
 import styles from './facility-job.module.css'
 
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
-const back = { href: '/facility/shiftmanagement', label: words.toShifts }
+const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
 
 /** One of the facility's own jobs: as posted, what it costs, who applied, and what can be done with it. */
 export const FacilityJob = () => {
@@ -47,7 +47,7 @@ export const FacilityJob = () => {
   if (!job)
     return (
       <Frame>
-        <PageTitle title={words.toShifts} back={back} />
+        <PageTitle title={copy.toShifts} back={back} />
         <NotLoaded answer={answer} shape="card" />
       </Frame>
     )
@@ -63,13 +63,13 @@ export const FacilityJob = () => {
     <Frame>
       <PageTitle
         title={clinicianTypeNames[job.clinicianType]}
-        tab={words.tab(serial)}
+        tab={copy.tab(serial)}
         back={back}
         lead={
           <Cluster as="span" lineGap={4} className="figures">
             <Status of="job" state={job.status} />
             <span>{whenInShort(job.slots, job.timeZone)}</span>
-            <span>{words.shiftId(serial)}</span>
+            <span>{copy.shiftId(serial)}</span>
           </Cluster>
         }
       />
@@ -93,7 +93,7 @@ export const FacilityJob = () => {
           {job.price && (
             <Card>
               <Stack gap={4}>
-                <h2>{words.price}</h2>
+                <h2>{copy.price}</h2>
                 <PriceLines
                   job={job}
                   price={job.price[job.cost?.paymentType ?? 'card']}
@@ -101,11 +101,11 @@ export const FacilityJob = () => {
                 />
                 {(job.cost || job.status === 'posted') && (
                   <p className="quiet small">
-                    {job.cost ? words.paidBy[job.cost.paymentType] : words.priceHint}
+                    {job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}
                   </p>
                 )}
                 {job.medianRateCents !== null && (
-                  <p className="quiet small">{words.median(showRate(job.medianRateCents))}</p>
+                  <p className="quiet small">{copy.median(showRate(job.medianRateCents))}</p>
                 )}
               </Stack>
             </Card>
@@ -115,7 +115,7 @@ export const FacilityJob = () => {
           )}
           <Card>
             <Stack gap={12}>
-              <h2>{words.timeline}</h2>
+              <h2>{copy.timeline}</h2>
               <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
             </Stack>
           </Card>
@@ -133,12 +133,12 @@ export const FacilityJob = () => {
       <AskDialog
         call="jobs.delete"
         sent={isDeleting ? { id: job.id } : undefined}
-        title={words.deleteTitle}
-        yes={words.delete}
+        title={copy.deleteTitle}
+        yes={copy.delete}
         onClose={close}
         onDone={() => go('/facility/shiftmanagement?view=list')}
       >
-        {words.deleteWhat}
+        {copy.deleteWhat}
       </AskDialog>
     </Frame>
   )

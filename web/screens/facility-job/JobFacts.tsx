@@ -6,29 +6,29 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { addressOf, endsNextDay, hoursOf } from '../job/job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
-import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
+import { costBasis, costMoves, type ShiftCost } from '../paying/cost-copy.ts'
 
 /** The job as it was posted. */
 export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   <>
     <Card>
       <Stack gap={12}>
-        <h2>{words.when}</h2>
+        <h2>{copy.when}</h2>
         <Stack as="ul" gap={8}>
           {job.slots.map(slot => (
             <li key={slot.id}>
               <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
               <span className="block quiet figures">
                 {hoursOf(slot, job.timeZone)}
-                {endsNextDay(slot, job.timeZone) && `, ${words.nextDay}`}
+                {endsNextDay(slot, job.timeZone) && `, ${copy.nextDay}`}
               </span>
             </li>
           ))}
         </Stack>
-        <h2>{words.where}</h2>
+        <h2>{copy.where}</h2>
         <p>
           {job.jobAddressNickname && (
             <>
@@ -42,9 +42,9 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
     </Card>
     <Card>
       <Stack gap={12}>
-        <h2>{words.what}</h2>
+        <h2>{copy.what}</h2>
         <Facts layout="columns" facts={listJobDetails(job)} />
-        <h3>{words.description}</h3>
+        <h3>{copy.description}</h3>
         <p className="typed measure">{job.description}</p>
       </Stack>
     </Card>
@@ -58,25 +58,25 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   return (
     <Card>
       <Stack gap={4}>
-        <h2>{words.cost}</h2>
+        <h2>{copy.cost}</h2>
         <Facts
           facts={[
-            { label: words.costBooked, value: showCents(cost.bookedCents) },
-            { label: words.costPaid, value: showCents(cost.paidCents) },
+            { label: copy.costBooked, value: showCents(cost.bookedCents) },
+            { label: copy.costPaid, value: showCents(cost.paidCents) },
             {
-              label: words.costEnd,
+              label: copy.costEnd,
               value: showCents(cost.totalCents),
               strong: true,
             },
           ]}
         />
         <p className="quiet small">
-          {words.costBasis(costBasis(cost))}
+          {copy.costBasis(costBasis(cost))}
           {moves && ` ${moves}.`}
         </p>
         {mayPay && (
           <LinkButton kind="secondary" size="small" href="/facility/billing">
-            {words.toBilling}
+            {copy.toBilling}
           </LinkButton>
         )}
       </Stack>

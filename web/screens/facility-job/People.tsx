@@ -3,7 +3,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { nameOf, sorted, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type PeopleProps = {
   job: Output<'jobs.read'>
@@ -16,17 +16,17 @@ type PeopleProps = {
 const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
   if (job.status !== 'posted') return undefined
   const { saidYes, asked } = standbyAnswers(applicants)
-  if (saidYes) return words.standbySaidYes(nameOf(saidYes))
-  return asked && words.askingStandbys(nameOf(asked))
+  if (saidYes) return copy.standbySaidYes(nameOf(saidYes))
+  return asked && copy.askingStandbys(nameOf(asked))
 }
 
 /** Who has the shift, or worked it, and then what becomes of the time card. */
 const takenLine = (job: PeopleProps['job'], name: string) => {
-  if (job.status !== 'completed') return words.takenBy(name)
-  const worked = words.workedBy(name)
+  if (job.status !== 'completed') return copy.takenBy(name)
+  const worked = copy.workedBy(name)
   // a post is paid by its placement fee, not by hours
   if (!job.cost || job.jobType === 'FULL_TIME' || job.cost.basis === 'settled') return worked
-  return `${worked} ${job.cost.basis === 'timeCard' ? words.cardWaits : words.cardComes}`
+  return `${worked} ${job.cost.basis === 'timeCard' ? copy.cardWaits : copy.cardComes}`
 }
 
 /** Who applied or has the shift, and the way to them. */
@@ -42,29 +42,29 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
         <>
           <p>{takenLine(job, confirmedName)}</p>
           <LinkButton kind="secondary" wide href={href}>
-            {words.seeConfirmed}
+            {copy.seeConfirmed}
           </LinkButton>
         </>
       )
     if (job.numberOfApplicants === 0)
-      return <p>{job.status === 'posted' ? words.noApplicants : words.nobodyApplied}</p>
-    if (!mayChoose) return <p>{words.othersChoose(job.numberOfApplicants)}</p>
+      return <p>{job.status === 'posted' ? copy.noApplicants : copy.nobodyApplied}</p>
+    if (!mayChoose) return <p>{copy.othersChoose(job.numberOfApplicants)}</p>
     if (!waits)
       return (
         <LinkButton kind="secondary" wide href={href}>
-          {words.seeApplied}
+          {copy.seeApplied}
         </LinkButton>
       )
     return (
       <LinkButton wide href={href}>
-        {waiting === 1 ? words.seeOne : words.seeApplicants(waiting)}
+        {waiting === 1 ? copy.seeOne : copy.seeApplicants(waiting)}
       </LinkButton>
     )
   }
   return (
     <Card tone={waits && mayChoose ? 'sun' : 'plain'}>
       <Stack gap={12}>
-        <h2>{words.people}</h2>
+        <h2>{copy.people}</h2>
         {standby && <p>{standby}</p>}
         {say()}
       </Stack>

@@ -1,8 +1,8 @@
 import { showBriefDay, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { classes } from '../../shared/classes.ts'
-import { endedTitle } from '../ending/ended-words.ts'
-import { words } from './words.ts'
+import { endedTitle } from '../ending/ended-copy.ts'
+import { copy } from './copy.ts'
 import styles from './facility-job.module.css'
 
 type Job = Output<'jobs.read'>
@@ -25,22 +25,22 @@ export const timelineOf = (job: Job, confirmedName: string | undefined, now: Dat
   const reopened = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
   const last = endings.filter(ending => !reopened.includes(ending))
   const begun: Step[] = [
-    { label: words.posted, at: job.createdAt, isDone: true },
+    { label: copy.posted, at: job.createdAt, isDone: true },
     {
-      label: words.applied(job.numberOfApplicants),
+      label: copy.applied(job.numberOfApplicants),
       isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
     },
     ...reopened.map(stepOf),
-    ...(confirmedName ? [{ label: words.confirmedAs(confirmedName), isDone: true }] : []),
+    ...(confirmedName ? [{ label: copy.confirmedAs(confirmedName), isDone: true }] : []),
   ]
   const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
   if (job.status === 'cancelled')
-    return last.length > 0 ? [...begun, ...last.map(stepOf)] : over(words.cancelled)
-  if (job.status === 'deleted') return over(words.deleted)
-  if (job.status === 'expired') return over(words.expired, start)
-  const started = { label: hasStarted ? words.started : words.starts, at: start, isDone: hasStarted }
+    return last.length > 0 ? [...begun, ...last.map(stepOf)] : over(copy.cancelled)
+  if (job.status === 'deleted') return over(copy.deleted)
+  if (job.status === 'expired') return over(copy.expired, start)
+  const started = { label: hasStarted ? copy.started : copy.starts, at: start, isDone: hasStarted }
   if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(stepOf)]
-  const ended = { label: hasEnded ? words.ended : words.ends, at: end, isDone: hasEnded }
+  const ended = { label: hasEnded ? copy.ended : copy.ends, at: end, isDone: hasEnded }
   return [...begun, started, ended, ...last.map(stepOf)]
 }
 

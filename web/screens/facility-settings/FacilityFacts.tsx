@@ -6,26 +6,26 @@ import { phoneText } from '../../shared/phone.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { facilityWords } from '../signup/facility-words.ts'
+import { facilityWords } from '../signup/facility-copy.ts'
 import type { Facility } from './general-values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Agreement } from '../signup/AgreementStep.tsx'
 
 /** What was agreed with the facility; only the staff change it. */
 export const TermsSection = ({ facility }: { facility: Facility }) => {
   const { agreement, feePercent, invoiceAllowed, timeZone } = facility
   return (
-    <Section title={words.terms}>
+    <Section title={copy.terms}>
       {feePercent !== null && <Agreement feePercent={feePercent} />}
       <Facts
         facts={[
-          { label: words.signed, value: agreement?.signature },
-          { label: words.signedAt, value: agreement && showDay(agreement.signedAt, timeZone) },
-          { label: words.fee, value: feePercent === null ? null : words.feePercent(feePercent) },
-          { label: words.payLater, value: invoiceAllowed ? words.payLaterOn : words.payLaterOff },
+          { label: copy.signed, value: agreement?.signature },
+          { label: copy.signedAt, value: agreement && showDay(agreement.signedAt, timeZone) },
+          { label: copy.fee, value: feePercent === null ? null : copy.feePercent(feePercent) },
+          { label: copy.payLater, value: invoiceAllowed ? copy.payLaterOn : copy.payLaterOff },
         ]}
       />
-      <p className="quiet">{words.termsHint}</p>
+      <p className="quiet">{copy.termsHint}</p>
     </Section>
   )
 }
@@ -38,7 +38,7 @@ const listOf = (names: readonly string[]) => (names.length > 0 ? names.join(', '
 
 const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
   locations.length === 0 ? (
-    <EmptyState title={words.noLocations} why={facilityWords.locationsHint} />
+    <EmptyState title={copy.noLocations} why={facilityWords.locationsHint} />
   ) : (
     <List label={facilityWords.locations}>
       {locations.map(location => (
@@ -54,36 +54,36 @@ const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
 /** What is known of the facility, to read: a sub-user changes nothing of it. */
 export const FacilityFacts = ({ facility }: { facility: Facility }) => (
   <Stack>
-    <Notice tone="sky">{words.readOnly}</Notice>
-    <Section title={words.facility}>
+    <Notice tone="sky">{copy.readOnly}</Notice>
+    <Section title={copy.facility}>
       <Facts
         facts={[
-          { label: words.officeName, value: facility.officeName },
-          { label: words.address, value: lineOf(facility) },
-          { label: words.phone, value: facility.phone && phoneText(facility.phone) },
-          { label: words.website, value: facility.website },
+          { label: copy.officeName, value: facility.officeName },
+          { label: copy.address, value: lineOf(facility) },
+          { label: copy.phone, value: facility.phone && phoneText(facility.phone) },
+          { label: copy.website, value: facility.website },
         ]}
       />
     </Section>
-    <Section title={words.work}>
+    <Section title={copy.work}>
       <Facts
         facts={[
           { label: facilityWords.types, value: listOf(facility.facilityTypes) },
-          { label: words.patients, value: listOf(facility.patientTypes) },
-          { label: words.dressCode, value: facility.dressCode },
-          { label: words.about, value: facility.aboutFacility },
+          { label: copy.patients, value: listOf(facility.patientTypes) },
+          { label: copy.dressCode, value: facility.dressCode },
+          { label: copy.about, value: facility.aboutFacility },
         ]}
       />
     </Section>
-    <Section title={words.contact}>
+    <Section title={copy.contact}>
       <Facts
         facts={[
           {
-            label: words.contactName,
+            label: copy.contactName,
             value: [facility.contactFirstName, facility.contactLastName].filter(Boolean).join(' ') || null,
           },
-          { label: words.contactTitle, value: facility.contactTitle },
-          { label: words.billingEmail, value: facility.billingEmail },
+          { label: copy.contactTitle, value: facility.contactTitle },
+          { label: copy.billingEmail, value: facility.billingEmail },
         ]}
       />
     </Section>

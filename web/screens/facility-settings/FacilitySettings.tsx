@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
 const General = later(() => import('./General.tsx'), 'General', { shape: 'card' })
@@ -20,16 +20,16 @@ export const FacilitySettings = () => {
   const { user } = session
   return (
     <Frame width="text">
-      <PageTitle title={words.title} />
+      <PageTitle title={copy.title} />
       <Tabs
-        label={words.tabs}
+        label={copy.tabs}
         selected={selected}
         onSelect={tab => setParams({ tab }, { replace: true })}
         tabs={[
-          { id: 'general', label: words.general, content: () => <General user={user} /> },
+          { id: 'general', label: copy.general, content: () => <General user={user} /> },
           {
             id: 'login',
-            label: words.login,
+            label: copy.login,
             content: () => (
               <Stack>
                 <People user={user} />

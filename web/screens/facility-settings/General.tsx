@@ -1,12 +1,12 @@
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { mayOf, type User } from '../../session/use-session.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
-import { words as blockWords } from '../blocks/words.ts'
-import { words } from './words.ts'
+import { copy as blockWords } from '../blocks/copy.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
@@ -17,10 +17,10 @@ const Standing = ({ user }: { user: User }) => {
   if (user.status === 'rejected')
     return (
       <Notice tone="clay">
-        {words.declined(user.statusReason)} {user.subUserId === null && words.declinedNext}
+        {copy.declined(user.statusReason)} {user.subUserId === null && copy.declinedNext}
       </Notice>
     )
-  return user.status === 'pending' ? <Notice tone="sky">{words.sentAgain}</Notice> : null
+  return user.status === 'pending' ? <Notice tone="sky">{copy.sentAgain}</Notice> : null
 }
 
 /** What is known of the facility: its owner changes it, everybody else reads it. */

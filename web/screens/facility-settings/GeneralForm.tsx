@@ -2,7 +2,7 @@ import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import arrayMutators from 'final-form-arrays'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useFormState } from 'react-final-form'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { perform, submitErrors } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -13,14 +13,14 @@ import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { ContactFields } from '../signup/ContactStep.tsx'
-import { facilityWords } from '../signup/facility-words.ts'
+import { facilityWords } from '../signup/facility-copy.ts'
 import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
 import { atPaths } from '../signup/kept.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../signup/UploadField.tsx'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
 import { TermsSection } from './FacilityFacts.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './facility-settings.module.css'
 
 type SaveBarProps = {
@@ -38,7 +38,7 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
   return (
     <div className={styles.save} data-above-bar={isAbovePlaces || undefined}>
       <Button type="submit" wide busy={submitting}>
-        {isDeclined ? words.saveAndSend : words.save}
+        {isDeclined ? copy.saveAndSend : copy.save}
       </Button>
     </div>
   )
@@ -46,12 +46,12 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
 
 const Fields = ({ facility }: { facility: Facility }) => (
   <>
-    <Section title={words.facility}>
+    <Section title={copy.facility}>
       <UploadField
         name="picture"
         purpose="profilePicture"
-        label={words.picture}
-        hint={words.pictureHint}
+        label={copy.picture}
+        hint={copy.pictureHint}
         camera="environment"
       />
       <PlaceFields />
@@ -65,10 +65,10 @@ const Fields = ({ facility }: { facility: Facility }) => (
         {input => <TextInput {...input} figures maxLength={6} autoCapitalize="characters" />}
       </FormField>
     </Section>
-    <Section title={words.work}>
+    <Section title={copy.work}>
       <WorkFields typesLabel={facilityWords.types} types={typesFor(facility)} />
     </Section>
-    <Section title={words.contact}>
+    <Section title={copy.contact}>
       <ContactFields />
     </Section>
     <Section title={facilityWords.locations}>
@@ -114,11 +114,11 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
                   onAfresh()
                 }}
               >
-                {words.startAfresh}
+                {copy.startAfresh}
               </Button>
             }
           >
-            {words.restored}
+            {copy.restored}
           </Notice>
         )}
         <Fields facility={facility} />

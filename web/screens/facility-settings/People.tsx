@@ -1,15 +1,15 @@
 import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { useState } from 'react'
-import { useAction, useAnswer } from '../../calls/use-call.ts'
+import { useAction, useAnswer } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { AreasSheet, InviteSheet } from './member-sheets.tsx'
 import { areasOf, labelOf, movesOf, nameOf, whenOf, type Member, type MemberMove } from './member-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import { AskDialog } from '../../calls/AskDialog.tsx'
+import { AskDialog } from '../../api/AskDialog.tsx'
 import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { Status } from '../../shared/show/Status.tsx'
@@ -29,7 +29,7 @@ type MemberRowProps = {
 /** One of the facility's people: who, what they may do, how they stand, and what can be done about it. */
 const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps) => {
   const moves = movesOf(member)
-  const notes = [isMe && words.you, member.isOwner && words.owner].filter(Boolean).join(', ')
+  const notes = [isMe && copy.you, member.isOwner && copy.owner].filter(Boolean).join(', ')
   return (
     <Entry
       title={
@@ -45,12 +45,12 @@ const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps)
         mayChange &&
         moves.length > 0 && (
           <Menu
-            label={words.moves(nameOf(member))}
+            label={copy.moves(nameOf(member))}
             button={<MoreIcon />}
             entries={[
               ...(member.status === 'deactivate'
                 ? []
-                : [{ label: words.changeAreas, onChoose: () => onAreas(member) }]),
+                : [{ label: copy.changeAreas, onChoose: () => onAreas(member) }]),
               ...moves.map(move => ({
                 label: labelOf(move, member),
                 danger: move === 'deactivate',
@@ -82,7 +82,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   }
   return (
     <>
-      <ul aria-label={words.people}>
+      <ul aria-label={copy.people}>
         {data.map(member => (
           <MemberRow
             key={member.id}
@@ -94,16 +94,16 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
           />
         ))}
       </ul>
-      {data.length === 1 && isOwner && <p className="quiet">{words.alone}</p>}
+      {data.length === 1 && isOwner && <p className="quiet">{copy.alone}</p>}
       <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
       <AskDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
-        title={leaving ? (isInvited ? words.withdrawTitle : words.deactivateTitle)(nameOf(leaving)) : ''}
+        title={leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(nameOf(leaving)) : ''}
         yes={leaving ? labelOf('deactivate', leaving) : ''}
         onClose={() => setLeaving(undefined)}
       >
-        <p>{isInvited ? words.withdrawWhat : words.deactivateWhat}</p>
+        <p>{isInvited ? copy.withdrawWhat : copy.deactivateWhat}</p>
       </AskDialog>
     </>
   )
@@ -115,22 +115,22 @@ export const People = ({ user }: { user: User }) => {
   const isOwner = user.subUserId === null
   if (!user.isApprovedByAdmin)
     return (
-      <Section title={words.people}>
-        <p>{words.peopleClosed}</p>
+      <Section title={copy.people}>
+        <p>{copy.peopleClosed}</p>
       </Section>
     )
   return (
     <Section
-      title={words.people}
+      title={copy.people}
       aside={
         isOwner && (
           <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setIsInviting(true)}>
-            {words.invite}
+            {copy.invite}
           </Button>
         )
       }
     >
-      <p className="quiet">{isOwner ? words.peopleLead : words.peopleOwnerOnly}</p>
+      <p className="quiet">{isOwner ? copy.peopleLead : copy.peopleOwnerOnly}</p>
       <List user={user} isOwner={isOwner} />
       <InviteSheet open={isInviting} onClose={() => setIsInviting(false)} />
     </Section>

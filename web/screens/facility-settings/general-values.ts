@@ -2,7 +2,7 @@ import { facilityTypes } from '@gaitway/contract/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { filesOf, type UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { locationValues } from '../signup/kept.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Facility = Output<'facilities.read'>
 type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
@@ -30,7 +30,7 @@ export const valuesOf = (facility: Facility): Values =>
     ...Object.fromEntries([...texts, ...leftOut].map(name => [name, facility[name] ?? undefined])),
     ...Object.fromEntries(lists.map(name => [name, facility[name]])),
     locations: facility.locations.map(locationValues),
-    picture: filesOf(facility.profileUrl, words.pictureName),
+    picture: filesOf(facility.profileUrl, copy.pictureName),
   }) as Values
 
 /** What is sent: every field, so that what was cleared is cleared; locations keep their ids. */

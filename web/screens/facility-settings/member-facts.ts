@@ -2,8 +2,8 @@ import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
-import { areaNames } from '../../shared/area-words.ts'
-import { words } from './words.ts'
+import { areaNames } from '../../shared/area-copy.ts'
+import { copy } from './copy.ts'
 
 export type Member = Output<'members.list'>[number]
 export type MemberMove = 'deactivate' | 'reactivate' | 'invite'
@@ -20,19 +20,19 @@ export const movesOf = ({ status, hasAccepted, isOwner }: Member): MemberMove[] 
 
 /** What the button of a move says. */
 export const labelOf = (move: MemberMove, { status }: Member): string => {
-  if (status === 'invited') return move === 'invite' ? words.sendAgain : words.withdraw
+  if (status === 'invited') return move === 'invite' ? copy.sendAgain : copy.withdraw
   return memberLifecycle.moves[move].label ?? move
 }
 
 export const areasOf = ({ isOwner, access }: Member) => {
-  if (isOwner) return words.ownerMay
-  return access.length > 0 ? areaNames(access) : words.looksOnly
+  if (isOwner) return copy.ownerMay
+  return access.length > 0 ? areaNames(access) : copy.looksOnly
 }
 
 /** When somebody was here last, or since when they are invited. */
 export const whenOf = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
-  if (status === 'invited') return invitedAt && words.invitedOn(showDay(invitedAt, zone))
+  if (status === 'invited') return invitedAt && copy.invitedOn(showDay(invitedAt, zone))
   return lastSeenAt
-    ? words.seen(`${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`)
-    : words.neverSeen
+    ? copy.seen(`${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`)
+    : copy.neverSeen
 }

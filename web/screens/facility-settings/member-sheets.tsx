@@ -2,22 +2,22 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { memberAreas, type MemberArea } from '@gaitway/contract/enums'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import { areaWords } from '../../shared/area-words.ts'
+import { areaWords } from '../../shared/area-copy.ts'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { nameOf, type Member } from './member-facts.ts'
 
 /** What somebody may do, each area with a sentence. */
 const AreasField = () => (
-  <FormField<readonly MemberArea[]> name="access" label={words.areas} hint={words.areasHint} group>
+  <FormField<readonly MemberArea[]> name="access" label={copy.areas} hint={copy.areasHint} group>
     {({ value = [], onChange, onBlur, onFocus }) => (
       <>
         {memberAreas.map(area => (
@@ -58,20 +58,20 @@ const InviteForm = ({ onBusy, onSent }: { onBusy: (busy: boolean) => void; onSen
   return (
     <AppForm<Values> onSubmit={submit} draft={draft}>
       <Stack>
-        <p>{words.inviteWhat}</p>
-        <FormField name="email" label={words.email} rule={commonFields.email}>
+        <p>{copy.inviteWhat}</p>
+        <FormField name="email" label={copy.email} rule={commonFields.email}>
           {input => <TextInput {...input} type="email" autoComplete="off" />}
         </FormField>
         <Grid minWidthPx={160}>
-          <FormField name="firstName" label={words.firstName} rule={commonFields.firstName}>
+          <FormField name="firstName" label={copy.firstName} rule={commonFields.firstName}>
             {input => <TextInput {...input} autoComplete="off" />}
           </FormField>
-          <FormField name="lastName" label={words.lastName} rule={commonFields.lastName}>
+          <FormField name="lastName" label={copy.lastName} rule={commonFields.lastName}>
             {input => <TextInput {...input} autoComplete="off" />}
           </FormField>
         </Grid>
         <AreasField />
-        <SubmitButton wide>{words.send}</SubmitButton>
+        <SubmitButton wide>{copy.send}</SubmitButton>
       </Stack>
     </AppForm>
   )
@@ -81,7 +81,7 @@ const InviteForm = ({ onBusy, onSent }: { onBusy: (busy: boolean) => void; onSen
 export const InviteSheet = ({ open, onClose }: InviteSheetProps) => {
   const [busy, setBusy] = useState(false)
   return (
-    <Sheet open={open} onClose={onClose} title={words.inviteTitle} busy={busy}>
+    <Sheet open={open} onClose={onClose} title={copy.inviteTitle} busy={busy}>
       <InviteForm onBusy={setBusy} onSent={onClose} />
     </Sheet>
   )
@@ -108,14 +108,14 @@ export const AreasSheet = ({ member, onClose }: AreasSheetProps) => {
     <Sheet
       open={member !== undefined}
       onClose={onClose}
-      title={member ? words.areasTitle(nameOf(member)) : ''}
+      title={member ? copy.areasTitle(nameOf(member)) : ''}
       busy={busy}
     >
       {member && (
         <AppForm<AreasValues> onSubmit={submit} initialValues={{ access: member.access }}>
           <Stack>
             <AreasField />
-            <SubmitButton wide>{words.saveAreas}</SubmitButton>
+            <SubmitButton wide>{copy.saveAreas}</SubmitButton>
           </Stack>
         </AppForm>
       )}

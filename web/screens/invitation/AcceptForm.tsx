@@ -1,6 +1,6 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -9,7 +9,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { keepUser } from '../../session/use-session.ts'
 import { NewPasswordFields } from '../accounts/account-fields.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Values = {
@@ -40,24 +40,24 @@ export const AcceptForm = ({ token, invitation, onAccepted }: AcceptFormProps) =
     <AppForm<Values> onSubmit={submit} draft={draft} initialValues={{ firstName, lastName }}>
       <Stack>
         <Grid minWidthPx={160}>
-          <FormField name="firstName" label={words.firstName} rule={commonFields.firstName}>
+          <FormField name="firstName" label={copy.firstName} rule={commonFields.firstName}>
             {input => <TextInput {...input} autoComplete="given-name" />}
           </FormField>
-          <FormField name="lastName" label={words.lastName} rule={commonFields.lastName}>
+          <FormField name="lastName" label={copy.lastName} rule={commonFields.lastName}>
             {input => <TextInput {...input} autoComplete="family-name" />}
           </FormField>
         </Grid>
         <NewPasswordFields />
         <FormField<boolean>
           name="acceptTerms"
-          label={words.terms}
+          label={copy.terms}
           hideLabel
           group
-          validate={value => (value ? undefined : words.termsMissing)}
+          validate={value => (value ? undefined : copy.termsMissing)}
         >
-          {input => <Checkbox {...input} label={words.terms} />}
+          {input => <Checkbox {...input} label={copy.terms} />}
         </FormField>
-        <SubmitButton wide>{words.submit}</SubmitButton>
+        <SubmitButton wide>{copy.submit}</SubmitButton>
       </Stack>
     </AppForm>
   )

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { keepToken } from '../../calls/session.ts'
+import { keepToken } from '../../api/session.ts'
 import { facilityUser, subUserWith } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { Invitation } from './Invitation.tsx'

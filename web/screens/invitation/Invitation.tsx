@@ -2,16 +2,16 @@ import { homePath, visitorOf } from '@gaitway/contract/screen-access'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { leave } from '../../session/leave.ts'
 import { useSession, type User } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
-import { areaWords } from '../../shared/area-words.ts'
+import { areaWords } from '../../shared/area-copy.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
@@ -30,13 +30,13 @@ const Over = ({ title, why }: { title: string; why: string }) => {
           <p>{why}</p>
           {session.state === 'signedIn' ? (
             <LinkButton wide href={homePath(visitorOf(session.user))}>
-              {words.home}
+              {copy.home}
             </LinkButton>
           ) : (
             <>
-              <p>{words.accepted}</p>
+              <p>{copy.accepted}</p>
               <LinkButton kind="secondary" wide href="/login">
-                {words.logIn}
+                {copy.logIn}
               </LinkButton>
             </>
           )}
@@ -59,11 +59,11 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   return (
     <Stack>
       <p>
-        <strong>{words.otherTitle(user.email)}</strong>
+        <strong>{copy.otherTitle(user.email)}</strong>
       </p>
-      <p>{words.otherWhy(email)}</p>
+      <p>{copy.otherWhy(email)}</p>
       <Button wide busy={busy} onClick={() => void logOut()}>
-        {words.logOut}
+        {copy.logOut}
       </Button>
     </Stack>
   )
@@ -72,13 +72,13 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
 const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
   <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
     <p>
-      {words.email} <strong>{email}</strong>
+      {copy.email} <strong>{email}</strong>
     </p>
     <h2 id="areas" className="text-16">
-      {words.areas}
+      {copy.areas}
     </h2>
     {access.length === 0 ? (
-      <p>{words.looksOnly}</p>
+      <p>{copy.looksOnly}</p>
     ) : (
       <Stack as="ul" gap={8}>
         {access.map(area => (
@@ -108,8 +108,8 @@ const Ask = ({ token, children }: AskProps) => {
     if (isForgotten) void mutate()
   }, [isForgotten, mutate])
   if (data) return children(data)
-  if (error?.status === 422) return <Over title={words.brokenTitle} why={words.brokenWhy} />
-  if (error?.status === 410) return <Over title={words.overTitle} why={error.message} />
+  if (error?.status === 422) return <Over title={copy.brokenTitle} why={copy.brokenWhy} />
+  if (error?.status === 410) return <Over title={copy.overTitle} why={error.message} />
   return <NotLoaded answer={answer} shape="card" />
 }
 
@@ -131,8 +131,8 @@ export const Invitation = () => {
           {invitation => (
             <>
               <PageTitle
-                title={words.title(invitation.officeName)}
-                lead={words.lead(invitation.invitedBy, invitation.officeName)}
+                title={copy.title(invitation.officeName)}
+                lead={copy.lead(invitation.invitedBy, invitation.officeName)}
               />
               <Card>
                 <Stack>
@@ -152,7 +152,7 @@ export const Invitation = () => {
           )}
         </Ask>
       ) : (
-        <Over title={words.brokenTitle} why={words.brokenWhy} />
+        <Over title={copy.brokenTitle} why={copy.brokenWhy} />
       )}
     </Frame>
   )

@@ -1,17 +1,17 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { showCents } from '@gaitway/contract/money'
-import { CallFailed } from '../../calls/call.ts'
-import { perform, refreshTouched } from '../../calls/use-call.ts'
+import { CallFailed } from '../../api/call.ts'
+import { perform, refreshTouched } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { words as standbyWords } from '../standby/words.ts'
+import { copy as standbyWords } from '../standby/copy.ts'
 import { whenInShort, type Job } from './job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './job.module.css'
 
@@ -39,7 +39,7 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   }
   return (
     <AppForm<Values> onSubmit={apply} draft={draft}>
-      <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
+      <FormField name="note" label={copy.note} hint={copy.noteHint} rule={commonFields.note} optional>
         {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
       </FormField>
       {job.status === 'posted' && (
@@ -47,20 +47,20 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
           {input => <Checkbox {...input} label={standbyWords.keepMe} hint={standbyWords.keepMeWhat} />}
         </FormField>
       )}
-      <SubmitButton wide>{words.applying}</SubmitButton>
+      <SubmitButton wide>{copy.applying}</SubmitButton>
     </AppForm>
   )
 }
 
 /** The application, with a note if the clinician wants: one press in all. */
 export const ApplySheet = ({ job, onClose }: ApplySheetProps) => (
-  <Sheet open onClose={onClose} title={words.applyTitle}>
+  <Sheet open onClose={onClose} title={copy.applyTitle}>
     <div className={styles.applying}>
       <p>
-        <strong>{words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}</strong>
+        <strong>{copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}</strong>
       </p>
       <p>{whenInShort(job.slots, job.timeZone)}</p>
-      {job.jobType === 'PART_TIME' && <p>{words.applyWhat(showCents(job.totalPayCents))}</p>}
+      {job.jobType === 'PART_TIME' && <p>{copy.applyWhat(showCents(job.totalPayCents))}</p>}
     </div>
     <ApplyForm job={job} onDone={onClose} />
   </Sheet>

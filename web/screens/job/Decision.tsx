@@ -5,10 +5,10 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering } from '../standby/Offer.tsx'
-import { words as standbyWords } from '../standby/words.ts'
+import { copy as standbyWords } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
 import { MyApplication } from './MyApplication.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { useReasons } from './Reasons.tsx'
 import { later } from '../../shared/later.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
@@ -28,8 +28,8 @@ const Barred = ({ job, reasonsId }: DecisionProps) => {
   const [first, ...more] = useReasons(job).all
   return (
     <p className={styles.says}>
-      <strong>{words.cannotApply}</strong> {first?.text}{' '}
-      {more.length > 0 && <a href={`#${reasonsId}`}>{words.moreReasons(more.length)}</a>}
+      <strong>{copy.cannotApply}</strong> {first?.text}{' '}
+      {more.length > 0 && <a href={`#${reasonsId}`}>{copy.moreReasons(more.length)}</a>}
     </p>
   )
 }
@@ -48,7 +48,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const comesBack = job.canComeBack && moves.includes('comeBack')
   const isOpen = status === null || moves.includes('applyAgain') || comesBack
   return (
-    <Cluster as="section" gap={16} lineGap={8} spread className={styles.decision} aria-label={words.decision}>
+    <Cluster as="section" gap={16} lineGap={8} spread className={styles.decision} aria-label={copy.decision}>
       {!isOpen && status && (
         <MyApplication
           job={job}
@@ -70,7 +70,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
             )}
           </p>
           <Button onClick={() => setApplying(true)}>
-            {comesBack ? applicationLifecycle.moves.comeBack.label : words.apply}
+            {comesBack ? applicationLifecycle.moves.comeBack.label : copy.apply}
           </Button>
         </>
       )}

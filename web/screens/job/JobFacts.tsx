@@ -16,7 +16,7 @@ import {
   showMiles,
   type Job,
 } from './job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Rating } from './Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
@@ -31,12 +31,12 @@ const PayBlock = ({ job }: { job: Job }) => {
   const isPrn = job.jobType === 'PART_TIME'
   const beside = besideMedian(payRateCents, job.medianRateCents)
   const extras = [
-    { label: words.parking, cents: parkingCents },
-    { label: words.other, cents: otherCents },
+    { label: copy.parking, cents: parkingCents },
+    { label: copy.other, cents: otherCents },
   ].filter(({ cents }) => cents > 0)
   const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
   return (
-    <Stack as="section" gap={8} aria-label={words.pay}>
+    <Stack as="section" gap={8} aria-label={copy.pay}>
       <Cluster as="p" gap={16} lineGap={4} align="baseline" spread>
         {isPrn && <Money cents={totalPayCents} unit="in all" size="large" />}
         <span className="quiet">
@@ -45,17 +45,17 @@ const PayBlock = ({ job }: { job: Job }) => {
         </span>
       </Cluster>
       {boostPercent > 0 && (
-        <p className="quiet">{words.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
+        <p className="quiet">{copy.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
       )}
       {isPrn && (
         <Facts
           facts={[
             {
-              label: words.payTime(showMinutes(minutesOf(slots)), showRate(payRateCents)),
+              label: copy.payTime(showMinutes(minutesOf(slots)), showRate(payRateCents)),
               value: showCents(timeTotal),
             },
             ...extras.map(({ label, cents }) => ({ label, value: showCents(cents) })),
-            ...(extras.length ? [{ label: words.inAll, value: showCents(totalPayCents), strong: true }] : []),
+            ...(extras.length ? [{ label: copy.inAll, value: showCents(totalPayCents), strong: true }] : []),
           ]}
         />
       )}
@@ -63,7 +63,7 @@ const PayBlock = ({ job }: { job: Job }) => {
         <p>{payPromise(job.expectedPay)}</p>
       ) : (
         // of a shift that ended, what is paid stands with how it ended, or under payouts
-        job.endings.length === 0 && <p className="quiet">{isPrn ? words.whenPaid : words.fullTimePay}</p>
+        job.endings.length === 0 && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
       )}
     </Stack>
   )
@@ -77,7 +77,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
         <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
         <span>
           {endsNextDay(slot, timeZone)
-            ? words.from(
+            ? copy.from(
                 showTime(slot.startDate, timeZone),
                 `${showBriefDay(slot.endDate, timeZone)}, ${showTime(slot.endDate, timeZone)} ${showZone(slot.endDate, timeZone)}`,
               )
@@ -98,13 +98,13 @@ type PartProps = { job: Job }
 const apartOf = ({ id, officeName }: Job['facility']) => ({ other: { facilityId: id }, name: officeName })
 
 const Where = ({ job }: PartProps) => (
-  <section aria-label={words.where}>
-    <h2>{words.where}</h2>
+  <section aria-label={copy.where}>
+    <h2>{copy.where}</h2>
     {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
-    {job.distanceMiles !== null && <p className="quiet">{words.distance(showMiles(job.distanceMiles))}</p>}
+    {job.distanceMiles !== null && <p className="quiet">{copy.distance(showMiles(job.distanceMiles))}</p>}
     <p className="quiet">
-      {job.parkingCents > 0 ? words.parkingPaid(showCents(job.parkingCents)) : words.noParking}
+      {job.parkingCents > 0 ? copy.parkingPaid(showCents(job.parkingCents)) : copy.noParking}
     </p>
     <div className={styles.maps}>
       <LinkButton
@@ -114,15 +114,15 @@ const Where = ({ job }: PartProps) => (
         icon={<PlaceIcon size={18} />}
         href={mapsLink(addressOf(job))}
       >
-        {words.openMaps}
+        {copy.openMaps}
       </LinkButton>
     </div>
   </section>
 )
 
 const Who = ({ job: { facility, contact } }: PartProps) => (
-  <section aria-label={words.who}>
-    <h2>{words.who}</h2>
+  <section aria-label={copy.who}>
+    <h2>{copy.who}</h2>
     <p className="medium">{facility.officeName}</p>
     <p>
       <Rating rating={facility.rating} count={facility.ratingCount} />
@@ -131,17 +131,17 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
       <Facts
         facts={[
           {
-            label: words.contact,
+            label: copy.contact,
             value: `${contact.firstName} ${contact.lastName}, ${contact.title}`,
           },
           {
-            label: words.phone,
+            label: copy.phone,
             value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a>,
           },
         ]}
       />
     ) : (
-      <p className="quiet">{words.contactLater}</p>
+      <p className="quiet">{copy.contactLater}</p>
     )}
     <div className={styles.apart}>
       <DoNotMatch {...apartOf(facility)} />
@@ -150,10 +150,10 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
 )
 
 const What = ({ job }: PartProps) => (
-  <section aria-label={words.what}>
-    <h2>{words.what}</h2>
+  <section aria-label={copy.what}>
+    <h2>{copy.what}</h2>
     <p className={classes('typed measure', styles.description)}>{job.description}</p>
-    <Facts facts={[...listJobDetails(job), { label: words.shiftId, value: showSerial(job.serialNumber) }]} />
+    <Facts facts={[...listJobDetails(job), { label: copy.shiftId, value: showSerial(job.serialNumber) }]} />
   </section>
 )
 
@@ -163,8 +163,8 @@ export const JobFacts = ({ job }: PartProps) => (
     <BlockedNotice {...apartOf(job.facility)} />
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     <PayBlock job={job} />
-    <section aria-label={words.when}>
-      <h2>{words.when}</h2>
+    <section aria-label={copy.when}>
+      <h2>{copy.when}</h2>
       <Days slots={job.slots} timeZone={job.timeZone} />
     </section>
     <Where job={job} />

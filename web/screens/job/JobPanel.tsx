@@ -1,8 +1,8 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { Decision } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Reasons } from './Reasons.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './job.module.css'
@@ -23,7 +23,7 @@ export const JobPanel = ({ id }: { id: string }) => {
     <>
       <div className={styles.panel}>
         <h2 className="text-18">
-          {words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
+          {copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         </h2>
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />

@@ -1,11 +1,11 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Decision } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Reasons } from './Reasons.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -17,18 +17,18 @@ export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
-  const back = { href: '/clinician/jobboard', label: words.toBoard }
+  const back = { href: '/clinician/jobboard', label: copy.toBoard }
   if (!job)
     return (
       <Frame width="text">
-        <PageTitle title={words.oneShift} back={back} />
+        <PageTitle title={copy.oneShift} back={back} />
         <NotLoaded answer={answer} shape="card" count={4} />
       </Frame>
     )
   return (
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
       <PageTitle
-        title={words.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
+        title={copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
         back={back}
       />
       <Stack gap={24}>

@@ -6,9 +6,9 @@ import { Answers, Deadline, type Answer } from '../standby/Offer.tsx'
 import type { OfferedShift } from '../standby/offer.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import standbyStyles from '../standby/standby.module.css'
-import { words as standbyWords } from '../standby/words.ts'
+import { copy as standbyWords } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
-import { applicationSays, words } from './words.ts'
+import { applicationSays, copy } from './copy.ts'
 import styles from './job.module.css'
 
 /** How an application stands, in a sentence. */
@@ -73,12 +73,12 @@ export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: My
       )}
       {isMine && (
         <LinkButton kind="secondary" href="/clinician/dashboard">
-          {words.myShift}
+          {copy.myShift}
         </LinkButton>
       )}
       {!mayRemove && !isMine && (
         <LinkButton kind="secondary" href="/clinician/jobboard">
-          {words.otherShifts}
+          {copy.otherShifts}
         </LinkButton>
       )}
     </>

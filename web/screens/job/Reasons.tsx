@@ -1,7 +1,7 @@
 import { LinkButton } from '../../shared/Button.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
 import type { Job } from './job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { useBlock } from '../blocks/use-block.ts'
 import styles from './job.module.css'
 
@@ -10,25 +10,25 @@ export const useReasons = ({ reasons, facility }: Job) => {
   const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))
   const isOwn = ({ code }: Job['reasons'][number]) => isOwnBlock && code === 'blocked'
   return {
-    all: reasons.map(reason => (isOwn(reason) ? { ...reason, text: words.ownBlock } : reason)),
+    all: reasons.map(reason => (isOwn(reason) ? { ...reason, text: copy.ownBlock } : reason)),
     listed: reasons.filter(reason => !isOwn(reason)),
   }
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
-const licence = { label: words.fixLicence, href: settings('licences') }
-const credential = { label: words.fixCredential, href: settings('health') }
+const licence = { label: copy.fixLicence, href: settings('licences') }
+const credential = { label: copy.fixCredential, href: settings('health') }
 
 const fixes: Record<string, { label: string; href: string }> = {
   no_licence: licence,
-  licence_expired: { label: words.fixLicenceDate, href: settings('licences') },
+  licence_expired: { label: copy.fixLicenceDate, href: settings('licences') },
   cpr_expired: credential,
   tb_expired: credential,
   malpractice_expired: credential,
-  overlap: { label: words.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' },
-  time_off: { label: words.fixTimeOff, href: settings('time-off') },
-  signup_incomplete: { label: words.fixSignup, href: '/clinician/signup' },
-  not_approved: { label: words.fixApproval, href: '/clinician/signup/success' },
+  overlap: { label: copy.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' },
+  time_off: { label: copy.fixTimeOff, href: settings('time-off') },
+  signup_incomplete: { label: copy.fixSignup, href: '/clinician/signup' },
+  not_approved: { label: copy.fixApproval, href: '/clinician/signup/success' },
 }
 
 /** What a clinician can do about a reason, where anything can be done. */
@@ -40,8 +40,8 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
   const { myApplicationStatus: status } = job
   if (listed.length === 0 || (status !== null && status !== 'removed' && !job.canComeBack)) return null
   return (
-    <section id={id} className={styles.reasons} aria-label={words.reasonsTitle(listed.length)}>
-      <h2>{words.reasonsTitle(listed.length)}</h2>
+    <section id={id} className={styles.reasons} aria-label={copy.reasonsTitle(listed.length)}>
+      <h2>{copy.reasonsTitle(listed.length)}</h2>
       <ul>
         {listed.map(reason => {
           const fix = fixOf(reason)

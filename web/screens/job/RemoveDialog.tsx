@@ -1,6 +1,6 @@
-import { AskDialog } from '../../calls/AskDialog.tsx'
+import { AskDialog } from '../../api/AskDialog.tsx'
 import { messages } from '../../shared/messages.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type RemoveDialogProps = {
   /** Nothing while it is closed. */
@@ -13,10 +13,10 @@ export const RemoveDialog = ({ application, onClose }: RemoveDialogProps) => (
   <AskDialog
     call="applications.remove"
     sent={application && { jobApplicationId: application.id, clinicianId: application.clinicianId }}
-    title={words.removeTitle}
+    title={copy.removeTitle}
     yes={messages.common.remove}
     onClose={onClose}
   >
-    {words.removeAsk}
+    {copy.removeAsk}
   </AskDialog>
 )

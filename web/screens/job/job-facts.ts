@@ -8,7 +8,7 @@ import {
   showTime,
   showZone,
 } from '@gaitway/contract/time'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]
@@ -18,8 +18,8 @@ type Times = readonly { startDate: string; endDate: string }[]
 export const besideMedian = (rateCents: number, medianCents: number | null) => {
   if (!medianCents) return undefined
   const percent = Math.round((rateCents / medianCents - 1) * 100)
-  if (percent === 0) return words.atMedian
-  return percent > 0 ? words.aboveMedian(percent) : words.belowMedian(-percent)
+  if (percent === 0) return copy.atMedian
+  return percent > 0 ? copy.aboveMedian(percent) : copy.belowMedian(-percent)
 }
 
 const DAY_MINUTES = 24 * 60
@@ -28,18 +28,18 @@ const DAY_MINUTES = 24 * 60
 export const timeLeft = (now: Date, until: Date | string) => {
   const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now.getTime()) / 60_000))
   const days = Math.floor(minutes / DAY_MINUTES)
-  if (days >= 3) return words.days(days)
+  if (days >= 3) return copy.days(days)
   const hours = Math.floor((minutes % DAY_MINUTES) / 60)
-  if (days >= 1) return hours ? `${words.days(days)} ${hours} h` : words.days(days)
+  if (days >= 1) return hours ? `${copy.days(days)} ${hours} h` : copy.days(days)
   return showMinutes(minutes)
 }
 
 /** Until when one can apply: the start of the first slot. */
 export const closesIn = (now: Date, slots: Times) => {
   const start = slots[0]?.startDate
-  if (!start || new Date(start) <= now) return words.closed
+  if (!start || new Date(start) <= now) return copy.closed
   const left = timeLeft(now, start)
-  return words.closesIn(/ h /.test(left) ? left.replace(/ \d+ min$/, '') : left)
+  return copy.closesIn(/ h /.test(left) ? left.replace(/ \d+ min$/, '') : left)
 }
 
 export const minutesOf = (slots: Times) =>
@@ -47,7 +47,7 @@ export const minutesOf = (slots: Times) =>
 
 /** "8:00 AM to 4:45 PM CST"; the zone's name at the end of the slot. */
 export const hoursOf = ({ startDate, endDate }: Times[number], zone: string) =>
-  `${words.from(showTime(startDate, zone), showTime(endDate, zone))} ${showZone(endDate, zone)}`
+  `${copy.from(showTime(startDate, zone), showTime(endDate, zone))} ${showZone(endDate, zone)}`
 
 /** Whether a slot ends on a later calendar day than it starts; midnight still belongs to the day before. */
 export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string) =>
@@ -61,7 +61,7 @@ export const whenInShort = (slots: Times, zone: string) => {
   const days = [...new Set(slots.map(({ startDate }) => showBriefDay(startDate, zone)))]
   const total = showMinutes(minutesOf(slots))
   if (days.length === 1) return `${days[0]} · ${total}`
-  return [words.from(days[0] ?? '', days.at(-1) ?? ''), words.days(days.length), total].join(' · ')
+  return [copy.from(days[0] ?? '', days.at(-1) ?? ''), copy.days(days.length), total].join(' · ')
 }
 
 /** "4.2 mi", "11 mi": one decimal only where it matters. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { BellIcon } from '../../shared/icons.tsx'
 import { useUnread } from './use-notifications.ts'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import styles from './notifications.module.css'
 

@@ -3,7 +3,7 @@ import { Button } from '../../shared/Button.tsx'
 import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { markAllRead, useUnread } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 import styles from './notifications.module.css'
 
 type BellPanelProps = { userId: string; onGone: () => void }

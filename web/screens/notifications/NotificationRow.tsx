@@ -2,10 +2,10 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
 import { useLocation } from 'wouter'
-import { perform } from '../../calls/use-call.ts'
-import { CallFailed } from '../../calls/call.ts'
+import { perform } from '../../api/use-call.ts'
+import { CallFailed } from '../../api/call.ts'
 import styles from './notifications.module.css'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 export type Notification = Output<'notifications.list'>['data'][number]
 

@@ -1,7 +1,7 @@
 import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { markAllRead } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const List = ({ userId }: { userId: string }) => {

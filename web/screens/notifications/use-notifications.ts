@@ -1,8 +1,8 @@
 import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/limits'
 import { useEffect } from 'react'
-import { perform, useAnswer } from '../../calls/use-call.ts'
-import { CallFailed } from '../../calls/call.ts'
-import { words as w } from './words.ts'
+import { perform, useAnswer } from '../../api/use-call.ts'
+import { CallFailed } from '../../api/call.ts'
+import { copy as w } from './copy.ts'
 
 /** What is unread. */
 export const useUnread = (userId: string | undefined) =>

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
-import type { SourceKind, Ways } from './use-ways.ts'
-import { words } from './words.ts'
+import type { SourceKind, Ways } from './use-payment-methods.ts'
+import { copy } from './copy.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 
 type AddSourceProps = { kinds: readonly SourceKind[]; ways: Ways; disabled?: boolean }
@@ -20,10 +20,10 @@ export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
           disabled={disabled}
           onClick={() => void ways.add(kind)}
         >
-          {kind === 'card' ? words.addCard : words.addBank}
+          {kind === 'card' ? copy.addCard : copy.addBank}
         </Button>
       ))}
     </Cluster>
-    <p className="small faint">{words.addHint}</p>
+    <p className="small faint">{copy.addHint}</p>
   </div>
 )

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState, type ReactNode } from 'react'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -12,12 +12,12 @@ import { AddSource } from './AddSource.tsx'
 import { cancellingWords } from './cancellation.ts'
 import { OnHold, Outcome } from './Outcome.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { standbyWords } from './standby-words.ts'
+import { standbyWords } from './standby-copy.ts'
 import { StandbyTick } from './StandbyTick.tsx'
 import { SourceChoice, WayChoice } from './SourceChoice.tsx'
 import { useConfirming } from './use-confirming.ts'
-import { chosenOf, useWays, type SourceKind } from './use-ways.ts'
-import { words } from './words.ts'
+import { chosenOf, useWays, type SourceKind } from './use-payment-methods.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './paying.module.css'
 
@@ -73,7 +73,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
   })
   const busy = confirm.busy || isLeaving
   const needsSource = way !== 'invoice' && !source
-  const none = kind === 'bank' ? words.noBank : billing?.cards.length ? words.noUsableCard : words.noCard
+  const none = kind === 'bank' ? copy.noBank : billing?.cards.length ? copy.noUsableCard : copy.noCard
   const action = needsSource ? (
     <Button
       wide
@@ -81,11 +81,11 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       busy={ways.adding !== undefined}
       onClick={() => void ways.add(kind)}
     >
-      {kind === 'bank' ? words.addFirstBank : words.addFirstCard}
+      {kind === 'bank' ? copy.addFirstBank : copy.addFirstCard}
     </Button>
   ) : (
     <Button wide busy={busy} disabled={ways.isSaving} onClick={() => void pay()}>
-      {way === 'invoice' ? words.confirmPayLater(amount) : words.confirmAndPay(amount)}
+      {way === 'invoice' ? copy.confirmPayLater(amount) : copy.confirmAndPay(amount)}
     </Button>
   )
   return (
@@ -93,7 +93,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={words.confirmTitle(`${person.firstName} ${person.lastName}`)}
+      title={copy.confirmTitle(`${person.firstName} ${person.lastName}`)}
       actions={
         billing &&
         !ways.isSaving &&
@@ -112,10 +112,10 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
           <p className="quiet">{addressOf(job)}</p>
           <p className="quiet">
-            {words.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}
+            {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}
           </p>
         </div>
-        {ways.isSaving && <Notice tone="sky">{words.savingSource}</Notice>}
+        {ways.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
         {!billing && <NotLoaded answer={ways.billing} count={2} />}
         {billing && price && (
           <WayChoice
@@ -128,7 +128,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         {billing && way !== 'invoice' && source && (
           <Stack gap={4}>
             <SourceChoice
-              label={kind === 'bank' ? words.whichBank : words.whichCard}
+              label={kind === 'bank' ? copy.whichBank : copy.whichCard}
               sources={sources}
               value={source.id}
               onChange={ways.choose}
@@ -139,7 +139,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         {billing && needsSource && (
           <div>
             <p>{none}</p>
-            <p className="small faint">{words.addHint}</p>
+            <p className="small faint">{copy.addHint}</p>
           </div>
         )}
         {billing && price && standbys > 0 && (
@@ -153,12 +153,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           />
         )}
         {price && (
-          <Part title={words.price}>
+          <Part title={copy.price}>
             <PriceLines job={job} price={price[way]} feePercent={price.feePercent} />
           </Part>
         )}
         {price && (
-          <Part title={words.cancelling}>
+          <Part title={copy.cancelling}>
             {cancellingWords(
               job,
               { feePercent: price.feePercent, paymentType: way },

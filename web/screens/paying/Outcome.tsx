@@ -1,8 +1,8 @@
 import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import type { CallFailed } from '../../calls/call.ts'
+import type { CallFailed } from '../../api/call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type OutcomeProps = {
   failure: CallFailed | undefined
@@ -13,23 +13,23 @@ type OutcomeProps = {
 
 const toBilling = (
   <LinkButton kind="secondary" size="small" href="/facility/billing">
-    {words.seeDue}
+    {copy.seeDue}
   </LinkButton>
 )
 
 /** What went wrong, right above the button that can be pressed again. */
 export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
-  if (isLeaving) return <Notice tone="sky">{words.toCardOwner}</Notice>
+  if (isLeaving) return <Notice tone="sky">{copy.toCardOwner}</Notice>
   if (failure)
     return (
       <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && toBilling}>
         <p>{failure.message}</p>
-        {failure.status === 402 && <p>{words.nothingCharged}</p>}
+        {failure.status === 402 && <p>{copy.nothingCharged}</p>}
       </Notice>
     )
   return notSaved ? (
     <Notice tone="clay" alert>
-      {words.notSaved(notSaved.message)}
+      {copy.notSaved(notSaved.message)}
     </Notice>
   ) : null
 }
@@ -40,10 +40,10 @@ export const OnHold = ({ reason }: { reason: string }) => (
     tone="clay"
     next={
       <LinkButton kind="secondary" size="small" href={`mailto:${SUPPORT_MAIL}`}>
-        {words.onHoldNext}
+        {copy.onHoldNext}
       </LinkButton>
     }
   >
-    {words.onHold(reason)}
+    {copy.onHold(reason)}
   </Notice>
 )

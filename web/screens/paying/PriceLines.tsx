@@ -2,11 +2,11 @@ import { payRateCents, type Price } from '@gaitway/contract/fees'
 import type { JobType } from '@gaitway/contract/enums'
 import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import { showCents, showRate } from '@gaitway/contract/money'
-import { brandNames } from '@gaitway/contract/payment-ways'
+import { brandNames } from '@gaitway/contract/payment-methods'
 import { showMinutes } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { minutesOf } from '../job/job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type PricedJob = {
   jobType: JobType
@@ -24,27 +24,27 @@ const lineIf = (label: string, cents: number): Line[] =>
 /** How a price comes about, line by line, down to what is paid in all. */
 export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
   const last = [
-    ...lineIf(words.processing, price.processingCents),
-    { label: words.inAll, value: showCents(price.totalCents), strong: true },
+    ...lineIf(copy.processing, price.processingCents),
+    { label: copy.inAll, value: showCents(price.totalCents), strong: true },
   ]
   if (job.jobType === 'FULL_TIME') {
-    const label = words.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
+    const label = copy.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
     return [{ label, value: showCents(price.serviceFeeCents) }, ...last]
   }
   const rate = showRate(job.payRateCents)
   const timeCents = price.productCents - job.parkingCents - job.otherCents
   return [
-    { label: words.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },
-    ...lineIf(words.parking, job.parkingCents),
-    ...lineIf(words.other, job.otherCents),
-    { label: words.fee(feePercent), value: showCents(price.serviceFeeCents) },
+    { label: copy.shiftLine(showMinutes(minutesOf(job.slots)), rate), value: showCents(timeCents) },
+    ...lineIf(copy.parking, job.parkingCents),
+    ...lineIf(copy.other, job.otherCents),
+    { label: copy.fee(feePercent), value: showCents(price.serviceFeeCents) },
     ...last,
   ]
 }
 
 /** "Visa ending 4242" */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
-  words.card(brandNames[brand] ?? brand, last4)
+  copy.card(brandNames[brand] ?? brand, last4)
 
 /** "Visa ending 4242", "Chase ending 6789" */
 export const sourceName = (

@@ -3,7 +3,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import type { PaymentReturn } from './use-payment-return.ts'
 
 /** What is said to somebody who comes back from their bank. */
-export const words = {
+export const copy = {
   completing: 'Looking whether the payment went through',
   askAgain: 'Look again',
   waiting: 'Your bank still waits for you to allow the payment.',
@@ -27,11 +27,11 @@ const Failed = ({ why, isConfirming }: { why: string | null; isConfirming: boole
   <Notice tone="clay" alert>
     {isConfirming ? (
       <>
-        <p>{why ? words.released(why) : words.releasedWhy}</p>
-        <p>{words.chooseAgain}</p>
+        <p>{why ? copy.released(why) : copy.releasedWhy}</p>
+        <p>{copy.chooseAgain}</p>
       </>
     ) : (
-      <p>{why ? words.failed(why) : words.failedPlainly}</p>
+      <p>{why ? copy.failed(why) : copy.failedPlainly}</p>
     )}
   </Notice>
 )
@@ -39,10 +39,10 @@ const Failed = ({ why, isConfirming }: { why: string | null; isConfirming: boole
 /** What came of a payment, for somebody who comes back from their bank. */
 export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
   if (returned.state === 'none') return null
-  if (returned.state === 'asking') return <Notice tone="sky">{words.completing}</Notice>
+  if (returned.state === 'asking') return <Notice tone="sky">{copy.completing}</Notice>
   const again = (
     <Button kind="secondary" size="small" onClick={returned.askAgain}>
-      {words.askAgain}
+      {copy.askAgain}
     </Button>
   )
   if (returned.state === 'failed')
@@ -62,20 +62,20 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
           <>
             {nextAction && (
               <LinkButton size="small" href={nextAction.url}>
-                {words.goOn}
+                {copy.goOn}
               </LinkButton>
             )}{' '}
             {again}
           </>
         }
       >
-        {words.waiting}
+        {copy.waiting}
       </Notice>
     )
   if (isConfirming) return null
   return state === 'processing' ? (
-    <Notice tone="sky">{words.isTaken}</Notice>
+    <Notice tone="sky">{copy.isTaken}</Notice>
   ) : (
-    <Notice tone="leaf">{words.wasPaid}</Notice>
+    <Notice tone="leaf">{copy.wasPaid}</Notice>
   )
 }

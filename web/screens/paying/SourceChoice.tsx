@@ -7,7 +7,7 @@ import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { CardMark } from './CardMark.tsx'
 import { sourceName } from './PriceLines.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './paying.module.css'
 
 export type Card = Output<'payments.billing'>['cards'][number]
@@ -16,8 +16,8 @@ export type Source = Card | Bank
 
 const hintOf = (source: Source) =>
   source.kind === 'bank'
-    ? words.bankHint
-    : words.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+    ? copy.bankHint
+    : copy.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
 
 const Hint = ({ source }: { source: Source }) => (
   <>
@@ -28,7 +28,7 @@ const Hint = ({ source }: { source: Source }) => (
 
 const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
   <span className={styles.mark}>
-    {source.primary && <Badge tone="stone">{isMixed ? words.primaryOf[source.kind] : words.primary}</Badge>}
+    {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : copy.primary}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
   </span>
 )
@@ -60,9 +60,9 @@ type Price = NonNullable<Output<'jobs.read'>['price']>
 
 const wayHintOf = (way: PaymentType, price: Price) => {
   const savedCents = price.card.totalCents - price.ACH.totalCents
-  if (way === 'card') return words.byCardHint
-  if (way === 'ACH') return words.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
-  return words.byInvoiceHint(INVOICE_NET_DAYS)
+  if (way === 'card') return copy.byCardHint
+  if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
+  return copy.byInvoiceHint(INVOICE_NET_DAYS)
 }
 
 type WayChoiceProps = {
@@ -74,7 +74,7 @@ type WayChoiceProps = {
 
 /** Card now, bank transfer, or later by invoice, each with what it costs in all. */
 export const WayChoice = ({ ways, price, value, onChange }: WayChoiceProps) => (
-  <Field label={words.howToPay} group>
+  <Field label={copy.howToPay} group>
     <RadioGroup<PaymentType>
       value={value}
       onChange={way => way && onChange(way)}

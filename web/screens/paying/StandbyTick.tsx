@@ -2,7 +2,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { sourceName } from './PriceLines.tsx'
 import type { Source } from './SourceChoice.tsx'
-import { standbyWords as words } from './standby-words.ts'
+import { standbyWords as copy } from './standby-copy.ts'
 
 type StandbyTickProps = {
   value: boolean
@@ -14,7 +14,7 @@ type StandbyTickProps = {
 }
 
 const byWhat = (way: PaymentType, source: Source | undefined) =>
-  way === 'invoice' ? words.byInvoice : source ? words.by(sourceName(source)) : words.theSame[way]
+  way === 'invoice' ? copy.byInvoice : source ? copy.by(sourceName(source)) : copy.theSame[way]
 
 /** Whether a standby who takes the shift after a drop-out is confirmed and paid for without asking again. */
 export const StandbyTick = ({ value, onChange, way, source, amount, disabled }: StandbyTickProps) => (
@@ -22,7 +22,7 @@ export const StandbyTick = ({ value, onChange, way, source, amount, disabled }: 
     value={value}
     onChange={agreed => onChange(agreed === true)}
     disabled={disabled}
-    label={words.agree}
-    hint={words.agreeWhat(amount, byWhat(way, source))}
+    label={copy.agree}
+    hint={copy.agreeWhat(amount, byWhat(way, source))}
   />
 )

@@ -3,7 +3,7 @@ import { cancelledProductCents, LATE_CANCEL_NOTICE_HOURS, priceOfProduct } from 
 import { showCents } from '@gaitway/contract/money'
 import { addHours, minutesBetween, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 import type { PricedJob } from './PriceLines.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type Job = PricedJob & { timeZone: string }
 type Terms = { feePercent: number; paymentType: PaymentType }
@@ -27,15 +27,15 @@ const momentOf = (at: Date, zone: string) =>
   `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
 
 const unpaidWords = {
-  freeUntilStart: words.freeUntilStartUnpaid,
-  freeUntil: words.freeUntilUnpaid,
-  lateNow: words.lateNowUnpaid,
-  after: words.afterUnpaid,
+  freeUntilStart: copy.freeUntilStartUnpaid,
+  freeUntil: copy.freeUntilUnpaid,
+  lateNow: copy.lateNowUnpaid,
+  after: copy.afterUnpaid,
 }
 
 /** What cancelling would cost once somebody is confirmed, in sentences. */
 export const cancellingWords = (job: Job, terms: Terms, name: string, now: Date): string[] => {
-  const say = terms.paymentType === 'invoice' ? unpaidWords : words
+  const say = terms.paymentType === 'invoice' ? unpaidWords : copy
   const freeUntil = addHours(startOf(job), -LATE_CANCEL_NOTICE_HOURS)
   const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))
   if (totalCents === 0) return [say.freeUntilStart]

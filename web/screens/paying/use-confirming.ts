@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import type { Source } from './SourceChoice.tsx'
 import { useMoneyAction } from './use-money-action.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type Wish = {
   price: Output<'jobs.read'>['price']
@@ -36,8 +36,8 @@ export const useConfirming = ({ price, applicationId, way, source, standbyAgreed
       window.location.assign(answer.nextAction.url)
       return
     }
-    if (way === 'ACH') toasts.say(words.confirmedByBank(amount))
-    if (way === 'invoice') toasts.say(words.confirmedByInvoice)
+    if (way === 'ACH') toasts.say(copy.confirmedByBank(amount))
+    if (way === 'invoice') toasts.say(copy.confirmedByInvoice)
     onDone()
   }
   return { confirm, isLeaving, amount, pay }

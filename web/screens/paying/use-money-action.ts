@@ -1,8 +1,8 @@
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useRef, useState } from 'react'
-import { call, CallFailed } from '../../calls/call.ts'
-import { refreshTouched } from '../../calls/use-call.ts'
+import { call, CallFailed } from '../../api/call.ts'
+import { refreshTouched } from '../../api/use-call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
 /** A refusal that stands: asking again with the same key would only repeat it. */

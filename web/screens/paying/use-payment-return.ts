@@ -1,7 +1,7 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
-import { call, type CallFailed } from '../../calls/call.ts'
-import { refreshTouched } from '../../calls/use-call.ts'
+import { call, type CallFailed } from '../../api/call.ts'
+import { refreshTouched } from '../../api/use-call.ts'
 
 type Outcome = Output<'payments.complete'>
 export type PaymentReturn =

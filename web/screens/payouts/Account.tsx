@@ -5,9 +5,9 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { bankName, usableBank, type Overview, type PayoutBank } from './payout-facts.ts'
 import type { HostedPage } from './use-hosted-page.ts'
-import { words } from './words.ts'
-import { AskDialog } from '../../calls/AskDialog.tsx'
-import { useAction } from '../../calls/use-call.ts'
+import { copy } from './copy.ts'
+import { AskDialog } from '../../api/AskDialog.tsx'
+import { useAction } from '../../api/use-call.ts'
 import { BankIcon } from '../../shared/screen-icons.tsx'
 import styles from './payouts.module.css'
 
@@ -27,8 +27,8 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
       <BankIcon />
       <div className={styles.bankWords}>
         <strong>{name}</strong>
-        {!isUsable && <Badge tone="clay">{words.refused}</Badge>}
-        {isUsable && isDefault && <Badge tone="pine">{words.isDefault}</Badge>}
+        {!isUsable && <Badge tone="clay">{copy.refused}</Badge>}
+        {isUsable && isDefault && <Badge tone="pine">{copy.isDefault}</Badge>}
       </div>
       <div className={styles.bankMoves}>
         {isUsable && !isDefault && (
@@ -36,15 +36,15 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
             kind="quiet"
             size="small"
             busy={busy}
-            aria-label={words.useNamed(name)}
+            aria-label={copy.useNamed(name)}
             onClick={() => void run({ id })}
           >
-            {words.use}
+            {copy.use}
           </Button>
         )}
         {!isOnly && (
-          <Button kind="quiet" size="small" aria-label={words.removeNamed(name)} onClick={onRemove}>
-            {words.remove}
+          <Button kind="quiet" size="small" aria-label={copy.removeNamed(name)} onClick={onRemove}>
+            {copy.remove}
           </Button>
         )}
       </div>
@@ -58,27 +58,27 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
   const isOnly = banks.length === 1
   return (
     <div>
-      <ul aria-label={words.banks}>
+      <ul aria-label={copy.banks}>
         {banks.map(bank => (
           <BankRow key={bank.id} bank={bank} isOnly={isOnly} onRemove={() => setRemoving(bank)} />
         ))}
       </ul>
-      {isOnly && <p className="quiet measure">{words.onlyOne}</p>}
+      {isOnly && <p className="quiet measure">{copy.onlyOne}</p>}
       <AskDialog
         call="payments.removeAccount"
         sent={removing && { id: removing.id }}
-        title={words.removeTitle}
-        yes={words.remove}
+        title={copy.removeTitle}
+        yes={copy.remove}
         onClose={() => setRemoving(undefined)}
       >
-        {removing && words.removeAsk(bankName(removing))}
-        {removing?.isDefault && ` ${words.removeDefault}`}
+        {removing && copy.removeAsk(bankName(removing))}
+        {removing?.isDefault && ` ${copy.removeDefault}`}
       </AskDialog>
     </div>
   )
 }
 
-const openingWords = { incomplete: words.goOn, restricted: words.mend }
+const openingWords = { incomplete: copy.goOn, restricted: copy.mend }
 
 type AccountProps = {
   overview: Overview
@@ -96,10 +96,10 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
   const bank = usableBank(overview)
   if (!account)
     return (
-      <Section title={words.account} aside={<Badge tone="stone">{words.notBegun}</Badge>}>
-        <p>{words.setUpWhy}</p>
+      <Section title={copy.account} aside={<Badge tone="stone">{copy.notBegun}</Badge>}>
+        <p>{copy.setUpWhy}</p>
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
-          {words.setUp}
+          {copy.setUp}
         </Button>
       </Section>
     )
@@ -107,13 +107,13 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
   // the one thing that is asked for is another bank account
   const lacksBank =
     !bank && (state === 'ready' || (state === 'incomplete' && banks.length > 0 && missing.length === 1))
-  const says = bank ? words.goesTo(bankName(bank)) : words.says[state](missing)
+  const says = bank ? copy.goesTo(bankName(bank)) : copy.says[state](missing)
   return (
-    <Section title={words.account} aside={<Status of="payoutAccount" state={state} />}>
-      {isArriving && state === 'incomplete' && <Notice tone="sky">{words.backChecking}</Notice>}
-      {isBack && state === 'ready' && bank && <Notice tone="leaf">{words.backReady}</Notice>}
+    <Section title={copy.account} aside={<Status of="payoutAccount" state={state} />}>
+      {isArriving && state === 'incomplete' && <Notice tone="sky">{copy.backChecking}</Notice>}
+      {isBack && state === 'ready' && bank && <Notice tone="leaf">{copy.backReady}</Notice>}
       <p className={lacksBank ? 'clay' : undefined}>
-        {lacksBank ? (banks.some(({ isUsable }) => isUsable) ? words.wrongBank : words.noBank) : says}
+        {lacksBank ? (banks.some(({ isUsable }) => isUsable) ? copy.wrongBank : copy.noBank) : says}
       </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
@@ -123,7 +123,7 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
       {banks.length > 0 && <Banks banks={banks} />}
       {(state === 'ready' || lacksBank) && (
         <Button kind={bank ? 'secondary' : 'primary'} wide busy={isAdding} onClick={() => void addBank()}>
-          {words.addBank}
+          {copy.addBank}
         </Button>
       )}
     </Section>

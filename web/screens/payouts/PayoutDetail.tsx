@@ -1,7 +1,7 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useDownload } from '../../calls/download.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { useDownload } from '../../api/download.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { DownloadIcon } from '../../shared/screen-icons.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
@@ -11,24 +11,24 @@ import { Money } from '../../shared/show/Money.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { showArrival, waitReason, whereabouts, type Payout } from './payout-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
-  ...(bank ? [{ label: words.facts.bank, value: bank }] : []),
-  { label: words.facts.due, value: showBriefDay(dueAt) },
+  ...(bank ? [{ label: copy.facts.bank, value: bank }] : []),
+  { label: copy.facts.due, value: showBriefDay(dueAt) },
   ...(sentAt && sentCents > 0
-    ? [{ label: arrivesAt ? words.facts.sent : words.facts.left, value: showBriefDay(sentAt) }]
+    ? [{ label: arrivesAt ? copy.facts.sent : copy.facts.left, value: showBriefDay(sentAt) }]
     : []),
-  ...(arrivesAt && status === 'sent' ? [{ label: words.facts.arrives, value: showArrival(arrivesAt) }] : []),
+  ...(arrivesAt && status === 'sent' ? [{ label: copy.facts.arrives, value: showArrival(arrivesAt) }] : []),
   ...(paidAt && status === 'paid' && sentCents > 0
-    ? [{ label: words.facts.arrived, value: arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt) }]
+    ? [{ label: copy.facts.arrived, value: arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt) }]
     : []),
 ]
 
 /** The amount line by line, corrections among them, and the sum that is sent. */
 const linesOf = ({ lines, sentCents }: Payout) => [
   ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
-  { label: words.inAll, value: showCents(sentCents), strong: true },
+  { label: copy.inAll, value: showCents(sentCents), strong: true },
 ]
 
 const Detail = ({ payout }: { payout: Payout }) => {
@@ -43,7 +43,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
       </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">
-          {words.failedNotice(failureMessage ?? '')} {words.mends}
+          {copy.failedNotice(failureMessage ?? '')} {copy.mends}
         </Notice>
       ) : (
         <p>
@@ -51,18 +51,18 @@ const Detail = ({ payout }: { payout: Payout }) => {
         </p>
       )}
       <section aria-labelledby="how">
-        <h3 id="how">{words.how}</h3>
+        <h3 id="how">{copy.how}</h3>
         <Facts facts={linesOf(payout)} />
       </section>
       <Facts facts={factsOf(payout)} />
       <Cluster gap={8}>
         {reason === 'timesheet' && (
           <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${jobApplicationId}`}>
-            {words.timeCard}
+            {copy.timeCard}
           </LinkButton>
         )}
         <LinkButton kind="secondary" href={`/clinician/jobprofile/${jobId}`}>
-          {words.shift}
+          {copy.shift}
         </LinkButton>
       </Cluster>
     </Stack>
@@ -77,7 +77,7 @@ export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; 
     <Sheet
       open={payout !== undefined}
       onClose={onClose}
-      title={payout ? words.detail(showSerial(payout.serialNumber)) : ''}
+      title={payout ? copy.detail(showSerial(payout.serialNumber)) : ''}
       actions={
         payout &&
         hasReceipt && (
@@ -87,7 +87,7 @@ export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; 
             busy={busy}
             onClick={() => void run({ payoutId: payout.id })}
           >
-            {words.receipt}
+            {copy.receipt}
           </Button>
         )
       }

@@ -1,9 +1,9 @@
 import { payoutLifecycle, type PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { wordOf } from '@gaitway/contract/status-words'
-import { useNow } from '../../calls/use-now.ts'
-import { useAnswer } from '../../calls/use-call.ts'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { useNow } from '../../api/use-now.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select, type Option } from '../../shared/inputs/Select.tsx'
@@ -13,7 +13,7 @@ import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
 import { whereabouts, type Payout } from './payout-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -22,18 +22,18 @@ import styles from './payouts.module.css'
 
 type Choice = PayoutStatus | 'all'
 const options: readonly Option<Choice>[] = [
-  { value: 'all', label: words.allStates },
+  { value: 'all', label: copy.allStates },
   ...payoutLifecycle.states.map(state => ({ value: state, label: wordOf('payout', state).word })),
 ]
 
 const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen: () => void }) => (
   <Row
     onClick={onOpen}
-    title={words.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
+    title={copy.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
     detail={
       <>
         {whereabouts(payout, now)}
-        <span className="block">{words.whenShift(showBriefDay(payout.startDate, payout.timeZone))}</span>
+        <span className="block">{copy.whenShift(showBriefDay(payout.startDate, payout.timeZone))}</span>
       </>
     }
     aside={
@@ -62,16 +62,16 @@ export const PayoutList = () => {
   const choose = (next: Choice = 'all') => list.choose(next === 'all' ? undefined : [next])
   const empty = (
     <EmptyState
-      title={status ? words.noneOfState : words.none}
-      why={status ? words.noneOfStateWhy : words.noneWhy}
+      title={status ? copy.noneOfState : copy.none}
+      why={status ? copy.noneOfStateWhy : copy.noneWhy}
       next={
         status ? (
           <Button kind="secondary" onClick={list.clear}>
-            {words.showAll}
+            {copy.showAll}
           </Button>
         ) : (
           <LinkButton kind="secondary" href="/clinician/jobboard">
-            {words.toBoard}
+            {copy.toBoard}
           </LinkButton>
         )
       }
@@ -81,17 +81,17 @@ export const PayoutList = () => {
     <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread>
         <h2 id="payouts" className="text-18">
-          {words.list}
+          {copy.list}
         </h2>
         {(data?.count !== 0 || status) && (
-          <Field label={words.state} hideLabel>
+          <Field label={copy.state} hideLabel>
             <Select options={options} value={status ?? 'all'} onChange={choose} />
           </Field>
         )}
       </Cluster>
       <ListBody answer={answer} list={list} empty={empty}>
         {payouts => (
-          <List label={words.list}>
+          <List label={copy.list}>
             {payouts.map(payout => (
               <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
             ))}

@@ -1,15 +1,15 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Account } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { standingOf, type Overview } from './payout-facts.ts'
 import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
@@ -31,10 +31,10 @@ const UpcomingRow = ({ shift }: { shift: Shift }) => {
           ? `/clinician/dashboard?timecard=${jobApplicationId}`
           : `/clinician/jobprofile/${jobId}`
       }
-      title={words.payoutFor(officeName, showSerial(serialNumber))}
+      title={copy.payoutFor(officeName, showSerial(serialNumber))}
       detail={
         <span className={isOwnMove(shift) ? 'amber' : undefined}>
-          {words.nextStep[next](showBriefDay(startDate, timeZone))}
+          {copy.nextStep[next](showBriefDay(startDate, timeZone))}
         </span>
       }
       aside={<Money cents={payCents} unit="none" />}
@@ -49,12 +49,12 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
   return (
     <Stack as="section" gap={12} aria-labelledby="upcoming">
       <h2 id="upcoming" className="text-18">
-        {words.upcoming}
+        {copy.upcoming}
       </h2>
       {shifts.length === 0 ? (
-        <p className="quiet measure">{words.upcomingEmpty}</p>
+        <p className="quiet measure">{copy.upcomingEmpty}</p>
       ) : (
-        <List label={words.upcoming}>
+        <List label={copy.upcoming}>
           {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
             <UpcomingRow key={shift.jobApplicationId} shift={shift} />
           ))}
@@ -62,7 +62,7 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
       )}
       {hidden > 0 && (
         <Button kind="secondary" onClick={() => setIsWhole(true)}>
-          {words.more(hidden)}
+          {copy.more(hidden)}
         </Button>
       )}
     </Stack>
@@ -74,12 +74,12 @@ const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 const Standing = ({ overview }: { overview: Overview }) => {
   const { sentence, more } = standingOf(overview)
   const { dueCents, sentCents, upcomingCents, paidThisYearCents } = overview
-  const { figure } = words
+  const { figure } = copy
   return (
     <div className={styles.standing}>
       <p className={styles.sentence}>{sentence}</p>
       {more.length > 0 && <p className="quiet measure">{more.join(' ')}</p>}
-      <section aria-label={words.figures} className={styles.figures}>
+      <section aria-label={copy.figures} className={styles.figures}>
         <Facts
           layout="columns"
           facts={[
@@ -113,7 +113,7 @@ export const Payouts = () => {
   const { data } = answer
   return (
     <Frame>
-      <PageTitle title={words.title} back={{ href: '/clinician/dashboard', label: words.back }} />
+      <PageTitle title={copy.title} back={{ href: '/clinician/dashboard', label: copy.back }} />
       {!data && <NotLoaded answer={answer} shape="card" count={2} />}
       {data && <Standing overview={data} />}
       <div className={styles.page}>

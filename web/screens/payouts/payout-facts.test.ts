@@ -79,8 +79,8 @@ test.each<[Partial<Payout>, string]>([
   [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'In your bank since Wed, 11/25'],
   [{ status: 'paid', sentCents: 0 }, 'All of it was taken for a correction'],
   [{ status: 'failed' }, 'It did not arrive'],
-])('where a payout is: %j', (wish, words) => {
-  expect(whereabouts(payoutShown(wish), new Date('2026-11-24T18:00:00.000Z'))).toBe(words)
+])('where a payout is: %j', (wish, copy) => {
+  expect(whereabouts(payoutShown(wish), new Date('2026-11-24T18:00:00.000Z'))).toBe(copy)
 })
 
 test('why it waits is said only while it waits', () => {

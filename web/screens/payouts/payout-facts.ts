@@ -2,7 +2,7 @@ import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showBriefDay } from '@gaitway/contract/time'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Overview = Output<'payouts.overview'>
 export type Payout = Output<'payouts.list'>['data'][number]
@@ -24,24 +24,24 @@ export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
 export const standingOf = (overview: Overview): { sentence: string; more: string[] } => {
   const { dueCents, sentCents, failedCents, arrivesBy, upcomingCents, upcoming, correctionCents } = overview
   const isReady = usableBank(overview) !== undefined
-  const due = dueCents > 0 && (isReady ? words.due : words.waits)(showCents(dueCents))
+  const due = dueCents > 0 && (isReady ? copy.due : copy.waits)(showCents(dueCents))
   const sent =
     sentCents > 0 &&
     (arrivesBy
-      ? words.onTheWay(showCents(sentCents), showArrival(arrivesBy))
-      : words.onTheWaySome(showCents(sentCents)))
-  const failed = failedCents > 0 && words.failed(showCents(failedCents))
-  const [sentence = words.nothingDue, ...rest] = [failed, !isReady && due, sent, isReady && due].filter(
+      ? copy.onTheWay(showCents(sentCents), showArrival(arrivesBy))
+      : copy.onTheWaySome(showCents(sentCents)))
+  const failed = failedCents > 0 && copy.failed(showCents(failedCents))
+  const [sentence = copy.nothingDue, ...rest] = [failed, !isReady && due, sent, isReady && due].filter(
     part => part !== false,
   )
   return {
     sentence,
     more: [
-      ...(failed ? [isReady ? words.failedWaits : words.failedWhy] : []),
+      ...(failed ? [isReady ? copy.failedWaits : copy.failedWhy] : []),
       ...rest,
-      ...(upcomingCents > 0 ? [words.coming(showCents(upcomingCents), upcoming.length)] : []),
-      ...(correctionCents < 0 ? [words.taken(showCents(-correctionCents))] : []),
-      ...(correctionCents > 0 ? [words.added(showCents(correctionCents))] : []),
+      ...(upcomingCents > 0 ? [copy.coming(showCents(upcomingCents), upcoming.length)] : []),
+      ...(correctionCents < 0 ? [copy.taken(showCents(-correctionCents))] : []),
+      ...(correctionCents > 0 ? [copy.added(showCents(correctionCents))] : []),
     ],
   }
 }
@@ -56,16 +56,16 @@ const aboutWhen = (sentAt: string | null, now: Date) => {
 /** Where a payout is, in a few words. */
 export const whereabouts = (payout: Payout, now: Date): string => {
   const { status, waitsFor, sentAt, arrivesAt, paidAt, dueAt, sentCents } = payout
-  if (status === 'failed') return words.cameBack
+  if (status === 'failed') return copy.cameBack
   if (status === 'paid') {
-    if (sentCents === 0) return words.takenInFull
-    return words.arrived(arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt))
+    if (sentCents === 0) return copy.takenInFull
+    return copy.arrived(arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt))
   }
   if (status === 'sent')
-    return arrivesAt ? words.arrives(showArrival(arrivesAt)) : words.onItsWay(aboutWhen(sentAt, now))
-  return waitsFor ? words.waitsFor[waitsFor] : words.leaves
+    return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.onItsWay(aboutWhen(sentAt, now))
+  return waitsFor ? copy.waitsFor[waitsFor] : copy.leaves
 }
 
 /** What it waits for, in a sentence; nothing where it does not wait. */
 export const waitReason = ({ status, waitsFor, arrivesAt }: Payout) =>
-  waitsFor && (status === 'due' || (status === 'sent' && !arrivesAt)) ? words.waitsWhy[waitsFor] : undefined
+  waitsFor && (status === 'due' || (status === 'sent' && !arrivesAt)) ? copy.waitsWhy[waitsFor] : undefined

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAction } from '../../calls/use-call.ts'
+import { useAction } from '../../api/use-call.ts'
 import { useAddress } from '../../shared/list/use-address.ts'
 
 /** The way to the payment service's own page: to set up or mend the payout account, or to add a bank account. */

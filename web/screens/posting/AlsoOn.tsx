@@ -7,7 +7,7 @@ import { daysFrom, mondayOf, showDayName } from '../../shared/days.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { CalendarIcon } from '../../shared/screen-icons.tsx'
 import { instantSlots, repeatedDays, type PostingValues } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 
@@ -61,10 +61,10 @@ type AlsoOnProps = { values: PostingValues; now: Date }
 
 const problemOf = (values: PostingValues, now: Date) => {
   const days = repeatedDays(values)
-  if (days.length >= JOBS_PER_CALL_MAX) return words.tooManyDays
+  if (days.length >= JOBS_PER_CALL_MAX) return copy.tooManyDays
   if (!instantSlots(values, undefined, now)) return undefined
   const broken = days.find(day => !instantSlots(values, day, now))
-  return broken && words.notThatDay(showDayName(broken))
+  return broken && copy.notThatDay(showDayName(broken))
 }
 
 /** Further days that get the same shift, each as a job of its own. */
@@ -76,7 +76,7 @@ export const AlsoOn = ({ values, now }: AlsoOnProps) => {
     return (
       <div>
         <Button kind="quiet" size="small" icon={<CalendarIcon size={18} />} onClick={() => setOpen(true)}>
-          {words.openDays}
+          {copy.openDays}
         </Button>
       </div>
     )
@@ -84,8 +84,8 @@ export const AlsoOn = ({ values, now }: AlsoOnProps) => {
   return (
     <FormField<string[]>
       name="alsoOn"
-      label={words.alsoOn}
-      hint={words.alsoOnHint}
+      label={copy.alsoOn}
+      hint={copy.alsoOnHint}
       group
       validate={(_, all) => problemOf(all as PostingValues, now)}
     >

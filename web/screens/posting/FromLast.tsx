@@ -7,7 +7,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import styles from './posting.module.css'
 import { valuesFromLast, type Facility, type LastJob, type PostingValues } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type FromLastProps = { facility: Facility; last: LastJob }
 
@@ -22,18 +22,18 @@ export const FromLast = ({ facility, last }: FromLastProps) => {
     })
     setUsed(true)
   }
-  if (used) return <Notice tone="leaf">{words.usedLast}</Notice>
+  if (used) return <Notice tone="leaf">{copy.usedLast}</Notice>
   return (
     <div className={styles.last}>
       <p>
-        <strong className="block">{words.fromLast}</strong>
+        <strong className="block">{copy.fromLast}</strong>
         <span className="block small quiet">
           {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
           {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
         </span>
       </p>
       <Button kind="secondary" size="small" onClick={use}>
-        {words.useLast}
+        {copy.useLast}
       </Button>
     </div>
   )

@@ -5,22 +5,22 @@ import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 /** What is paid beside the time, and who may come. */
 export const CostFields = () => (
   <Grid minWidthPx={180}>
     <FormField<number>
       name="minExperienceYears"
-      label={words.minExperience}
+      label={copy.minExperience}
       rule={jobFields.minExperienceYears}
     >
-      {input => <NumberInput {...input} maxDigits={2} after={words.years} />}
+      {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
     </FormField>
-    <FormField<number> name="parkingCents" label={words.parking} rule={jobFields.parkingCents} optional>
+    <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
       {input => <MoneyInput {...input} />}
     </FormField>
-    <FormField<number> name="otherCents" label={words.otherCosts} rule={jobFields.otherCents} optional>
+    <FormField<number> name="otherCents" label={copy.otherCosts} rule={jobFields.otherCents} optional>
       {input => <MoneyInput {...input} />}
     </FormField>
   </Grid>
@@ -30,8 +30,8 @@ export const ToKnowFields = () => (
   <>
     <FormField
       name="description"
-      label={words.description}
-      hint={words.descriptionHint}
+      label={copy.description}
+      hint={copy.descriptionHint}
       rule={jobFields.description}
     >
       {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}

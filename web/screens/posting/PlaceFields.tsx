@@ -6,42 +6,42 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { ownAddress, type Facility, type PlaceChoice } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
 const placesOf = (facility: Facility): Choice<PlaceChoice>[] => [
-  ...(ownAddress(facility) ? [{ value: 'own', label: words.own, hint: ownAddress(facility) }] : []),
+  ...(ownAddress(facility) ? [{ value: 'own', label: copy.own, hint: ownAddress(facility) }] : []),
   ...facility.locations.map(({ id, nickname, address1, city, state, zipCode }) => ({
     value: id,
     label: nickname,
     hint: `${address1}, ${city}, ${state} ${zipCode}`,
   })),
-  { value: 'other', label: words.other },
+  { value: 'other', label: copy.other },
 ]
 
 const OtherAddress = () => (
   <>
     <Grid minWidthPx={240}>
-      <FormField name="jobAddress1" label={words.address1} rule={commonFields.address1}>
+      <FormField name="jobAddress1" label={copy.address1} rule={commonFields.address1}>
         {input => <TextInput {...input} autoComplete="off" />}
       </FormField>
-      <FormField name="jobAddress2" label={words.address2} rule={commonFields.address2} optional>
+      <FormField name="jobAddress2" label={copy.address2} rule={commonFields.address2} optional>
         {input => <TextInput {...input} autoComplete="off" />}
       </FormField>
     </Grid>
     <Grid minWidthPx={150}>
-      <FormField name="city" label={words.city} rule={commonFields.city}>
+      <FormField name="city" label={copy.city} rule={commonFields.city}>
         {input => <TextInput {...input} autoComplete="off" />}
       </FormField>
-      <FormField<StateCode> name="state" label={words.state} rule={commonFields.state}>
+      <FormField<StateCode> name="state" label={copy.state} rule={commonFields.state}>
         {input => <Select {...input} options={states} />}
       </FormField>
-      <FormField name="zipCode" label={words.zipCode} rule={commonFields.zipCode}>
+      <FormField name="zipCode" label={copy.zipCode} rule={commonFields.zipCode}>
         {input => <TextInput {...input} inputMode="numeric" maxLength={5} figures autoComplete="off" />}
       </FormField>
     </Grid>
-    <FormField name="jobAddressNickname" label={words.nickname} rule={commonFields.nickname} optional>
+    <FormField name="jobAddressNickname" label={copy.nickname} rule={commonFields.nickname} optional>
       {input => <TextInput {...input} autoComplete="off" />}
     </FormField>
   </>
@@ -55,7 +55,7 @@ export const PlaceFields = ({ facility, place }: PlaceFieldsProps) => {
   return (
     <>
       {places.length > 1 && (
-        <FormField<PlaceChoice> name="place" label={words.place} group hideLabel>
+        <FormField<PlaceChoice> name="place" label={copy.place} group hideLabel>
           {input => <RadioGroup {...input} choices={places} columns={places.length > 2 ? 2 : 1} />}
         </FormField>
       )}

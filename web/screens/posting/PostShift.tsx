@@ -2,15 +2,15 @@ import { dayIn } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { setIn } from 'final-form'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { AppForm, FORM_ERROR, type FormErrors } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { mondayOf } from '../../shared/days.ts'
 import { PostingForm } from './PostingForm.tsx'
 import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -86,7 +86,7 @@ export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
   const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
   const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
   return (
-    <Sheet open={open} onClose={onClose} title={words.title} width="wide">
+    <Sheet open={open} onClose={onClose} title={copy.title} width="wide">
       {(!facility.data || last.isLoading) && <NotLoaded answer={facility} shape="card" count={4} />}
       {facility.data && !last.isLoading && (
         <Filled

@@ -2,7 +2,7 @@ import { showZone } from '@gaitway/contract/time'
 import { useEffect, type ReactNode } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { AlsoOn } from './AlsoOn.tsx'
@@ -14,8 +14,8 @@ import { RateField } from './RateField.tsx'
 import { SlotFields } from './SlotFields.tsx'
 import { jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { WhatFields } from './WhatFields.tsx'
-import { words } from './words.ts'
-import { useAnswer } from '../../calls/use-call.ts'
+import { copy } from './copy.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
@@ -67,14 +67,14 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   return (
     <>
       {last && <FromLast facility={facility} last={last} />}
-      <Part title={words.what}>
+      <Part title={copy.what}>
         <WhatFields />
       </Part>
-      <Part title={words.where}>
+      <Part title={copy.where}>
         <PlaceFields facility={facility} place={values.place} />
       </Part>
-      <Part title={words.when}>
-        <p className="small quiet">{words.zone(showZone(now, values.zone))}</p>
+      <Part title={copy.when}>
+        <p className="small quiet">{copy.zone(showZone(now, values.zone))}</p>
         {values.slots.map((_, place) => (
           <SlotFields
             key={place}
@@ -95,17 +95,17 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
             icon={<PlusIcon size={18} />}
             onClick={() => setSlots([...values.slots, { start: lastDay?.start, end: lastDay?.end }])}
           >
-            {words.addSlot}
+            {copy.addSlot}
           </Button>
-          <p className={classes('text-13 faint', styles.underButton)}>{words.addSlotHint}</p>
+          <p className={classes('text-13 faint', styles.underButton)}>{copy.addSlotHint}</p>
         </div>
         <AlsoOn values={values} now={now} />
       </Part>
-      <Part title={words.pay}>
+      <Part title={copy.pay}>
         <RateField values={values} facility={facility} />
         <CostFields />
       </Part>
-      <Part title={words.more}>
+      <Part title={copy.more}>
         <ToKnowFields />
       </Part>
       <PriceBar price={price} count={jobs.length} />

@@ -4,9 +4,9 @@ import { minutesBetween } from '@gaitway/contract/time'
 import { useEffect, useState } from 'react'
 import { DownIcon } from '../../shared/icons.tsx'
 import { PriceLines, type PricedJob } from '../paying/PriceLines.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import type { NewJob } from './values.ts'
 import styles from './posting.module.css'
 
@@ -80,23 +80,23 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
         <summary className={styles.sum}>
           <span>
             <span className="block">
-              {words.total} <strong className="text-18 figures">{showCents(price.totalCents)}</strong>
+              {copy.total} <strong className="text-18 figures">{showCents(price.totalCents)}</strong>
             </span>
             <span className="block small quiet">
-              {count > 1 ? words.totalOf(count, showCents(price.each.totalCents)) : words.byCard}
+              {count > 1 ? copy.totalOf(count, showCents(price.each.totalCents)) : copy.byCard}
             </span>
           </span>
-          <span className="visually-hidden">{words.priceLines}</span>
+          <span className="visually-hidden">{copy.priceLines}</span>
           <DownIcon size={18} />
         </summary>
         <div className={styles.lines}>
           <PriceLines job={price.job} price={price.each} feePercent={price.feePercent} />
-          <p className="block small quiet">{words.charged}</p>
+          <p className="block small quiet">{copy.charged}</p>
         </div>
       </details>
     ) : (
-      <p className={styles.noPrice}>{words.noPrice}</p>
+      <p className={styles.noPrice}>{copy.noPrice}</p>
     )}
-    <SubmitButton>{words.post(count)}</SubmitButton>
+    <SubmitButton>{copy.post(count)}</SubmitButton>
   </div>
 )

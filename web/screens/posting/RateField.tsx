@@ -2,12 +2,12 @@ import type { StateCode } from '@gaitway/contract/enums'
 import { showCents, showRate } from '@gaitway/contract/money'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RateSlider } from '../../shared/inputs/RateSlider.tsx'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { REST_RATE_DOLLARS, type Facility, type PostingValues } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 const BAND_PERCENT = 10
 
@@ -25,7 +25,7 @@ const marketOf = ({ rateCents, source }: { rateCents: number | null; source: str
     medianCents: rateCents,
     lowCents,
     highCents,
-    words: words.median(showRate(rateCents), source),
+    copy: copy.median(showRate(rateCents), source),
   }
 }
 
@@ -49,13 +49,13 @@ export const RateField = ({ values, facility }: RateFieldProps) => {
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)
   useStartRate(values.hourlyRate, data?.defaultRate)
-  const floor = data && words.floor(showCents(data.minRate * 100, { whole: true }))
+  const floor = data && copy.floor(showCents(data.minRate * 100, { whole: true }))
   return (
     <FormField<number>
       name="hourlyRate"
-      label={words.rate}
+      label={copy.rate}
       rule={jobFields.hourlyRate}
-      hint={data && data.rateCents === null ? `${floor} ${words.noMedian}` : floor}
+      hint={data && data.rateCents === null ? `${floor} ${copy.noMedian}` : floor}
       validate={rate => (data && rate !== undefined && rate < data.minRate ? floor : undefined)}
     >
       {input => (

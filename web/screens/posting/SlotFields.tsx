@@ -9,7 +9,7 @@ import { overlappingSlot, readSlot, showMoment, type Which } from './slots.ts'
 import type { PostingValues } from './values.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type SlotFieldsProps = {
   values: PostingValues
@@ -34,8 +34,8 @@ const WhichField = ({ name, label, moments: [first, second], zone, problem }: Wh
         {...input}
         columns={2}
         choices={[
-          { value: 'first', label: words.first(showMoment(first, zone)) },
-          { value: 'second', label: words.second(showMoment(second, zone)) },
+          { value: 'first', label: copy.first(showMoment(first, zone)) },
+          { value: 'second', label: copy.second(showMoment(second, zone)) },
         ]}
       />
     )}
@@ -49,41 +49,41 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
   const read = readSlot(slots[place] ?? {}, zone, now)
   const problemOf = (part: 'start' | 'end') => (value: string | undefined, all: object) => {
     const typed = all as PostingValues
-    if (!value) return part === 'start' ? words.startMissing : words.endMissing
+    if (!value) return part === 'start' ? copy.startMissing : copy.endMissing
     const all_ = typed.slots.map(slot => readSlot(slot ?? {}, typed.zone, now))
     const own = all_[place]?.problems[part]
-    return own ?? (part === 'start' && overlappingSlot(all_) === place ? words.overlaps : undefined)
+    return own ?? (part === 'start' && overlappingSlot(all_) === place ? copy.overlaps : undefined)
   }
   return (
     <fieldset className={styles.slot}>
       <legend className={slots.length === 1 ? 'visually-hidden' : styles.slotTitle}>
-        {words.slot(place + 1, slots.length)}
+        {copy.slot(place + 1, slots.length)}
       </legend>
       {onRemove && (
         <div className={styles.removeSlot}>
-          <IconButton label={words.removeSlot(place + 1)} icon={<RemoveIcon />} onClick={onRemove} />
+          <IconButton label={copy.removeSlot(place + 1)} icon={<RemoveIcon />} onClick={onRemove} />
         </div>
       )}
       <div className={styles.times}>
         <FormField
           name={`${name}.day`}
-          label={words.day}
+          label={copy.day}
           required
-          validate={day => (day ? undefined : words.dayMissing)}
+          validate={day => (day ? undefined : copy.dayMissing)}
         >
           {input => <DateInput {...input} min={dayIn(zone, now)} />}
         </FormField>
-        <FormField name={`${name}.start`} label={words.start} required validate={problemOf('start')}>
+        <FormField name={`${name}.start`} label={copy.start} required validate={problemOf('start')}>
           {input => <TimeInput {...input} />}
         </FormField>
-        <FormField name={`${name}.end`} label={words.end} required validate={problemOf('end')}>
+        <FormField name={`${name}.end`} label={copy.end} required validate={problemOf('end')}>
           {input => <TimeInput {...input} />}
         </FormField>
       </div>
       {read.doubledStart && (
         <WhichField
           name={`${name}.whichStart`}
-          label={words.whichStart}
+          label={copy.whichStart}
           moments={read.doubledStart}
           zone={zone}
           problem={read.problems.whichStart}
@@ -92,7 +92,7 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
       {read.doubledEnd && (
         <WhichField
           name={`${name}.whichEnd`}
-          label={words.whichEnd}
+          label={copy.whichEnd}
           moments={read.doubledEnd}
           zone={zone}
           problem={read.problems.whichEnd}
@@ -102,7 +102,7 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
         {read.minutes !== undefined && read.minutes > 0 && (
           <>
             {showMinutes(read.minutes)}
-            {read.endsNextDay && `, ${words.endsNextDay}`}
+            {read.endsNextDay && `, ${copy.endsNextDay}`}
           </>
         )}
       </output>

@@ -16,31 +16,31 @@ import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import type { NewJob } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
-const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: words.jobTypeHints[value] }))
+const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: copy.jobTypeHints[value] }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
 /** Whom the facility looks for, and in what surroundings. */
 export const WhatFields = () => (
   <>
-    <FormField<JobType> name="jobType" label={words.jobType} rule={jobFields.jobType} group>
+    <FormField<JobType> name="jobType" label={copy.jobType} rule={jobFields.jobType} group>
       {input => <RadioGroup {...input} choices={kinds} columns={2} />}
     </FormField>
     <Grid minWidthPx={240}>
-      <FormField<ClinicianType> name="clinicianType" label={words.discipline} rule={jobFields.clinicianType}>
+      <FormField<ClinicianType> name="clinicianType" label={copy.discipline} rule={jobFields.clinicianType}>
         {input => <Select {...input} options={disciplines} />}
       </FormField>
-      <FormField<(typeof dressCodes)[number]> name="dressCode" label={words.dress} rule={jobFields.dressCode}>
+      <FormField<(typeof dressCodes)[number]> name="dressCode" label={copy.dress} rule={jobFields.dressCode}>
         {input => <Select {...input} options={optionsOf(dressCodes)} />}
       </FormField>
     </Grid>
     <FormField<NewJob['settingTypes']>
       name="settingTypes"
-      label={words.settings}
+      label={copy.settings}
       required
       group
-      validate={chosen => (chosen?.length ? undefined : words.needsSetting)}
+      validate={chosen => (chosen?.length ? undefined : copy.needsSetting)}
     >
       {input => (
         <Chips
@@ -53,7 +53,7 @@ export const WhatFields = () => (
         />
       )}
     </FormField>
-    <FormField<NewJob['patientTypes']> name="patientTypes" label={words.patients} group>
+    <FormField<NewJob['patientTypes']> name="patientTypes" label={copy.patients} group>
       {input => (
         <Chips
           {...input}

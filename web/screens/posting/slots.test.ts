@@ -1,5 +1,5 @@
 import { laterSlot, overlappingSlot, readSlot, showMoment } from './slots.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-02-01T12:00:00Z')
@@ -26,12 +26,12 @@ test('midnight as the end is the night of the day', () => {
 })
 
 test('the same start and end is no shift', () => {
-  expect(read({ day: '2026-02-03', start: '08:00', end: '08:00' }).problems.end).toBe(words.sameTime)
+  expect(read({ day: '2026-02-03', start: '08:00', end: '08:00' }).problems.end).toBe(copy.sameTime)
 })
 
 test('a time that the spring night leaves out is refused at its field', () => {
-  expect(read({ day: '2026-03-08', start: '02:30', end: '08:00' }).problems.start).toBe(words.noSuchTime)
-  expect(read({ day: '2026-03-07', start: '22:00', end: '02:30' }).problems.end).toBe(words.noSuchTime)
+  expect(read({ day: '2026-03-08', start: '02:30', end: '08:00' }).problems.start).toBe(copy.noSuchTime)
+  expect(read({ day: '2026-03-07', start: '22:00', end: '02:30' }).problems.end).toBe(copy.noSuchTime)
   expect(
     read({ day: '2026-03-08', start: '02:30', end: '08:00' }, now, 'America/Phoenix').problems.start,
   ).toBeUndefined()
@@ -45,7 +45,7 @@ test('a shift over the spring night is an hour shorter, one over the autumn nigh
 test('a time that comes twice asks which', () => {
   const asked = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
   expect(asked.startsAt).toBeUndefined()
-  expect(asked.problems.whichStart).toBe(words.chooseWhich)
+  expect(asked.problems.whichStart).toBe(copy.chooseWhich)
   expect(asked.doubledStart?.map(at => showMoment(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
   const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' })
   const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'second' })
@@ -55,8 +55,8 @@ test('a time that comes twice asks which', () => {
 })
 
 test('what has begun already, or lasts more than 16 hours, is refused', () => {
-  expect(read({ day: '2026-02-01', start: '05:00', end: '12:00' }).problems.start).toBe(words.inThePast)
-  expect(read({ day: '2026-02-03', start: '06:00', end: '23:00' }).problems.end).toBe(words.tooLong)
+  expect(read({ day: '2026-02-01', start: '05:00', end: '12:00' }).problems.start).toBe(copy.inThePast)
+  expect(read({ day: '2026-02-03', start: '06:00', end: '23:00' }).problems.end).toBe(copy.tooLong)
 })
 
 test('a slot that overlaps another is found', () => {

@@ -1,7 +1,7 @@
 import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
 import { instantsOf, minutesBetween, showTime, showZone } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Which = 'first' | 'second'
 /** A slot as it is typed: a calendar day and clock times where the shift is. */
@@ -27,7 +27,7 @@ export type ReadSlot = {
 
 const momentOf = (day: string, time: string, zone: string, which: Which | undefined): Moment => {
   const [first, second] = instantsOf(day, time, zone)
-  if (!first) return { problem: words.noSuchTime }
+  if (!first) return { problem: copy.noSuchTime }
   if (!second) return { at: first }
   return { at: which && (which === 'first' ? first : second), doubled: [first, second] }
 }
@@ -39,7 +39,7 @@ export const readSlot = (slot: TypedSlot, zone: string, now: Date): ReadSlot => 
   const { day, start, end } = slot
   const endsNextDay = Boolean(start && end && end <= start)
   if (!day || !start || !end) return { endsNextDay, problems: {} }
-  if (start === end) return { endsNextDay: false, problems: { end: words.sameTime } }
+  if (start === end) return { endsNextDay: false, problems: { end: copy.sameTime } }
   const from = momentOf(day, start, zone, slot.whichStart)
   const until = momentOf(endDayOf(slot), end, zone, slot.whichEnd)
   const minutes = from.at && until.at && minutesBetween(from.at, until.at)
@@ -51,17 +51,17 @@ export const readSlot = (slot: TypedSlot, zone: string, now: Date): ReadSlot => 
     doubledStart: from.doubled,
     doubledEnd: until.doubled,
     problems: {
-      start: from.problem ?? (from.at && from.at <= now ? words.inThePast : undefined),
+      start: from.problem ?? (from.at && from.at <= now ? copy.inThePast : undefined),
       end: until.problem ?? (minutes === undefined ? undefined : lengthProblem(minutes)),
-      whichStart: from.doubled && !slot.whichStart ? words.chooseWhich : undefined,
-      whichEnd: until.doubled && !slot.whichEnd ? words.chooseWhich : undefined,
+      whichStart: from.doubled && !slot.whichStart ? copy.chooseWhich : undefined,
+      whichEnd: until.doubled && !slot.whichEnd ? copy.chooseWhich : undefined,
     },
   }
 }
 
 const lengthProblem = (minutes: number) => {
-  if (minutes <= 0) return words.endsFirst
-  return minutes > SLOT_MAX_HOURS * 60 ? words.tooLong : undefined
+  if (minutes <= 0) return copy.endsFirst
+  return minutes > SLOT_MAX_HOURS * 60 ? copy.tooLong : undefined
 }
 
 /** `1:30 AM CDT`: how the two moments of a doubled time are told apart. */

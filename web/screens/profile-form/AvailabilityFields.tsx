@@ -5,7 +5,7 @@ import { Chips } from '../../shared/inputs/Chips.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 type Source = (typeof referralSources)[number]
 const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))

@@ -10,7 +10,7 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { Half, Rows } from './Rows.tsx'
 import { Sub } from './Section.tsx'
 import type { CertificationRow } from './values.ts'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 const OTHER = 'other'
 const options = [
@@ -55,7 +55,7 @@ type CertificationsProps = {
 
 const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) => (
   <Sub title={title} hint={hint}>
-    <Rows name={list} words={rows}>
+    <Rows name={list} copy={rows}>
       {(name, row) => (
         <>
           <Grid>
@@ -91,7 +91,7 @@ export const CertificateFields = () => (
       hint={w.specialitiesHint}
     />
     <Sub title={w.facilityCertificates} hint={w.facilityCertificatesHint}>
-      <Rows name="facilityCertificates" words={w.facilityCertificate}>
+      <Rows name="facilityCertificates" copy={w.facilityCertificate}>
         {name => (
           <FormField name={name} label={w.certificationName}>
             {input => <TextInput {...input} />}

@@ -1,5 +1,5 @@
-import { PaperField } from './PaperField.tsx'
-import { words as w } from './words.ts'
+import { PaperField } from './DocumentField.tsx'
+import { copy as w } from './copy.ts'
 
 /** The papers that every clinician hands in. */
 export const DocumentFields = () => (

@@ -9,7 +9,7 @@ import { FieldContext } from '../../shared/inputs/field-parts.ts'
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import styles from './profile-form.module.css'
 import type { ExperienceRow } from './values.ts'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 type YearsProps = {
   row: ExperienceRow

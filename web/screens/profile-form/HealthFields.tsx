@@ -1,16 +1,16 @@
 import { covidStatuses, tbTestResults } from '@gaitway/contract/enums'
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { PaperField } from './PaperField.tsx'
+import { PaperField } from './DocumentField.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './profile-form.module.css'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 const results = tbTestResults.map(value => ({ value, label: w.tbResults[value] }))
 const statuses = covidStatuses.map(value => ({ value, label: w.covidStatuses[value] }))

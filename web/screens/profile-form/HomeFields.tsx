@@ -3,7 +3,7 @@ import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { AddressFields } from '../signup/AddressFields.tsx'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 /** Where the clinician lives, and whom to call in an emergency. */
 export const HomeFields = () => (

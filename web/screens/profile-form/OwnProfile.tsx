@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type Profile = Output<'clinicians.read'>

@@ -8,7 +8,7 @@ import styles from './profile-form.module.css'
 
 type RowsProps = {
   name: string
-  words: { one: (place: number) => string; add: string; remove: (place: number) => string }
+  copy: { one: (place: number) => string; add: string; remove: (place: number) => string }
   max?: number
   /** The fields of one row, by its name in the form. */
   children: (name: string, row: unknown) => ReactNode
@@ -17,7 +17,7 @@ type RowsProps = {
 const controls = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])'
 
 /** Rows of the same fields, with a button that adds one and one that takes each out; focus goes where the next key belongs. */
-export const Rows = ({ name, words, max = 30, children }: RowsProps) => {
+export const Rows = ({ name, copy, max = 30, children }: RowsProps) => {
   const element = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ row: number | 'add' }>()
   useLayoutEffect(() => {
@@ -37,10 +37,10 @@ export const Rows = ({ name, words, max = 30, children }: RowsProps) => {
           <div ref={element} className={styles.rows}>
             {fields.map((row, index) => (
               <fieldset key={row} className={classes('inset', styles.row)} data-row={index}>
-                <legend>{words.one(index + 1)}</legend>
+                <legend>{copy.one(index + 1)}</legend>
                 {children(row, fields.value[index])}
                 <Button kind="quiet" size="small" icon={<RemoveIcon />} onClick={() => remove(index)}>
-                  {words.remove(index + 1)}
+                  {copy.remove(index + 1)}
                 </Button>
               </fieldset>
             ))}
@@ -56,7 +56,7 @@ export const Rows = ({ name, words, max = 30, children }: RowsProps) => {
                     setGoTo({ row: count })
                   }}
                 >
-                  {words.add}
+                  {copy.add}
                 </Button>
               </div>
             )}

@@ -2,7 +2,7 @@ import { useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
 import type { SavingState } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './profile-form.module.css'
 
@@ -18,11 +18,11 @@ const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
     subscription: { values: true, submitFailed: true },
   })
   const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
-  return count > 0 ? <p className="clay">{words.toMend(count)}</p> : null
+  return count > 0 ? <p className="clay">{copy.toMend(count)}</p> : null
 }
 
 const saying = (state: SavingState) =>
-  ({ quiet: words.savedSoFar, saving: words.saving, saved: words.savedNow, failed: undefined })[state.is]
+  ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
 
 /** Signup: how saving along the way fares, and the button that hands the profile in; it stays in sight, so that nothing that appears above moves it. */
 export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
@@ -33,14 +33,14 @@ export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
       {state.is === 'failed' && (
         <>
           <p role="alert" className="clay">
-            {words.notSaved(state.why)}
+            {copy.notSaved(state.why)}
           </p>
           <Button kind="quiet" size="small" onClick={onSaveAgain}>
-            {words.saveAgain}
+            {copy.saveAgain}
           </Button>
         </>
       )}
     </div>
-    <SubmitButton>{words.finish}</SubmitButton>
+    <SubmitButton>{copy.finish}</SubmitButton>
   </div>
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../shared/layout/Card.tsx'
 import type { SectionId } from './sections.ts'
 import styles from './profile-form.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type SectionProps = { id: SectionId; children: ReactNode }
 
@@ -11,7 +11,7 @@ export const Section = ({ id, children }: SectionProps) => (
   <Card>
     <section id={`section-${id}`} className={styles.section} aria-labelledby={`heading-${id}`}>
       <h2 id={`heading-${id}`} className="text-18" tabIndex={-1}>
-        {words.sections[id]}
+        {copy.sections[id]}
       </h2>
       {children}
     </section>

@@ -4,7 +4,7 @@ import type { ProfileField } from '@gaitway/contract/fields/profile'
 import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { sectionIds, sectionOf, wrongBySection, type SectionId } from './sections.ts'
 import { toForm, type ProfileValues } from './values.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { typedAnew } from './differences.ts'
 import styles from './profile-form.module.css'
 
@@ -26,10 +26,8 @@ const stateOfSections = ({ values, errors, wasThere }: Facts) => {
   const counts = wrongBySection(errors)
   const filled = typedAnew(values, blank)
   const stateOf = (id: SectionId): SectionState => {
-    if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: words.toMend(counts[id]) }
-    return hasAnything(id, filled)
-      ? { look: 'complete', says: words.done }
-      : { look: 'open', says: undefined }
+    if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: copy.toMend(counts[id]) }
+    return hasAnything(id, filled) ? { look: 'complete', says: copy.done } : { look: 'open', says: undefined }
   }
   return Object.fromEntries(sectionIds.map(id => [id, stateOf(id)])) as Record<SectionId, SectionState>
 }
@@ -64,7 +62,7 @@ export const SectionNav = ({ wrongIn, left, current, onGo }: SectionNavProps) =>
     if (here) list.current?.scrollTo?.({ left: here.offsetLeft - list.current.offsetWidth / 3 })
   }, [current])
   return (
-    <nav aria-label={words.progress} className={styles.nav}>
+    <nav aria-label={copy.progress} className={styles.nav}>
       <ol ref={list}>
         {sectionIds.map(id => {
           const { look, says } = states[id]
@@ -80,7 +78,7 @@ export const SectionNav = ({ wrongIn, left, current, onGo }: SectionNavProps) =>
                 }}
               >
                 {icons[look]}
-                {words.sections[id]}
+                {copy.sections[id]}
                 {says && <span className="visually-hidden">, {says}</span>}
               </a>
             </li>

@@ -1,16 +1,16 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { FORM_ERROR } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { submitErrors } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { submitErrors } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { unsavedFields } from './differences.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
-import { words } from './words.ts'
-import { errorsAtFields, wrongToHandIn } from './wrong.ts'
+import { copy } from './copy.ts'
+import { errorsAtFields, wrongToHandIn } from './errors.ts'
 
 type ProfileFormOf = {
   userId: string
@@ -57,7 +57,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: Profil
   const submit = async (values: ProfileValues) => {
     const isHandedIn = isHandingIn.current
     if (!isHandedIn && unsavedFields(values, saved).length === 0) {
-      toasts.say(words.nothingToSave)
+      toasts.say(copy.nothingToSave)
       return undefined
     }
     try {

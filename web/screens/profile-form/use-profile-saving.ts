@@ -3,11 +3,11 @@ import type { Profile } from '@gaitway/contract/fields/profile'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import type { FormApi } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { call, CallFailed } from '../../calls/call.ts'
-import { perform } from '../../calls/use-call.ts'
+import { call, CallFailed } from '../../api/call.ts'
+import { perform } from '../../api/use-call.ts'
 import { filesIn, only, typedAnew, unsavedFields } from './differences.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
-import { fieldsNotToKeep } from './wrong.ts'
+import { fieldsNotToKeep } from './errors.ts'
 
 const isPassing = ({ status }: CallFailed) => status === 0 || status >= 500
 

@@ -4,7 +4,7 @@ import { dayOfCases, profileCases, wholeProfile } from '@gaitway/contract/testin
 import { typedAnew, unsavedFields } from './differences.ts'
 import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
-import { errorsAtFields, fieldsNotToKeep, wrongToHandIn } from './wrong.ts'
+import { errorsAtFields, fieldsNotToKeep, wrongToHandIn } from './errors.ts'
 import { getIn } from 'final-form'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`

@@ -3,7 +3,7 @@ import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
 import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
 import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
 import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
-import { fileWords } from './words.ts'
+import { fileWords } from './copy.ts'
 import { sectionOf } from './sections.ts'
 
 /** A profile as the form holds it, by the names under which it travels. */

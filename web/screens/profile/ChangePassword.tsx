@@ -1,13 +1,13 @@
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { NewPasswordFields } from '../accounts/account-fields.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
 
-const w = words.password
+const w = copy.password
 
 type Values = { oldPassword: string; password: string; confirmPassword: string }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { call, refusedWith } from '../../calls/call.ts'
-import { endSession } from '../../calls/session.ts'
+import { call, refusedWith } from '../../api/call.ts'
+import { endSession } from '../../api/session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { PasswordField } from '../accounts/sign-in-fields.tsx'
 
-const w = words.close
+const w = copy.close
 
 type Leaver = 'clinician' | 'owner' | 'member'
 type Values = { password: string }

@@ -1,13 +1,13 @@
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { keepUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { SendAgain } from '../accounts/SendAgain.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { CodeField } from '../accounts/sign-in-fields.tsx'
 
-const w = words.email
+const w = copy.email
 
 /** The code of a mail shows that the address is theirs; another is sent once a minute. */
 export const ConfirmEmail = () => {
@@ -20,7 +20,7 @@ export const ConfirmEmail = () => {
         <p>{w.why}</p>
         <CodeField />
         <SubmitButton>{w.submit}</SubmitButton>
-        <SendAgain words={w} onSend={() => perform('accounts.resendEmailCode', {})} />
+        <SendAgain copy={w} onSend={() => perform('accounts.resendEmailCode', {})} />
       </Stack>
     </AppForm>
   )

@@ -1,9 +1,9 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
-import { useAction, useAnswer } from '../../calls/use-call.ts'
+import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Badge } from '../../shared/show/Status.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
@@ -37,8 +37,8 @@ const namedBy = (known: readonly Known[], userAgent: string) =>
 export const deviceName = (userAgent: string): string => {
   const browser = namedBy(browsers, userAgent)
   const system = namedBy(systems, userAgent)
-  if (browser) return system ? words.devices.on(browser, system) : browser
-  return system ? words.devices.otherOn(system) : words.devices.other
+  if (browser) return system ? copy.devices.on(browser, system) : browser
+  return system ? copy.devices.otherOn(system) : copy.devices.other
 }
 
 type Device = Output<'accounts.sessions'>[number]
@@ -87,7 +87,7 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
   )
 }
 
-const w = words.devices
+const w = copy.devices
 
 const Devices = () => {
   const answer = useAnswer('accounts.sessions', {})

@@ -1,17 +1,17 @@
 import { acceptOf } from '@gaitway/contract/uploads'
 import { useState } from 'react'
-import { CallFailed } from '../../calls/call.ts'
-import { uploadFor } from '../../calls/upload.ts'
-import { perform } from '../../calls/use-call.ts'
+import { CallFailed } from '../../api/call.ts'
+import { uploadFor } from '../../api/upload.ts'
+import { perform } from '../../api/use-call.ts'
 import { keepUser, type User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Upload } from '../../shared/upload/Upload.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Portrait } from '../../shared/show/Portrait.tsx'
 
-const w = words.name
+const w = copy.name
 
 /** The person's picture; another is saved as soon as it has arrived. A clinician always has one. */
 export const Picture = ({ user }: { user: User }) => {

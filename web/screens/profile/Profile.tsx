@@ -1,11 +1,11 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { keepUser, useSession, type User } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
-const w = words.name
+const w = copy.name
 const Picture = later(() => import('./Picture.tsx'), 'Picture', { shape: 'figure', count: 1 })
 
 type Values = { firstName: string; lastName: string; phone?: string }
@@ -66,8 +66,8 @@ export const Profile = () => {
   return (
     <Frame width="text">
       <PageTitle
-        title={words.title}
-        back={isStaff ? { href: '/admin/users', label: words.backOffice } : undefined}
+        title={copy.title}
+        back={isStaff ? { href: '/admin/users', label: copy.backOffice } : undefined}
       />
       <Stack>
         <NameSection />

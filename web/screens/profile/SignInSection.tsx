@@ -3,7 +3,7 @@ import { useSession, type User } from '../../session/use-session.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Button } from '../../shared/Button.tsx'
 import { later } from '../../shared/later.tsx'
 
@@ -12,12 +12,12 @@ const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {
 /** The address of the account, and the code that shows it is theirs. */
 const EmailPart = ({ user }: { user: User }) => (
   <Section
-    title={words.email.title}
+    title={copy.email.title}
     aside={
       user.isEmailVerified ? (
-        <Badge tone="leaf">{words.email.confirmed}</Badge>
+        <Badge tone="leaf">{copy.email.confirmed}</Badge>
       ) : (
-        <Badge tone="sun">{words.email.open}</Badge>
+        <Badge tone="sun">{copy.email.open}</Badge>
       )
     }
   >
@@ -38,15 +38,15 @@ const PasswordPart = () => {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <Section title={words.password.title}>
+    <Section title={copy.password.title}>
       {isOpen ? (
         <ChangePassword onDone={() => setIsOpen(false)} />
       ) : (
         <>
-          <p className="quiet">{words.password.why}</p>
+          <p className="quiet">{copy.password.why}</p>
           <div>
             <Button ref={opener} kind="secondary" onClick={() => setIsOpen(true)}>
-              {words.password.change}
+              {copy.password.change}
             </Button>
           </div>
         </>
@@ -65,22 +65,22 @@ const TwoStepPart = ({ user }: { user: User }) => {
   const close = () => setOpen(undefined)
   return (
     <Section
-      title={words.twoStep.title}
+      title={copy.twoStep.title}
       aside={
         user.isTwoFactorOn ? (
-          <Badge tone="leaf">{words.twoStep.on}</Badge>
+          <Badge tone="leaf">{copy.twoStep.on}</Badge>
         ) : (
-          <Badge tone="stone">{words.twoStep.off}</Badge>
+          <Badge tone="stone">{copy.twoStep.off}</Badge>
         )
       }
     >
       <p className="quiet">
-        {user.isTwoFactorOn ? words.twoStep.whyOn : words.twoStep.whyOff}
-        {isStaff && !user.isTwoFactorOn && ` ${words.twoStep.whyStaff}`}
+        {user.isTwoFactorOn ? copy.twoStep.whyOn : copy.twoStep.whyOff}
+        {isStaff && !user.isTwoFactorOn && ` ${copy.twoStep.whyStaff}`}
       </p>
       <div>
         <Button kind="secondary" onClick={() => setOpen(user.isTwoFactorOn ? 'off' : 'on')}>
-          {user.isTwoFactorOn ? words.twoStep.switchOff : words.twoStep.switchOn}
+          {user.isTwoFactorOn ? copy.twoStep.switchOff : copy.twoStep.switchOn}
         </Button>
       </div>
       {open === 'on' && <SwitchOn onClose={close} />}
@@ -98,11 +98,11 @@ const ClosePart = ({ user, side }: ClosePartProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isOwner = side === 'facility' && user.subUserId === null
   return (
-    <Section title={words.close.title}>
-      <p className="quiet">{isOwner ? words.close.whyOwner : words.close.why}</p>
+    <Section title={copy.close.title}>
+      <p className="quiet">{isOwner ? copy.close.whyOwner : copy.close.why}</p>
       <div>
         <Button kind="secondary" onClick={() => setIsOpen(true)}>
-          {words.close.open}
+          {copy.close.open}
         </Button>
       </div>
       {isOpen && (

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { keepUser } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { words as accountWords } from '../accounts/words.ts'
-import { words } from './words.ts'
+import { copy as accountWords } from '../accounts/copy.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 
-const w = words.twoStep
+const w = copy.twoStep
 const code = accountWords.code
 
 type Values = { password: string; otp?: string; recoveryCode?: string }

@@ -1,11 +1,11 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -14,13 +14,13 @@ import { CodeField, PasswordField, useFirstField } from '../accounts/sign-in-fie
 import styles from './profile.module.css'
 
 /** A text is put where it can be pasted from; browsers may say no. */
-const copy = async (text: string) => {
+const copyText = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text)
-    toasts.say(words.twoStep.copied)
+    toasts.say(copy.twoStep.copied)
   } catch (refusal) {
     console.warn(refusal)
-    toasts.sayError(words.twoStep.notCopied)
+    toasts.sayError(copy.twoStep.notCopied)
   }
 }
 
@@ -49,7 +49,7 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
         <div className={styles.typed}>
           <p>{w.typeIt}</p>
           <code className={styles.key}>{inFours(prepared.secret)}</code>
-          <Button kind="secondary" size="small" onClick={() => void copy(prepared.secret)}>
+          <Button kind="secondary" size="small" onClick={() => void copyText(prepared.secret)}>
             {w.copyKey}
           </Button>
         </div>
@@ -77,7 +77,7 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
         ))}
       </ul>
       <Cluster gap={8}>
-        <Button kind="secondary" size="small" onClick={() => void copy(codes.join('\n'))}>
+        <Button kind="secondary" size="small" onClick={() => void copyText(codes.join('\n'))}>
           {w.copy}
         </Button>
         <LinkButton kind="secondary" size="small" href={fileOf(codes)} download={w.file}>
@@ -103,7 +103,7 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
   </AppForm>
 )
 
-const w = words.twoStep
+const w = copy.twoStep
 
 type Prepared = Output<'accounts.prepareSecondFactor'>
 type PasswordStepProps = { onPrepared: (prepared: Prepared) => void }

@@ -1,9 +1,9 @@
 import { TERMS_VERSION } from '@gaitway/contract/limits'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './Document.module.css'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 export type Chapter = { title: string; text?: readonly string[]; list?: readonly string[] }
 

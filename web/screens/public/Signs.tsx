@@ -1,10 +1,10 @@
 import { homePath } from '@gaitway/contract/screen-access'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { useSession, visitorOf } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
-import { words as w } from './words.ts'
+import { copy as w } from './copy.ts'
 
 type SignProps = { title: string; why: string; hint: string }
 

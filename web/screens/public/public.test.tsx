@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact'
-import { keepToken } from '../../calls/session.ts'
+import { keepToken } from '../../api/session.ts'
 import { draw, fakeApi } from '../../testing/fake-api.tsx'
 import { facilityUser } from '../../testing/facility.ts'
 import { clinicianUser } from '../../testing/jobs.ts'

@@ -2,15 +2,15 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
-import { AskDialog } from '../../calls/AskDialog.tsx'
-import { useNow } from '../../calls/use-now.ts'
+import { AskDialog } from '../../api/AskDialog.tsx'
+import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { agree, ownZone } from './free-days.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './schedule.module.css'
 
 export type BookedCallShown = NonNullable<Output<'onboarding.read'>>
@@ -24,7 +24,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
   const [cancelling, setCancelling] = useState(false)
   return (
     <>
-      <PageTitle title={isOver ? words.passedTitle : words.bookedTitle} />
+      <PageTitle title={isOver ? copy.passedTitle : copy.bookedTitle} />
       <Card>
         <Stack>
           <div>
@@ -33,23 +33,23 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
               {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
             </p>
             {!agree(zone, DEFAULT_TIME_ZONE, call.startsAt) && (
-              <p className="small faint">{words.inChicago(showTime(call.startsAt))}</p>
+              <p className="small faint">{copy.inChicago(showTime(call.startsAt))}</p>
             )}
           </div>
           {isOver ? (
-            <p>{words.passed}</p>
+            <p>{copy.passed}</p>
           ) : (
             <>
-              {call.phone && <p>{words.callYou(phoneText(call.phone))}</p>}
-              <p>{words.mailed}</p>
+              {call.phone && <p>{copy.callYou(phoneText(call.phone))}</p>}
+              <p>{copy.mailed}</p>
             </>
           )}
           <Cluster>
             <Button kind={isOver ? 'primary' : 'secondary'} onClick={onMove}>
-              {words.toMove}
+              {copy.toMove}
             </Button>
             <Button kind="quiet" onClick={() => setCancelling(true)}>
-              {words.toCancel}
+              {copy.toCancel}
             </Button>
           </Cluster>
         </Stack>
@@ -57,12 +57,12 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
       <AskDialog
         call="onboarding.cancel"
         sent={cancelling ? {} : undefined}
-        title={words.cancelTitle}
-        yes={words.cancelYes}
-        no={words.cancelNo}
+        title={copy.cancelTitle}
+        yes={copy.cancelYes}
+        no={copy.cancelNo}
         onClose={() => setCancelling(false)}
       >
-        {words.cancelAsk}
+        {copy.cancelAsk}
       </AskDialog>
     </>
   )

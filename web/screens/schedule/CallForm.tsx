@@ -2,15 +2,15 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useState, type ReactNode } from 'react'
-import { CallFailed } from '../../calls/call.ts'
-import { refreshTouched } from '../../calls/use-call.ts'
+import { CallFailed } from '../../api/call.ts'
+import { refreshTouched } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { phoneText } from '../../shared/phone.ts'
 import { agree, monthName, ownZone, startsByDay, weeksOf, zoneName } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { useFieldAttributes, type InputProps } from '../../shared/inputs/field-parts.ts'
@@ -30,9 +30,9 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
   const weeks = weeksOf(free[0] ?? chosen, free.at(-1) ?? chosen)
   const first = weeks[0]?.[0] ?? ''
   return (
-    <Field label={words.day} group>
+    <Field label={copy.day} group>
       <div className={styles.week} aria-hidden="true">
-        {words.weekdays.map(name => (
+        {copy.weekdays.map(name => (
           <span key={name} className={styles.weekday}>
             {name}
           </span>
@@ -50,7 +50,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
                   className="visually-hidden"
                   disabled={count === 0}
                   checked={day === chosen}
-                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? words.free(count) : words.noneFree}`}
+                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? copy.free(count) : copy.noneFree}`}
                   onChange={() => onChoose(day)}
                 />
                 {isMonthTold(day, first) && <span className={styles.month}>{monthName(day)}</span>}
@@ -110,9 +110,9 @@ const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
       {showLongDay(startsAt, zone)}, {showTime(startsAt, zone)} {showZone(startsAt, zone)}
     </strong>
     {!agree(zone, DEFAULT_TIME_ZONE, startsAt) && (
-      <span className="small faint">{words.inChicago(showTime(startsAt))}</span>
+      <span className="small faint">{copy.inChicago(showTime(startsAt))}</span>
     )}
-    {phone && <span className="small faint">{words.callYou(phoneText(phone))}</span>}
+    {phone && <span className="small faint">{copy.callYou(phoneText(phone))}</span>}
   </output>
 )
 
@@ -148,16 +148,16 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
               <DayChoice days={days} chosen={day} onChoose={setWishedDay} />
               <FormField
                 name="startsAt"
-                label={`${words.time}, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
-                hint={words.zone(zoneName(zone, times[0] ?? starts[0] ?? ''))}
+                label={`${copy.time}, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
+                hint={copy.zone(zoneName(zone, times[0] ?? starts[0] ?? ''))}
                 group
-                validate={value => (value && times.includes(value) ? undefined : words.timeMissing)}
+                validate={value => (value && times.includes(value) ? undefined : copy.timeMissing)}
               >
                 {input => <TimeChoice {...input} starts={times} zone={zone} />}
               </FormField>
             </div>
             {asksPhone && (
-              <FormField name="phone" label={words.phone} rule={commonFields.phone}>
+              <FormField name="phone" label={copy.phone} rule={commonFields.phone}>
                 {input => <PhoneInput {...input} />}
               </FormField>
             )}

@@ -1,7 +1,7 @@
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { useEffect, useState, type ReactNode } from 'react'
-import { perform, useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { perform, useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
 import { ownZone } from './free-days.ts'
 import { goHome, NOT_NEEDED } from './not-needed.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
 
@@ -25,8 +25,8 @@ const Elsewhere = ({ url }: { url: string }) => {
   useEffect(() => window.location.assign(url), [url])
   return (
     <>
-      <PageTitle title={words.title} lead={words.leaving} />
-      <LinkButton href={url}>{words.leavingLink}</LinkButton>
+      <PageTitle title={copy.title} lead={copy.leaving} />
+      <LinkButton href={url}>{copy.leavingLink}</LinkButton>
     </>
   )
 }
@@ -40,8 +40,8 @@ const whenOf = ({ startsAt }: BookedCallShown) => {
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
-  if (call?.status === 'missed') return <Notice tone="sun">{words.missed(whenOf(call))}</Notice>
-  if (call?.status === 'done' && isPending) return <Notice tone="sky">{words.done(whenOf(call))}</Notice>
+  if (call?.status === 'missed') return <Notice tone="sun">{copy.missed(whenOf(call))}</Notice>
+  if (call?.status === 'done' && isPending) return <Notice tone="sky">{copy.done(whenOf(call))}</Notice>
   return null
 }
 
@@ -64,11 +64,11 @@ const FreeTimes = ({
   if (data.starts.length === 0)
     return (
       <EmptyState
-        title={words.empty}
-        why={words.emptyWhy}
+        title={copy.empty}
+        why={copy.emptyWhy}
         next={
           <Button kind="secondary" onClick={() => void mutate()}>
-            {words.lookAgain}
+            {copy.lookAgain}
           </Button>
         }
       />
@@ -82,15 +82,12 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
   if (isBooked && !moving) return <BookedCall call={call} onMove={() => setMoving(true)} />
   const keep = (
     <Button kind="quiet" wide onClick={() => setMoving(false)}>
-      {words.keep}
+      {copy.keep}
     </Button>
   )
   return (
     <Stack>
-      <PageTitle
-        title={isBooked ? words.moveTitle : words.title}
-        lead={isBooked ? whenOf(call) : words.lead}
-      />
+      <PageTitle title={isBooked ? copy.moveTitle : copy.title} lead={isBooked ? whenOf(call) : copy.lead} />
       <LastCall call={call} />
       <FreeTimes>
         {({ starts, phone }) =>
@@ -99,7 +96,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               key="move"
               starts={starts}
               asksPhone={false}
-              submit={words.move}
+              submit={copy.move}
               aside={keep}
               onWish={async ({ startsAt }) => {
                 await perform('onboarding.rebook', { startsAt })
@@ -112,7 +109,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               starts={starts}
               phone={phone}
               asksPhone
-              submit={words.book}
+              submit={copy.book}
               onWish={wish => perform('onboarding.book', wish)}
             />
           )

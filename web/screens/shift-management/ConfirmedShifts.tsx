@@ -3,8 +3,8 @@ import { applicationLifecycle, defaultShiftStatuses } from '@gaitway/contract/li
 import { showSerial } from '@gaitway/contract/money'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { wordOf } from '@gaitway/contract/status-words'
-import { useAnswer } from '../../calls/use-call.ts'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { useAnswer } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { Cost, TimeCardCell, timeCardState, When, Where } from './shift-cells.ts
 import type { ShiftRow } from './use-figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
@@ -32,7 +32,7 @@ const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' || shiftStatus === 'upcoming') &&
   totalWorkedHours !== null
-    ? words.hours(totalWorkedHours)
+    ? copy.hours(totalWorkedHours)
     : undefined
 
 type Moves = {
@@ -42,7 +42,7 @@ type Moves = {
 
 const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
   {
-    label: words.clinician,
+    label: copy.clinician,
     head: true,
     cell: ({ clinicianId, jobId }) => (
       <Link
@@ -54,7 +54,7 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     ),
   },
   {
-    label: words.shiftId,
+    label: copy.shiftId,
     cell: ({ jobId }) => (
       <span>
         <Link href={`/facility/jobprofile/${jobId.id}`}>{showSerial(jobId.serialNumber)}</Link>
@@ -63,7 +63,7 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     ),
   },
   {
-    label: words.when,
+    label: copy.when,
     cell: ({ shiftSlots, jobId, timesheet }) => (
       <span>
         <When slots={shiftSlots} zone={jobId.timeZone} />
@@ -71,25 +71,25 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
       </span>
     ),
   },
-  { label: words.where, cell: ({ jobId }) => <Where of={jobId} /> },
-  { label: words.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
-  { label: words.timeWorked, cell: workedOf, figures: true },
+  { label: copy.where, cell: ({ jobId }) => <Where of={jobId} /> },
+  { label: copy.status, cell: ({ shiftStatus }) => <Status of="application" state={shiftStatus} /> },
+  { label: copy.timeWorked, cell: workedOf, figures: true },
   {
-    label: words.cost,
+    label: copy.cost,
     cell: ({ cost }) => cost && <Cost cost={cost} />,
   },
   {
-    label: words.payment,
+    label: copy.payment,
     cell: ({ paymentStage }) => paymentStage && <Status of="payment" state={paymentStage} />,
   },
   {
-    label: words.timeCard,
+    label: copy.timeCard,
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
   },
   ...(onEnd
     ? [
         {
-          label: words.moves,
+          label: copy.moves,
           cell: (shift: ShiftRow) => endingsOf(shift).length > 0 && <EndMenu shift={shift} onEnd={onEnd} />,
         },
       ]
@@ -113,12 +113,12 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
   })
   const empty = (
     <EmptyState
-      title={words.noShifts}
-      why={list.isFiltered ? words.noJobsMatchWhy : words.noShiftsWhy}
+      title={copy.noShifts}
+      why={list.isFiltered ? copy.noJobsMatchWhy : copy.noShiftsWhy}
       next={
         list.isFiltered && (
           <Button kind="secondary" onClick={list.clear}>
-            {words.clearFilter}
+            {copy.clearFilter}
           </Button>
         )
       }
@@ -130,7 +130,7 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
       <ListTools list={list} nameOf={status => wordOf('application', status).word} />
       <ListBody answer={answer} list={list} empty={empty}>
         {shifts => (
-          <RecordTable label={words.confirmed} columns={columns} records={shifts} keyOf={shift => shift.id} />
+          <RecordTable label={copy.confirmed} columns={columns} records={shifts} keyOf={shift => shift.id} />
         )}
       </ListBody>
       {opened && (

@@ -7,14 +7,14 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { placeInShort } from '../job/job-facts.ts'
 import type { ShiftRow } from './use-figures.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Ending = { kind: CancelKind; shift: ShiftRow }
 
 const labels: Record<CancelKind, string> = {
-  cancel: words.cancelShift,
-  noShow: words.noShow,
-  sentHome: words.sentHome,
+  cancel: copy.cancelShift,
+  noShow: copy.noShow,
+  sentHome: copy.sentHome,
 }
 
 /** How this shift can be ended now: an applicant is declined instead, and an accepted time card was worked. */
@@ -54,7 +54,7 @@ export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
       <Button
         kind="quiet"
         size="small"
-        aria-label={words.ofShift(labels[only], serial)}
+        aria-label={copy.ofShift(labels[only], serial)}
         onClick={() => onEnd({ kind: only, shift })}
       >
         {labels[only]}
@@ -62,10 +62,10 @@ export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
     )
   return (
     <Menu
-      label={words.movesOf(serial)}
+      label={copy.movesOf(serial)}
       button={
         <>
-          {words.endShift}
+          {copy.endShift}
           <DownIcon size={16} />
         </>
       }

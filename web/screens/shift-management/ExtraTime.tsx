@@ -9,7 +9,7 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { choiceWords, type TimeCard } from './time-card.ts'
 import styles from './time-card.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type Errors = { decision?: string; reason?: string }
 
@@ -65,29 +65,29 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
     <section ref={box} className={styles.money} aria-labelledby="extra-time">
       <Stack gap={16}>
         <div>
-          <h3 id="extra-time">{isLater ? words.extraTimeWaiting : words.extraTime}</h3>
-          {staffDecideFrom && <p>{words.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
+          <h3 id="extra-time">{isLater ? copy.extraTimeWaiting : copy.extraTime}</h3>
+          {staffDecideFrom && <p>{copy.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
         </div>
-        <Field label={words.extraTimeQuestion(showMinutes(minutes))} group required error={errors.decision}>
+        <Field label={copy.extraTimeQuestion(showMinutes(minutes))} group required error={errors.decision}>
           <RadioGroup<ExtraTimeDecision>
             value={decision}
             onChange={extra.choose}
             choices={[
               {
                 value: 'accept',
-                label: words.acceptExtraTime,
+                label: copy.acceptExtraTime,
                 hint: choiceWords(card, name, 'accept'),
               },
               {
                 value: 'decline',
-                label: words.declineExtraTime,
+                label: copy.declineExtraTime,
                 hint: choiceWords(card, name, 'decline'),
               },
             ]}
           />
         </Field>
         {decision === 'decline' && (
-          <Field label={words.declineReason} hint={words.declineHint(name)} required error={errors.reason}>
+          <Field label={copy.declineReason} hint={copy.declineHint(name)} required error={errors.reason}>
             <Textarea
               value={reason}
               onChange={extra.explain}

@@ -4,7 +4,7 @@ import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
 import { viewHref } from './view.ts'
 import type { useFigures } from './use-figures.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './week.module.css'
 
 type FigureProps = {
@@ -23,7 +23,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
     <>
       <span className="small medium quiet">{label}</span>
       <span className={classes(styles.figure, value === undefined && styles.pending)}>
-        {value === undefined ? '\u00a0' : (value ?? words.none)}
+        {value === undefined ? '\u00a0' : (value ?? copy.none)}
       </span>
       <span className="text-13 quiet">{hint}</span>
     </>
@@ -50,37 +50,37 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
   const may = useMay()
   const job = open?.onlyJobWaiting
   return (
-    <ul className={styles.figures} aria-label={words.figures}>
+    <ul className={styles.figures} aria-label={copy.figures}>
       <Figure
-        label={words.unfilled}
+        label={copy.unfilled}
         value={textOf(open && open.unfilled)}
-        hint={words.unfilledHint(open?.unfilled ?? 0)}
+        hint={copy.unfilledHint(open?.unfilled ?? 0)}
         href={toOpen}
         waits={Boolean(open?.unfilled)}
       />
       {may('applicants') && (
         <Figure
-          label={words.waiting}
+          label={copy.waiting}
           value={textOf(open && open.waiting)}
-          hint={words.waitingHint(open?.waiting ?? 0)}
+          hint={copy.waitingHint(open?.waiting ?? 0)}
           href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
           waits={Boolean(open?.waiting)}
         />
       )}
       {may('shifts') && (
         <Figure
-          label={words.toApprove}
+          label={copy.toApprove}
           value={textOf(toApprove && toApprove.length)}
-          hint={words.toApproveHint(toApprove?.length ?? 0)}
+          hint={copy.toApproveHint(toApprove?.length ?? 0)}
           href={viewHref('confirmed')}
           waits={Boolean(toApprove?.length)}
         />
       )}
       {may('payments') && (
         <Figure
-          label={words.spend}
+          label={copy.spend}
           value={typeof spendCents === 'number' ? showCents(spendCents, { whole: true }) : spendCents}
-          hint={words.spendHint}
+          hint={copy.spendHint}
           href="/facility/billing"
         />
       )}

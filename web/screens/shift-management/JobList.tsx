@@ -2,8 +2,8 @@ import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showSerial } from '@gaitway/contract/money'
 import { Link } from 'wouter'
-import { wordOf } from '@gaitway/contract/status-words'
-import { useAnswer } from '../../calls/use-call.ts'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { useAnswer } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
 import type { OwnJob } from './week.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
@@ -25,7 +25,7 @@ const statuses = defaultJobStatuses
 const Applicants = ({ job }: { job: OwnJob }) => {
   const mayChoose = useMay()('applicants')
   return mayChoose && job.numberOfApplicants > 0 ? (
-    <Link href={`/facility/applicants?jobId=${job.id}`}>{words.see(job.numberOfApplicants)}</Link>
+    <Link href={`/facility/applicants?jobId=${job.id}`}>{copy.see(job.numberOfApplicants)}</Link>
   ) : (
     <>{job.numberOfApplicants}</>
   )
@@ -33,7 +33,7 @@ const Applicants = ({ job }: { job: OwnJob }) => {
 
 const columns: Column<OwnJob>[] = [
   {
-    label: words.when,
+    label: copy.when,
     head: true,
     cell: job => (
       <Link href={`/facility/jobprofile/${job.id}`} className={styles.first}>
@@ -41,9 +41,9 @@ const columns: Column<OwnJob>[] = [
       </Link>
     ),
   },
-  { label: words.shiftId, cell: job => showSerial(job.serialNumber), figures: true },
+  { label: copy.shiftId, cell: job => showSerial(job.serialNumber), figures: true },
   {
-    label: words.what,
+    label: copy.what,
     cell: job => (
       <span>
         {clinicianTypeNames[job.clinicianType]}
@@ -51,21 +51,21 @@ const columns: Column<OwnJob>[] = [
       </span>
     ),
   },
-  { label: words.where, cell: job => <Where of={job} /> },
-  { label: words.pay, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
-  { label: words.applicants, cell: job => <Applicants job={job} />, figures: true },
+  { label: copy.where, cell: job => <Where of={job} /> },
+  { label: copy.pay, cell: job => <Money cents={job.totalPayCents} unit="none" />, figures: true },
+  { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
   {
-    label: words.status,
+    label: copy.status,
     cell: job => (
       <span>
         {job.isHeld ? (
-          <Badge tone="sky">{words.beingConfirmed}</Badge>
+          <Badge tone="sky">{copy.beingConfirmed}</Badge>
         ) : (
           <Status of="job" state={job.status} />
         )}
         {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
         {job.standbyRound && !job.isHeld && (
-          <span className={styles.second}>{words.standbyRound[job.standbyRound]}</span>
+          <span className={styles.second}>{copy.standbyRound[job.standbyRound]}</span>
         )}
       </span>
     ),
@@ -82,26 +82,26 @@ export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
   )
   const empty = list.isFiltered ? (
     <EmptyState
-      title={words.noJobsMatch}
-      why={words.noJobsMatchWhy}
+      title={copy.noJobsMatch}
+      why={copy.noJobsMatchWhy}
       next={
         <Button kind="secondary" onClick={list.clear}>
-          {words.clearFilter}
+          {copy.clearFilter}
         </Button>
       }
     />
   ) : (
     <EmptyState
-      title={words.noJobs}
-      why={words.noJobsWhy}
-      next={onPost && <Button onClick={onPost}>{words.post}</Button>}
+      title={copy.noJobs}
+      why={copy.noJobsWhy}
+      next={onPost && <Button onClick={onPost}>{copy.post}</Button>}
     />
   )
   return (
     <>
       <ListTools list={list} nameOf={status => wordOf('job', status).word} />
       <ListBody answer={answer} list={list} empty={empty}>
-        {jobs => <RecordTable label={words.list} columns={columns} records={jobs} keyOf={job => job.id} />}
+        {jobs => <RecordTable label={copy.list} columns={columns} records={jobs} keyOf={job => job.id} />}
       </ListBody>
     </>
   )

@@ -5,7 +5,7 @@ import { UpIcon } from '../../shared/screen-icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import type { useList } from '../../shared/list/use-list.ts'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import styles from './lists.module.css'
@@ -31,13 +31,13 @@ const useTyped = (value: string, onChange: (value: string) => void) => {
 
 const ALL = 'all'
 
-type ListToolsProps<Status extends string, Sort extends keyof typeof words.sorts> = {
+type ListToolsProps<Status extends string, Sort extends keyof typeof copy.sorts> = {
   list: ReturnType<typeof useList<Status, Sort>>
   nameOf: (status: Status) => string
 }
 
 /** Which statuses are listed: 'All' takes in or clears every one, and follows what is chosen one by one. */
-const StatusFilter = <Status extends string, Sort extends keyof typeof words.sorts>({
+const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list: { choices, chosen, choose },
   nameOf,
 }: ListToolsProps<Status, Sort>) => {
@@ -48,11 +48,11 @@ const StatusFilter = <Status extends string, Sort extends keyof typeof words.sor
     choose(wanted.length > 0 ? wanted : undefined)
   }
   return (
-    <Field label={words.statuses} group hideLabel>
+    <Field label={copy.statuses} group hideLabel>
       <Chips<string>
         oneLine
         options={[
-          { value: ALL, label: words.all },
+          { value: ALL, label: copy.all },
           ...choices.map(status => ({ value: status, label: nameOf(status) })),
         ]}
         value={isAll ? [ALL, ...chosen] : chosen}
@@ -63,7 +63,7 @@ const StatusFilter = <Status extends string, Sort extends keyof typeof words.sor
 }
 
 /** Search, sort and filter above a list. */
-export const ListTools = <Status extends string, Sort extends keyof typeof words.sorts>({
+export const ListTools = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list,
   nameOf,
 }: ListToolsProps<Status, Sort>) => {
@@ -73,24 +73,24 @@ export const ListTools = <Status extends string, Sort extends keyof typeof words
   return (
     <div className={styles.tools}>
       <search className={styles.toolLine}>
-        <Field label={words.search} hideLabel>
+        <Field label={copy.search} hideLabel>
           <TextInput
             type="search"
             value={typed}
             onChange={text => setTyped(text ?? '')}
-            placeholder={words.searchHint}
+            placeholder={copy.searchHint}
           />
         </Field>
         <div className={styles.sort}>
-          <Field label={words.sortBy} hideLabel>
+          <Field label={copy.sortBy} hideLabel>
             <Select<Sort>
               value={sortBy}
-              options={sorts.map(value => ({ value, label: words.sorts[value] }))}
+              options={sorts.map(value => ({ value, label: copy.sorts[value] }))}
               onChange={next => next && setSort(next, sortOrder)}
             />
           </Field>
           <IconButton
-            label={isUp ? words.ascending : words.descending}
+            label={isUp ? copy.ascending : copy.descending}
             icon={isUp ? <UpIcon /> : <DownIcon />}
             onClick={() => setSort(sortBy, isUp ? 'desc' : 'asc')}
           />

@@ -3,7 +3,7 @@ import { classes } from '../../shared/classes.ts'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './lists.module.css'
 
 export type Column<Record> = {
@@ -43,7 +43,7 @@ const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
             const content = column.cell(record)
             return (
               <td key={column.label} className={column.figures ? 'figures' : undefined}>
-                {isNothing(content) ? words.none : content}
+                {isNothing(content) ? copy.none : content}
               </td>
             )
           })}

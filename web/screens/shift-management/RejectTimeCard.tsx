@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { perform } from '../../calls/use-call.ts'
+import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -7,7 +7,7 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type RejectTimeCardProps = { id: string; name: string; onBack: () => void; onDone: () => void }
@@ -19,18 +19,18 @@ export const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps
     onDone()
   }
   return (
-    <Sheet open onClose={onBack} title={words.rejectTitle}>
+    <Sheet open onClose={onBack} title={copy.rejectTitle}>
       <AppForm<{ reason: string }> onSubmit={submit}>
         <FormField
           name="reason"
-          label={words.rejectReason}
-          hint={words.rejectHint(name)}
+          label={copy.rejectReason}
+          hint={copy.rejectHint(name)}
           rule={commonFields.reason}
         >
           {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
         </FormField>
         <Cluster gap={8}>
-          <SubmitButton kind="danger">{words.sendBack}</SubmitButton>
+          <SubmitButton kind="danger">{copy.sendBack}</SubmitButton>
           <Button kind="secondary" onClick={onBack}>
             {messages.common.back}
           </Button>

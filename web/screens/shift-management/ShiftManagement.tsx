@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import { useSearchParams } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { isDay, mondayOf } from '../../shared/days.ts'
@@ -14,7 +14,7 @@ import { Figures } from './Figures.tsx'
 import { useFigures } from './use-figures.ts'
 import { paramsOf, viewOf } from './view.ts'
 import { Week } from './Week.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 
@@ -36,30 +36,30 @@ export const ShiftManagement = () => {
   return (
     <Frame>
       <PageTitle
-        title={words.title}
+        title={copy.title}
         actions={
           post && (
             <Button icon={<PlusIcon />} onClick={() => post()}>
-              {words.post}
+              {copy.post}
             </Button>
           )
         }
       />
       <Figures figures={figures} />
       <Tabs
-        label={words.tabs}
+        label={copy.tabs}
         selected={viewOf(params)}
         onSelect={next => setParams(paramsOf(next), { replace: true })}
         tabs={[
-          { id: 'week', label: words.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
+          { id: 'week', label: copy.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
           {
             id: 'list',
-            label: words.list,
+            label: copy.list,
             content: () => <JobList onPost={post && (() => post())} />,
           },
           {
             id: 'confirmed',
-            label: words.confirmed,
+            label: copy.confirmed,
             count: figures.toApprove?.length || undefined,
             content: () => <ConfirmedShifts toApprove={figures.toApprove ?? []} />,
           },

@@ -2,10 +2,10 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-words'
+import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-copy'
 import { useRef, useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -22,7 +22,7 @@ import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
 import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, decideWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
 
@@ -37,19 +37,18 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   const now = useNow()
   if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAcceptedBySilence ? words.acceptedSilently : words.accepted
+    const accepted = card.isAcceptedBySilence ? copy.acceptedSilently : copy.accepted
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
-        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && words.unchanging}{' '}
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && copy.unchanging}{' '}
         {card.isPutInByClock && `${clockWords.putIn}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
     )
   }
-  if (card.status === 'rejected')
-    return <Notice tone="clay">{words.rejected(card.rejectReason ?? '')}</Notice>
-  return card.status === 'draft' ? <Notice tone="sky">{words.draft}</Notice> : null
+  if (card.status === 'rejected') return <Notice tone="clay">{copy.rejected(card.rejectReason ?? '')}</Notice>
+  return card.status === 'draft' ? <Notice tone="sky">{copy.draft}</Notice> : null
 }
 
 type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
@@ -57,13 +56,13 @@ type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
 const Summary = ({ card, name, payCents }: SummaryProps) => (
   <Facts
     facts={[
-      { label: words.booked, value: showMinutes(card.bookedMinutes) },
+      { label: copy.booked, value: showMinutes(card.bookedMinutes) },
       ...(card.workedMinutes === null
         ? []
-        : [{ label: words.worked, value: showMinutes(card.workedMinutes) }]),
+        : [{ label: copy.worked, value: showMinutes(card.workedMinutes) }]),
       ...(payCents === null
         ? []
-        : [{ label: words.toClinician(name), value: showCents(payCents), strong: true }]),
+        : [{ label: copy.toClinician(name), value: showCents(payCents), strong: true }]),
     ]}
   />
 )
@@ -108,10 +107,10 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
     const answer = extra.read()
     if (!answer || !card) return
     if (!(await decideExtraTime.run({ id: card.id, ...answer }))) return
-    toasts.say(answer.decision === 'accept' ? words.extraTimeAccepted : words.extraTimeDeclined)
+    toasts.say(answer.decision === 'accept' ? copy.extraTimeAccepted : copy.extraTimeDeclined)
     onClose()
   }
-  const title = words.cardTitle(`${name} ${shift.clinicianId.lastName}`)
+  const title = copy.cardTitle(`${name} ${shift.clinicianId.lastName}`)
   if (rejecting && card)
     return <RejectTimeCard id={card.id} name={name} onBack={() => setRejecting(false)} onDone={onClose} />
   return (
@@ -133,12 +132,12 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
             )}
             {moves.includes('reject') && (
               <Button kind="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
-                {words.reject}
+                {copy.reject}
               </Button>
             )}
             {moves.includes('accept') && (
               <Button busy={accept.busy} onClick={() => void decide()}>
-                {isUndecided ? words.acceptCard : acceptWords(effect)}
+                {isUndecided ? copy.acceptCard : acceptWords(effect)}
               </Button>
             )}
             {canDecideLater && (
@@ -164,13 +163,13 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
           {card.effect && card.status === 'pending' && !extra.choices && (
             <section className={styles.money}>
-              <h3>{words.money}</h3>
+              <h3>{copy.money}</h3>
               <p>{effectWords(card.effect)}</p>
             </section>
           )}
           {shift.sentHome && (
             <Notice tone="sky">
-              {words.sentHomeAt(
+              {copy.sentHomeAt(
                 showTime(shift.sentHome.at, card.timeZone),
                 showCents(shift.sentHome.minimumCents),
               )}
@@ -179,17 +178,17 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           {moves.includes('accept') && (
             <div ref={question}>
               <Field
-                label={words.documentation}
+                label={copy.documentation}
                 group
                 hideLabel
                 required
-                error={isMissing && !isDocumented ? words.documentationMissing : undefined}
+                error={isMissing && !isDocumented ? copy.documentationMissing : undefined}
               >
                 <Checkbox
                   value={isDocumented}
                   onChange={checked => setDocumented(Boolean(checked))}
-                  label={words.documentation}
-                  hint={words.documentationHint}
+                  label={copy.documentation}
+                  hint={copy.documentationHint}
                 />
               </Field>
             </div>
@@ -197,7 +196,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           {moves.includes('accept') && endingsOf(shift).includes('noShow') && (
             <div>
               <Button kind="quiet" size="small" onClick={() => onNoShow(shift)}>
-                {words.notWorked}
+                {copy.notWorked}
               </Button>
             </div>
           )}

@@ -1,9 +1,9 @@
 import { minutesBetween, showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockWords } from '@gaitway/contract/time-card-words'
+import { clockWords } from '@gaitway/contract/time-card-copy'
 import { classes } from '../../shared/classes.ts'
 import { differenceWords, type TimeCard } from './time-card.ts'
 import styles from './time-card.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type Entry = TimeCard['entries'][number]
 
@@ -16,21 +16,21 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
       <h3>{showLongDay(entry.bookedStartTime, zone)}</h3>
       <div className={styles.sides}>
         <div>
-          <h4>{words.booked}</h4>
+          <h4>{copy.booked}</h4>
           <p className="medium figures">
             {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
           </p>
           <p className={styles.quiet}>{showMinutes(bookedMinutes)}</p>
         </div>
         <div className={classes(styles.worked, differs && styles.differs)}>
-          <h4>{words.worked}</h4>
+          <h4>{copy.worked}</h4>
           <p className="medium figures">
             {time(entry.startTime)} – {time(entry.endTime)}
           </p>
           <p className={styles.quiet}>
             {entry.breakStartTime && entry.breakEndTime
-              ? words.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
-              : words.noBreak}
+              ? copy.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
+              : copy.noBreak}
           </p>
           <p>
             <strong>{showMinutes(entry.workedMinutes)}</strong>
@@ -40,7 +40,7 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
       </div>
       {entry.extraTime && (
         <p className={styles.reason}>
-          {entry.extraTime.reason ? words.extraTimeReason(entry.extraTime.reason) : clockWords.noReason}
+          {entry.extraTime.reason ? copy.extraTimeReason(entry.extraTime.reason) : clockWords.noReason}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './lists.module.css'
 
 type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
@@ -24,7 +24,7 @@ const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) 
                 <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
               </>
             }
-            aside={shift.totalWorkedHours !== null && words.workedHours(words.hours(shift.totalWorkedHours))}
+            aside={shift.totalWorkedHours !== null && copy.workedHours(copy.hours(shift.totalWorkedHours))}
             onClick={() => onOpen(shift)}
           />
         ))}
@@ -36,10 +36,10 @@ const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) 
 export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
   <>
     <Waiting
-      label={words.cardsToApprove}
+      label={copy.cardsToApprove}
       shifts={shifts.filter(shift => !hasExtraTimeToDecide(shift))}
       onOpen={onOpen}
     />
-    <Waiting label={words.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
+    <Waiting label={copy.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
   </>
 )

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useWeekJobs } from './use-figures.ts'
 import { byDay, type Entry } from './week.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -49,16 +49,16 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
         {isOpen && !isHeld && (
           <>
             <span className="amber">
-              <strong>{words.open}</strong> · {words.left(coarse(timeLeft(now, firstStart)))}
+              <strong>{copy.open}</strong> · {copy.left(coarse(timeLeft(now, firstStart)))}
             </span>
             <span className="amber">
-              {standbyRound ? words.standbyRound[standbyRound] : words.applied(numberOfApplicants)}
+              {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(numberOfApplicants)}
             </span>
           </>
         )}
         {isHeld && (
           <span className={styles.state}>
-            <Badge tone="sky">{words.beingConfirmed}</Badge>
+            <Badge tone="sky">{copy.beingConfirmed}</Badge>
           </span>
         )}
         {!isOpen && (
@@ -81,14 +81,14 @@ const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string
   const go = (to: string) => change({ week: to === thisMonday ? undefined : to })
   return (
     <div className={styles.switch}>
-      <IconButton label={words.previousWeek} icon={<LeftIcon />} onClick={() => go(daysAfter(monday, -7))} />
+      <IconButton label={copy.previousWeek} icon={<LeftIcon />} onClick={() => go(daysAfter(monday, -7))} />
       <h2 className={styles.weekName} aria-live="polite">
-        {words.weekOf(showDayName(monday), showDayName(daysAfter(monday, 6)))}
+        {copy.weekOf(showDayName(monday), showDayName(daysAfter(monday, 6)))}
       </h2>
-      <IconButton label={words.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(monday, 7))} />
+      <IconButton label={copy.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(monday, 7))} />
       {monday !== thisMonday && (
         <Button kind="quiet" size="small" onClick={() => go(thisMonday)}>
-          {words.today}
+          {copy.today}
         </Button>
       )}
     </div>
@@ -108,18 +108,18 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
     <header className={styles.dayHead}>
       <h3>
         {showDayName(day)}
-        {day === today && <span className={styles.todayWord}> {words.today}</span>}
+        {day === today && <span className={styles.todayWord}> {copy.today}</span>}
       </h3>
       {onPost && day >= today && (
         <IconButton
-          label={words.postOn(showDayName(day))}
+          label={copy.postOn(showDayName(day))}
           icon={<PlusIcon size={18} />}
           onClick={() => onPost(day)}
         />
       )}
     </header>
     {entries.length === 0 ? (
-      <p className={styles.nothing}>{words.nothingThatDay}</p>
+      <p className={styles.nothing}>{copy.nothingThatDay}</p>
     ) : (
       <Stack as="ul" gap={8}>
         {entries.map(entry => (
@@ -153,16 +153,16 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
       {!data && <NotLoaded answer={answer} shape="card" />}
       {isEmpty && (
         <EmptyState
-          title={words.emptyWeek}
-          why={words.emptyWeekWhy}
-          next={onPost && <Button onClick={() => onPost()}>{words.post}</Button>}
+          title={copy.emptyWeek}
+          why={copy.emptyWeekWhy}
+          next={onPost && <Button onClick={() => onPost()}>{copy.post}</Button>}
         />
       )}
       {data && !isEmpty && (
         <>
           {earlier.length > 0 && (
             <details className={classes('reveal', styles.earlier)}>
-              <summary>{words.earlier}</summary>
+              <summary>{copy.earlier}</summary>
               <div className={styles.week}>{earlier.map(draw)}</div>
             </details>
           )}

@@ -2,9 +2,9 @@ import { showCents } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { whenInShort } from '../job/job-facts.ts'
-import { costBasis, costMoves, type ShiftCost } from '../paying/cost-words.ts'
+import { costBasis, costMoves, type ShiftCost } from '../paying/cost-copy.ts'
 import styles from './lists.module.css'
 
 type WhenProps = { slots: readonly { startDate: string; endDate: string }[]; zone: string }
@@ -63,13 +63,13 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const state = timeCardState(shift)
   if (state !== 'missing' && !onOpen && shift.timesheet)
     return <Status of="timesheet" state={shift.timesheet.status} />
-  if (state === 'missing') return <span className="clay medium">{words.cardMissing}</span>
+  if (state === 'missing') return <span className="clay medium">{copy.cardMissing}</span>
   const isWaiting = state === 'waits' || state === 'extraTime'
   return (
     <span>
-      {state === 'rejected' && <Badge tone="clay">{words.cardRejected}</Badge>}
+      {state === 'rejected' && <Badge tone="clay">{copy.cardRejected}</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' ? words.cardCheck : isWaiting ? words.extraTimeDecide : words.cardView}
+        {state === 'waits' ? copy.cardCheck : isWaiting ? copy.extraTimeDecide : copy.cardView}
       </Button>
     </span>
   )

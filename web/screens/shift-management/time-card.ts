@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
 import { cardName } from '../paying/PriceLines.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type TimeCard = Output<'timesheets.read'>
 type Effect = NonNullable<TimeCard['effect']>
@@ -12,34 +12,34 @@ type Effect = NonNullable<TimeCard['effect']>
 export const effectWords = (effect: Effect) => {
   const { paidCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
   const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
-  if (paymentType === 'invoice') return words.invoiced(owed)
-  const way = source ? cardName(source) : words.ways[paymentType]
-  const amounts = words.paidAndOwed(paid, owed)
-  if (chargeCents > 0) return words.charged[paymentType](amounts, showCents(chargeCents), way)
-  if (refundCents > 0) return words.returned(amounts, showCents(refundCents), way)
-  return words.nothingMore(paid)
+  if (paymentType === 'invoice') return copy.invoiced(owed)
+  const way = source ? cardName(source) : copy.ways[paymentType]
+  const amounts = copy.paidAndOwed(paid, owed)
+  if (chargeCents > 0) return copy.charged[paymentType](amounts, showCents(chargeCents), way)
+  if (refundCents > 0) return copy.returned(amounts, showCents(refundCents), way)
+  return copy.nothingMore(paid)
 }
 
 /** What the button that accepts says: what happens with the amount. */
 export const acceptWords = (effect: Effect | null) => {
-  if (effect?.paymentType === 'invoice') return words.acceptInvoice(showCents(effect.owedCents))
-  if (effect && effect.chargeCents > 0) return words.acceptCharge(showCents(effect.chargeCents))
-  if (effect && effect.refundCents > 0) return words.acceptRefund(showCents(effect.refundCents))
-  return words.accept
+  if (effect?.paymentType === 'invoice') return copy.acceptInvoice(showCents(effect.owedCents))
+  if (effect && effect.chargeCents > 0) return copy.acceptCharge(showCents(effect.chargeCents))
+  if (effect && effect.refundCents > 0) return copy.acceptRefund(showCents(effect.refundCents))
+  return copy.accept
 }
 
 /** What accepting has moved, by what was paid before it and is now; what waits for a bank, or failed, says so. */
 export const movedWords = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
-  if (paymentType === 'invoice') return words.onInvoice(showCents(owedCents))
-  const way = source ? cardName(source) : words.ways[paymentType]
+  if (paymentType === 'invoice') return copy.onInvoice(showCents(owedCents))
+  const way = source ? cardName(source) : copy.ways[paymentType]
   const movedCents = after.paidCents - before.paidCents
-  if (movedCents > 0) return words.wasCharged[paymentType](showCents(movedCents), way)
-  if (movedCents < 0) return words.goesBack(showCents(-movedCents), way)
-  if (after.chargeCents > 0) return words.chargedLater(showCents(after.chargeCents), way)
-  if (after.refundCents > 0) return words.backLater(showCents(after.refundCents))
-  if (chargeCents > 0) return words.notCharged(showCents(chargeCents))
-  return refundCents > 0 ? words.goesBack(showCents(refundCents), way) : words.isEven
+  if (movedCents > 0) return copy.wasCharged[paymentType](showCents(movedCents), way)
+  if (movedCents < 0) return copy.goesBack(showCents(-movedCents), way)
+  if (after.chargeCents > 0) return copy.chargedLater(showCents(after.chargeCents), way)
+  if (after.refundCents > 0) return copy.backLater(showCents(after.refundCents))
+  if (chargeCents > 0) return copy.notCharged(showCents(chargeCents))
+  return refundCents > 0 ? copy.goesBack(showCents(refundCents), way) : copy.isEven
 }
 
 /** What one decision about extra time does, for both sides: with the time card, or after silence accepted it. */
@@ -49,10 +49,10 @@ export const choiceWords = (card: TimeCard, name: string, decision: ExtraTimeDec
   const { payCents, effect } = choices[decision]
   const pay = showCents(payCents)
   if (card.status !== 'accepted')
-    return [words.paidFor(name, pay), ...(effect ? [effectWords(effect)] : [])].join(' ')
-  if (decision === 'decline') return words.paidNoMore(name, pay)
+    return [copy.paidFor(name, pay), ...(effect ? [effectWords(effect)] : [])].join(' ')
+  if (decision === 'decline') return copy.paidNoMore(name, pay)
   const more = showCents(payCents - choices.decline.payCents)
-  return [words.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)].join(' ').trimEnd()
+  return [copy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)].join(' ').trimEnd()
 }
 
 /** What is charged or invoiced beyond what stands now. */
@@ -60,24 +60,24 @@ const furtherWords = (after: Effect | null, before: Effect | null) => {
   const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
   if (!after || moreCents <= 0) return ''
   const more = showCents(moreCents)
-  if (after.paymentType === 'invoice') return words.invoicedMore(more)
-  if (after.chargeCents === 0) return words.dueMore(more)
-  const way = after.source ? cardName(after.source) : words.ways[after.paymentType]
-  return words.chargedMore[after.paymentType](showCents(after.chargeCents), way)
+  if (after.paymentType === 'invoice') return copy.invoicedMore(more)
+  if (after.chargeCents === 0) return copy.dueMore(more)
+  const way = after.source ? cardName(after.source) : copy.ways[after.paymentType]
+  return copy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
 }
 
 /** What the button says that decides on extra time alone. */
 export const decideWords = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
-  if (!decision) return words.saveDecision
-  if (decision === 'decline') return words.declineExtraTime
+  if (!decision) return copy.saveDecision
+  if (decision === 'decline') return copy.declineExtraTime
   return effect && effect.chargeCents > 0
-    ? words.acceptExtraTimeAndPay(showCents(effect.chargeCents))
-    : words.acceptExtraTime
+    ? copy.acceptExtraTimeAndPay(showCents(effect.chargeCents))
+    : copy.acceptExtraTime
 }
 
 /** How the worked time lies beside the booked one. */
 export const differenceWords = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes
-  if (minutes === 0) return words.asBooked
-  return minutes > 0 ? words.longer(showMinutes(minutes)) : words.shorter(showMinutes(-minutes))
+  if (minutes === 0) return copy.asBooked
+  return minutes > 0 ? copy.longer(showMinutes(minutes)) : copy.shorter(showMinutes(-minutes))
 }

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { reachOfWeek, type OwnJob } from './week.ts'
 import { daysFrom } from '../../shared/days.ts'
 

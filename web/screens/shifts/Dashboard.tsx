@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { CalendarIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -7,7 +7,7 @@ import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { OfferCards } from '../standby/OfferCards.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextShift } from './NextShift.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loading } from '../../session/Loading.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -18,10 +18,10 @@ const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card',
 const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
-  { id: 'shifts', label: words.shifts, content: () => <ShiftList /> },
+  { id: 'shifts', label: copy.shifts, content: () => <ShiftList /> },
   {
     id: 'payouts',
-    label: words.payouts,
+    label: copy.payouts,
     content: () => <Payouts />,
   },
 ] as const
@@ -39,7 +39,7 @@ export const Dashboard = () => {
   return (
     <Frame>
       <PageTitle
-        title={words.title}
+        title={copy.title}
         actions={
           <LinkButton
             kind="secondary"
@@ -47,7 +47,7 @@ export const Dashboard = () => {
             icon={<CalendarIcon size={18} />}
             href="/clinician/settings?section=time-off"
           >
-            {words.timeOff}
+            {copy.timeOff}
           </LinkButton>
         }
       />
@@ -57,7 +57,7 @@ export const Dashboard = () => {
         <NeedsYou />
       </div>
       <Tabs
-        label={words.tabs}
+        label={copy.tabs}
         tabs={tabs}
         selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
         onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}

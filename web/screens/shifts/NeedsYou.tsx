@@ -3,18 +3,18 @@ import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { minutesOf } from '../job/job-facts.ts'
 import { amountOf } from '../job/pay-promise.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
 import { useLatestWorked } from './worked-shifts.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { classes } from '../../shared/classes.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './overview.module.css'
 
@@ -29,8 +29,8 @@ const useEmailNeed = () => {
       key="email"
       href="/clinician/settings?section=sign-in"
       before={<AccountIcon />}
-      title={words.confirmEmail}
-      detail={words.confirmEmailWhy(session.user.email)}
+      title={copy.confirmEmail}
+      detail={copy.confirmEmailWhy(session.user.email)}
     />
   )
 }
@@ -43,8 +43,8 @@ const agreementNeed = (data: Profile | undefined) => {
       key="agreement"
       href="/clinician/settings?section=agreement"
       before={<EditIcon />}
-      title={words.signAgreement}
-      detail={data.agreement ? words.agreementRenewed : words.agreementWhy}
+      title={copy.signAgreement}
+      detail={data.agreement ? copy.agreementRenewed : copy.agreementWhy}
     />
   )
 }
@@ -69,8 +69,8 @@ const useCredentialNeed = (data: Profile | undefined) => {
           <CredentialIcon />
         </span>
       }
-      title={words.credential[state](name, daysLeft ?? 0)}
-      detail={ending.length > 1 ? words.moreCredentials(ending.length - 1) : words.credentialWhy}
+      title={copy.credential[state](name, daysLeft ?? 0)}
+      detail={ending.length > 1 ? copy.moreCredentials(ending.length - 1) : copy.credentialWhy}
     />
   )
 }
@@ -89,8 +89,8 @@ const usePayoutNeed = () => {
       key="payouts"
       href="/clinician/payouts"
       before={<BankIcon />}
-      title={payoutBanks.length > 0 ? words.otherBank : words.setUpPayouts}
-      detail={words.moneyWaits(showCents(dueCents + failedCents))}
+      title={payoutBanks.length > 0 ? copy.otherBank : copy.setUpPayouts}
+      detail={copy.moneyWaits(showCents(dueCents + failedCents))}
     />
   )
 }
@@ -127,7 +127,7 @@ const Need = ({ shift }: { shift: Shift }) => {
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
-      title={isRejected ? words.mend : timesheet ? words.finish : words.handIn}
+      title={isRejected ? copy.mend : timesheet ? copy.finish : copy.handIn}
       detail={
         <>
           {about}
@@ -148,24 +148,24 @@ export const NeedsYou = () => {
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
       <h2 id="needs-you">
-        {words.needs}
+        {copy.needs}
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {data && count === 0 && (
         <p className={classes('surface', styles.nothing)}>
-          <CheckIcon size={18} /> {words.needsNothing}
+          <CheckIcon size={18} /> {copy.needsNothing}
         </p>
       )}
       {count > 0 && (
-        <List label={words.needs}>
+        <List label={copy.needs}>
           {account}
           {needs.slice(0, SHOWN).map(shift => (
             <Need key={shift.id} shift={shift} />
           ))}
         </List>
       )}
-      {needs.length > SHOWN && <p className={styles.quiet}>{words.moreNeeds(needs.length - SHOWN)}</p>}
+      {needs.length > SHOWN && <p className={styles.quiet}>{copy.moreNeeds(needs.length - SHOWN)}</p>}
     </section>
   )
 }

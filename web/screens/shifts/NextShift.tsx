@@ -1,7 +1,7 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showTime, showZone } from '@gaitway/contract/time'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { phoneText } from '../../shared/phone.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
@@ -21,10 +21,10 @@ const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
   const { timeZone, endDate } = jobId
   const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
   const until = running?.endDate ?? endDate
-  if (running) return words.nowUntil(`${showTime(until, timeZone)} ${showZone(until, timeZone)}`)
+  if (running) return copy.nowUntil(`${showTime(until, timeZone)} ${showZone(until, timeZone)}`)
   const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
-  if (coming) return words.startsIn(timeLeft(now, coming.startDate))
-  return shiftStatus === 'upcoming' ? words.starting : words.now
+  if (coming) return copy.startsIn(timeLeft(now, coming.startDate))
+  return shiftStatus === 'upcoming' ? copy.starting : copy.now
 }
 
 const Contact = ({ jobId }: { jobId: string }) => {
@@ -35,9 +35,9 @@ const Contact = ({ jobId }: { jobId: string }) => {
   const name = `${contact.firstName} ${contact.lastName}`
   return (
     <IconLine icon={<PhoneIcon size={18} />}>
-      {words.contact} <strong>{name}</strong>, {contact.title}
+      {copy.contact} <strong>{name}</strong>, {contact.title}
       <br />
-      <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={words.call(name)}>
+      <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={copy.call(name)}>
         {phoneText(contact.phone)}
       </a>
     </IconLine>
@@ -64,13 +64,13 @@ const Coming = ({ shift }: { shift: Shift }) => {
       <Contact jobId={jobId.id} />
       <Cluster gap={8}>
         {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
-          <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{words.writeCard}</LinkButton>
+          <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{copy.writeCard}</LinkButton>
         )}
         <LinkButton kind="secondary" newTab href={mapsLink(address)}>
-          {words.openMaps}
+          {copy.openMaps}
         </LinkButton>
         <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
-          {words.details}
+          {copy.details}
         </LinkButton>
       </Cluster>
     </div>
@@ -89,15 +89,15 @@ export const NextShift = () => {
   const [shift] = data?.data ?? []
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
-      <h2 id="next-shift">{words.next}</h2>
+      <h2 id="next-shift">{copy.next}</h2>
       {!data && <NotLoaded answer={answer} shape="card" count={1} />}
       {shift && <Coming shift={shift} />}
       {data && !shift && (
         <div className={classes('surface', styles.next)}>
           <EmptyState
-            title={words.noNext}
-            why={words.noNextWhy}
-            next={<LinkButton href="/clinician/jobboard">{words.toBoard}</LinkButton>}
+            title={copy.noNext}
+            why={copy.noNextWhy}
+            next={<LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>}
           />
         </div>
       )}

@@ -2,13 +2,13 @@ import { payoutReasonNames } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './list.module.css'
@@ -23,14 +23,14 @@ const Summary = () => {
   const { dueCents: due, sentCents: sent } = data
   return (
     <div>
-      <p className={styles.sentence}>{due > 0 ? words.due(showCents(due)) : words.nothingDue}</p>
-      {sent > 0 && <p className="quiet">{words.onTheWay(showCents(sent))}.</p>}
+      <p className={styles.sentence}>{due > 0 ? copy.due(showCents(due)) : copy.nothingDue}</p>
+      {sent > 0 && <p className="quiet">{copy.onTheWay(showCents(sent))}.</p>}
     </div>
   )
 }
 
 const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
-  words.payoutDetail(
+  copy.payoutDetail(
     showDay(startDate, timeZone),
     workedMinutes === null || reason === 'extraTime' ? payoutReasonNames[reason] : showMinutes(workedMinutes),
   )
@@ -38,7 +38,7 @@ const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
 const PayoutRow = ({ payout }: { payout: Payout }) => (
   <Row
     href={`${page}?payout=${payout.id}`}
-    title={words.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
+    title={copy.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
     detail={payoutDetail(payout)}
     aside={
       <span className={styles.amount}>
@@ -59,16 +59,16 @@ export const Payouts = () => {
   const { data } = answer
   const all = (
     <LinkButton kind="secondary" href={page}>
-      {words.allPayouts}
+      {copy.allPayouts}
     </LinkButton>
   )
   if (!data) return <NotLoaded answer={answer} shape="card" />
-  if (data.count === 0) return <EmptyState title={words.noPayouts} why={words.noPayoutsWhy} next={all} />
+  if (data.count === 0) return <EmptyState title={copy.noPayouts} why={copy.noPayoutsWhy} next={all} />
   return (
     <Stack>
       <Summary />
-      {data.count > LATEST && <p className="quiet">{words.latestFive(data.count)}</p>}
-      <List label={words.payoutsList}>
+      {data.count > LATEST && <p className="quiet">{copy.latestFive(data.count)}</p>}
+      <List label={copy.payoutsList}>
         {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}

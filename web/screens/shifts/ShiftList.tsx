@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { wordOf } from '@gaitway/contract/status-words'
-import { AskDialog } from '../../calls/AskDialog.tsx'
-import { useAnswer } from '../../calls/use-call.ts'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { AskDialog } from '../../api/AskDialog.tsx'
+import { useAnswer } from '../../api/use-call.ts'
 import { Button, IconButton } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
@@ -21,7 +21,7 @@ import {
   type ShiftListState,
 } from './list-state.ts'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
-import { sortWords, words } from './words.ts'
+import { sortWords, copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import { later } from '../../shared/later.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
@@ -36,8 +36,8 @@ type StatusFilterProps = {
 
 const summary = (statuses: readonly ApplicationStatus[]) => {
   const [first] = statuses
-  if (isAll(statuses)) return words.all
-  return first ? words.someStatuses(wordOf('application', first).word, statuses.length - 1) : words.noStatus
+  if (isAll(statuses)) return copy.all
+  return first ? copy.someStatuses(wordOf('application', first).word, statuses.length - 1) : copy.noStatus
 }
 
 /** Which statuses the list shows; 'All' ticks or clears every one. */
@@ -55,7 +55,7 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
     <div>
       <button ref={opener} type="button" className={styles.filter} popoverTarget={id}>
         <span>
-          <span className={styles.filterName}>{words.status}: </span>
+          <span className={styles.filterName}>{copy.status}: </span>
           {summary(statuses)}
         </span>
         <DownIcon size={18} />
@@ -67,8 +67,8 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
         className={styles.statuses}
         onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
       >
-        <legend className="visually-hidden">{words.status}</legend>
-        <Checkbox label={words.all} value={isAll(statuses)} onChange={() => onChange(toggleAll(statuses))} />
+        <legend className="visually-hidden">{copy.status}</legend>
+        <Checkbox label={copy.all} value={isAll(statuses)} onChange={() => onChange(toggleAll(statuses))} />
         {shiftStatuses.map(status => (
           <Checkbox
             key={status}
@@ -84,15 +84,15 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
-const sortOptions = shiftSorts.map(sort => ({ value: sort, label: words.by(sortWords[sort]) }))
+const sortOptions = shiftSorts.map(sort => ({ value: sort, label: copy.by(sortWords[sort]) }))
 
 const SortChoice = ({ list: { sortBy, sortOrder, setSort } }: { list: ShiftListState }) => (
   <div className={styles.sorting}>
-    <Field label={words.sort} hideLabel>
+    <Field label={copy.sort} hideLabel>
       <Select options={sortOptions} value={sortBy} onChange={sort => sort && setSort(sort, sortOrder)} />
     </Field>
     <IconButton
-      label={sortOrder === 'asc' ? words.ascending : words.descending}
+      label={sortOrder === 'asc' ? copy.ascending : copy.descending}
       icon={sortOrder === 'asc' ? <UpIcon /> : <DownIcon />}
       onClick={() => setSort(sortBy, sortOrder === 'asc' ? 'desc' : 'asc')}
     />
@@ -127,11 +127,11 @@ export const ShiftList = () => {
   const moves = { onRemove: setRemoving, onDropOut: setDropping, onDeleteTimeSheet: setDeleting }
   const empty = (
     <EmptyState
-      title={words.noData}
-      why={statuses.length > 0 ? words.noDataWhy : words.noDataChoose}
+      title={copy.noData}
+      why={statuses.length > 0 ? copy.noDataWhy : copy.noDataChoose}
       next={
         <Button kind="secondary" onClick={() => choose(shiftStatuses)}>
-          {words.showAll}
+          {copy.showAll}
         </Button>
       }
     />
@@ -170,11 +170,11 @@ export const ShiftList = () => {
       <AskDialog
         call="timesheets.delete"
         sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}
-        title={words.deleteTitle}
-        yes={words.delete}
+        title={copy.deleteTitle}
+        yes={copy.delete}
         onClose={() => setDeleting(undefined)}
       >
-        {words.deleteAsk}
+        {copy.deleteAsk}
       </AskDialog>
     </Stack>
   )

@@ -2,7 +2,7 @@ import { showSerial } from '@gaitway/contract/money'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { columns, type Column, type RowMoves } from './columns.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import type { ShiftListState } from './list-state.ts'
 import { classes } from '../../shared/classes.ts'
@@ -19,13 +19,13 @@ const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftLi
   if (!sort)
     return (
       <th scope="col">
-        {id === 'actions' ? <span className="visually-hidden">{words.columns[id]}</span> : words.columns[id]}
+        {id === 'actions' ? <span className="visually-hidden">{copy.columns[id]}</span> : copy.columns[id]}
       </th>
     )
   return (
     <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <button type="button" className={styles.sort} onClick={() => setSort(sort, isUp ? 'desc' : 'asc')}>
-        {words.columns[id]}
+        {copy.columns[id]}
         <span className={isSorted ? undefined : styles.unsorted}>
           {isUp ? <UpIcon size={14} /> : <DownIcon size={14} />}
         </span>
@@ -48,7 +48,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
       {own ?? (id === 'actions' || others.length > 0 ? null : '–')}
       {others.map(({ id: other, value }) => (
         <div key={other} className={paying.below}>
-          <span className="visually-hidden">{words.columns[other]}: </span>
+          <span className="visually-hidden">{copy.columns[other]}: </span>
           {value}
         </div>
       ))}
@@ -59,7 +59,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
 /** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
   <div className={classes('surface', styles.scroll)}>
-    <table className={classes('table', styles.table)} aria-label={words.table}>
+    <table className={classes('table', styles.table)} aria-label={copy.table}>
       <thead>
         <tr>
           {headed.map(column => (
@@ -87,7 +87,7 @@ const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
 
 /** The same facts in the same order, a card for each shift; what is empty takes no room. */
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
-  <ul className={styles.cards} aria-label={words.table}>
+  <ul className={styles.cards} aria-label={copy.table}>
     {shifts.map(shift => (
       <li
         key={shift.id}
@@ -99,7 +99,7 @@ export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
             const value = cell({ ...moves, shift })
             return value === null ? null : (
               <div key={id} data-column={id}>
-                <dt className={labelled.includes(id) ? undefined : 'visually-hidden'}>{words.columns[id]}</dt>
+                <dt className={labelled.includes(id) ? undefined : 'visually-hidden'}>{copy.columns[id]}</dt>
                 <dd>{value}</dd>
               </div>
             )

@@ -1,8 +1,8 @@
 import { showSerial } from '@gaitway/contract/money'
-import { wordOf } from '@gaitway/contract/status-words'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { DownIcon } from '../../shared/icons.tsx'
 import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { timeCardColour, timeCardMoves, type Shift, type TimeCardMove } from './time-card.ts'
 import styles from './list.module.css'
 
@@ -13,19 +13,19 @@ export const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
   const colour = timeCardColour(shift, 'clinician')
   const { timesheet, timeCardUrlForClinician: url, id } = shift
   const state = url
-    ? words.timeCardStates.file
+    ? copy.timeCardStates.file
     : timesheet
       ? wordOf('timesheet', timesheet.status).word
-      : words.timeCardStates.none
+      : copy.timeCardStates.none
   const entryOf = (move: TimeCardMove): MenuEntry => {
-    const label = words.moves[move]
+    const label = copy.moves[move]
     if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
     if (url) return { label, onChoose: () => void window.open(url, '_blank', 'noopener') }
     return { label, href: `/clinician/dashboard?timecard=${id}` }
   }
   return (
     <Menu
-      label={words.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
+      label={copy.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
       button={
         <span className={styles.timeCard} data-colour={colour}>
           {state}

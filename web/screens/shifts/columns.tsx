@@ -3,7 +3,7 @@ import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { isClocked } from '@gaitway/contract/time-card-words'
+import { isClocked } from '@gaitway/contract/time-card-copy'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
@@ -11,11 +11,11 @@ import { addressOf, hoursOf } from '../job/job-facts.ts'
 import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
 import { TimeCardMenu } from './TimeCardMenu.tsx'
 import { Deadline } from '../standby/Offer.tsx'
-import { words as standbyWords } from '../standby/words.ts'
+import { copy as standbyWords } from '../standby/copy.ts'
 import styles from './list.module.css'
 import paying from './pay.module.css'
 
@@ -30,7 +30,7 @@ const hasToAnswer = (shift: Shift) => liveOffer(shift)?.status === 'offered'
 /** How a shift stands for its clinician; of one that is offered, until when to answer. */
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
-  if (shift.isHeld) return <Badge tone="sky">{words.held}</Badge>
+  if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
   return (
     <>
       <span className={styles.marks}>
@@ -56,10 +56,10 @@ export type RowMoves = {
 }
 type Cell = RowMoves & { shift: Shift }
 export type Column = {
-  id: keyof typeof words.columns
+  id: keyof typeof copy.columns
   sort?: ShiftSort
   /** in the table it stands below what this column says, because one more would not fit */
-  below?: keyof typeof words.columns
+  below?: keyof typeof copy.columns
   /** null where there is nothing to show */
   cell: (facts: Cell) => ReactNode
 }
@@ -67,7 +67,7 @@ export type Column = {
 const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => (
   <a href={`/clinician/jobprofile/${shift.jobId.id}`} target="_blank" rel="noopener" className={styles.link}>
     {children}
-    <span className="visually-hidden"> {words.newTab}</span>
+    <span className="visually-hidden"> {copy.newTab}</span>
   </a>
 )
 
@@ -106,9 +106,9 @@ const { remove, dropOut } = applicationLifecycle.moves
 const wayBack = ({ shift, onRemove, onDropOut }: Cell) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
-  if (moves.includes('remove')) return { label: remove.label, name: words.remove(serial), go: onRemove }
+  if (moves.includes('remove')) return { label: remove.label, name: copy.remove(serial), go: onRemove }
   return moves.includes('dropOut')
-    ? { label: dropOut.label, name: words.dropOut(serial), go: onDropOut }
+    ? { label: dropOut.label, name: copy.dropOut(serial), go: onDropOut }
     : undefined
 }
 
@@ -125,8 +125,8 @@ const WayBack = (facts: Cell) => {
 
 const ToAnswer = ({ shift: { jobId } }: Cell) => (
   <LinkButton size="small" href={`/clinician/jobprofile/${jobId.id}`}>
-    {words.answer}
-    <span className="visually-hidden"> {words.answerWhich(showSerial(jobId.serialNumber))}</span>
+    {copy.answer}
+    <span className="visually-hidden"> {copy.answerWhich(showSerial(jobId.serialNumber))}</span>
   </LinkButton>
 )
 
@@ -145,7 +145,7 @@ export const columns: readonly Column[] = [
   { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
   { id: 'location', sort: 'address1', cell: ({ shift }) => addressOf(shift.jobId) },
   { id: 'shift', sort: 'startDate', cell: ({ shift }) => <Times shift={shift} /> },
-  { id: 'proposed', cell: ({ shift }) => (shift.isProposedNewTime ? words.proposed : null) },
+  { id: 'proposed', cell: ({ shift }) => (shift.isProposedNewTime ? copy.proposed : null) },
   { id: 'jobType', cell: ({ shift }) => jobTypeNames[shift.jobId.jobType] },
   {
     id: 'status',

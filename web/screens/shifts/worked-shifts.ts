@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 
 const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applications.shifts'> => ({
   shiftStatus,

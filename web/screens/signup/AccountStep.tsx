@@ -4,7 +4,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/password'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { call, CallFailed } from '../../calls/call.ts'
+import { call, CallFailed } from '../../api/call.ts'
 import { keepUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -16,7 +16,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { PasswordRules } from '../accounts/account-fields.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './account.module.css'
 
@@ -33,7 +33,7 @@ type Values = {
   takenEmail?: string
 }
 
-const w = words.account
+const w = copy.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Whether there is an account with this email, told as soon as it is typed; a check that fails says nothing. */

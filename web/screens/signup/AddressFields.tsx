@@ -4,9 +4,9 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
-const w = words.facility
+const w = copy.facility
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
 type AddressFieldsProps = {

@@ -5,12 +5,12 @@ import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { facilityWords } from './facility-words.ts'
+import { facilityWords } from './facility-copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './signup.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
-const w = words.agreement
+const w = copy.agreement
 const rules = facilitySteps[4]
 const sources = referralSources.map(value => ({ value, label: facilityWords.sources[value] }))
 
@@ -32,7 +32,7 @@ export const AgreementStep = () => (
       </h2>
       <Agreement feePercent={SERVICE_FEE_PERCENT} />
       <a href="/terms" target="_blank" rel="noopener">
-        {words.account.readTerms}
+        {copy.account.readTerms}
       </a>
     </Stack>
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>

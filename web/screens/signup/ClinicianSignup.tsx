@@ -1,7 +1,7 @@
 import { CLINICIAN_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -9,7 +9,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
 import { clinicianStep } from './use-signup-step.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
 /** Whoever has an account needs no form for one; the profile comes while the account is filled in. */
@@ -25,11 +25,11 @@ const GoOn = () => (
     tone="sky"
     next={
       <LinkButton kind="secondary" size="small" href={`/login?next=${encodeURIComponent(here)}`}>
-        {words.clinicianLogIn}
+        {copy.clinicianLogIn}
       </LinkButton>
     }
   >
-    {words.clinicianGoOn}
+    {copy.clinicianGoOn}
   </Notice>
 )
 
@@ -46,7 +46,7 @@ export const ClinicianSignup = () => {
   }, [hasAccount, setParams])
   return (
     <Frame width={user ? 'app' : 'text'}>
-      <PageTitle title={words.clinicianTitle} lead={user && words.profileLead} />
+      <PageTitle title={copy.clinicianTitle} lead={user && copy.profileLead} />
       <Stack>
         <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
         {isToLogIn && <GoOn />}

@@ -2,12 +2,12 @@ import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { facilityWords } from './facility-words.ts'
+import { facilityWords } from './facility-copy.ts'
 import { LocationsField } from './LocationsField.tsx'
 import account from './account.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
-const w = words.contact
+const w = copy.contact
 const rules = facilitySteps[3]
 
 /** Whom to ask for, and where bills go. */

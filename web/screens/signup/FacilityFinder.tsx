@@ -2,16 +2,16 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { useCombobox } from 'downshift'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-final-form'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { classes } from '../../shared/classes.ts'
 import controls from '../../shared/inputs/controls.module.css'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { useFieldAttributes } from '../../shared/inputs/field-parts.ts'
 import styles from './signup.module.css'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type Entry = Output<'facilities.searchDirectory'>[number]
-const w = words.facility
+const w = copy.facility
 const WAIT_MILLISECONDS = 150
 const SEARCH_FROM = 2
 

@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { perform, submitErrors, useAnswer } from '../../calls/use-call.ts'
+import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -12,9 +12,9 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
-import { facilityWords } from './facility-words.ts'
+import { facilityWords } from './facility-copy.ts'
 import { atPaths, kept, stepSent, type StepValues } from './kept.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './signup.module.css'
@@ -46,7 +46,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
       >
         <Stack>
           <Fields />
-          <SubmitButton wide>{isLast ? words.agreement.submit : words.next}</SubmitButton>
+          <SubmitButton wide>{isLast ? copy.agreement.submit : copy.next}</SubmitButton>
           {step > FIRST_STEP && (
             <div className={styles.before}>
               <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>

@@ -1,10 +1,10 @@
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import { Frame } from '../../session/Frame.tsx'
+import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Stepper } from '../../shared/show/Stepper.tsx'
 import { useSignupStep } from './use-signup-step.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
 /** The later steps come while the first is filled in. */
@@ -13,10 +13,10 @@ const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { sh
 const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
 
 const titles: Record<number, string> = {
-  1: words.account.title,
-  2: words.facility.title,
-  3: words.contact.title,
-  4: words.agreement.title,
+  1: copy.account.title,
+  2: copy.facility.title,
+  3: copy.contact.title,
+  4: copy.agreement.title,
 }
 
 /** A facility signs up in four steps; each is saved as it is done and can be returned to. */
@@ -24,7 +24,7 @@ export const FacilitySignup = () => {
   const { step, facilityId } = useSignupStep()
   return (
     <Frame width="text">
-      <PageTitle title={words.facilityTitle} />
+      <PageTitle title={copy.facilityTitle} />
       <Stack>
         <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step]} />
         {step === 1 || !facilityId ? (

@@ -8,11 +8,11 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
-import { facilityWords } from './facility-words.ts'
+import { facilityWords } from './facility-copy.ts'
 import './kept.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
-const w = words.facility
+const w = copy.facility
 const rules = facilitySteps[2]
 
 /** What the facility is called, where it is and how it is reached. */

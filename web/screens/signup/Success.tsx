@@ -1,8 +1,8 @@
 import { signupPath } from '@gaitway/contract/screen-access'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
-import { useAnswer } from '../../calls/use-call.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { useSession, type Session } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { later } from '../../shared/later.tsx'
 
 /** The texts after a signup, until somebody is let in. */
-const words = {
+const copy = {
   title: 'You have successfully signed up!',
   call: `The last step is a short call, about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, with a member of our onboarding team. They need to check that you are a real person, answer your questions and activate your account. The call can be as short or long as you want.`,
   confirmEmail: 'Confirm your email',
@@ -45,15 +45,15 @@ const Declined = ({ session: { user, side } }: { session: SignedInSession }) => 
     <Notice tone="sun">
       {user.statusReason ? (
         <>
-          {words.declined} {user.statusReason}
+          {copy.declined} {user.statusReason}
         </>
       ) : (
-        words.declinedNoReason
+        copy.declinedNoReason
       )}
     </Notice>
-    <p>{words.mend}</p>
+    <p>{copy.mend}</p>
     <LinkButton wide href={`/${side}/settings`}>
-      {words.settings}
+      {copy.settings}
     </LinkButton>
   </Stack>
 )
@@ -63,7 +63,7 @@ const Schedule = ({ again }: { again?: boolean }) => {
   const url = data?.schedulingUrl
   return (
     <LinkButton wide kind={again ? 'secondary' : 'primary'} href={url ?? '/schedule'} newTab={Boolean(url)}>
-      {again ? words.again : words.schedule}
+      {again ? copy.again : copy.schedule}
     </LinkButton>
   )
 }
@@ -75,16 +75,16 @@ const OwnCall = () => {
   if (data?.status === 'booked')
     return (
       <>
-        <Notice tone="leaf">{words.booked(whenOf(data.startsAt))}</Notice>
+        <Notice tone="leaf">{copy.booked(whenOf(data.startsAt))}</Notice>
         <LinkButton kind="secondary" wide href="/schedule">
-          {words.change}
+          {copy.change}
         </LinkButton>
       </>
     )
   if (data?.status === 'done')
     return (
       <>
-        <Notice tone="leaf">{words.talked}</Notice>
+        <Notice tone="leaf">{copy.talked}</Notice>
         <Schedule again />
       </>
     )
@@ -93,9 +93,9 @@ const OwnCall = () => {
 
 const Unfinished = ({ session: { user, side } }: { session: SignedInSession }) => (
   <>
-    <p>{words.unfinished}</p>
+    <p>{copy.unfinished}</p>
     <LinkButton wide href={signupPath(side, (user.facilityId ?? user.clinicianId)?.signupStageCount ?? 0)}>
-      {words.completeSignup}
+      {copy.completeSignup}
     </LinkButton>
   </>
 )
@@ -106,7 +106,7 @@ const Next = ({ session }: { session: Session }) => {
   if (session.state === 'starting') return <Skeleton count={1} />
   return (
     <LinkButton wide href="/login?next=/schedule">
-      {words.logInToSchedule}
+      {copy.logInToSchedule}
     </LinkButton>
   )
 }
@@ -115,7 +115,7 @@ const Next = ({ session }: { session: Session }) => {
 const EmailToConfirm = ({ email }: { email: string }) => (
   <Card>
     <Stack>
-      <h2>{words.confirmEmail}</h2>
+      <h2>{copy.confirmEmail}</h2>
       <p>{email}</p>
       <ConfirmEmail />
     </Stack>
@@ -128,7 +128,7 @@ export const Success = () => {
   if (session.state === 'signedIn' && session.user.status === 'rejected')
     return (
       <Frame width="text">
-        <PageTitle title={words.declinedTitle} />
+        <PageTitle title={copy.declinedTitle} />
         <Card>
           <Declined session={session} />
         </Card>
@@ -136,11 +136,11 @@ export const Success = () => {
     )
   return (
     <Frame width="text">
-      <PageTitle title={words.title} />
+      <PageTitle title={copy.title} />
       <Stack>
         <Card>
           <Stack>
-            <p>{words.call}</p>
+            <p>{copy.call}</p>
             <Next session={session} />
           </Stack>
         </Card>

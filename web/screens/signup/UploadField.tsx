@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@gaitway/contract/enums'
 import { acceptOf } from '@gaitway/contract/uploads'
-import { uploadFor } from '../../calls/upload.ts'
+import { uploadFor } from '../../api/upload.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Upload } from '../../shared/upload/Upload.tsx'
 import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'

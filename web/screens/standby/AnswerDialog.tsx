@@ -1,5 +1,5 @@
 import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
-import type { CallFailed } from '../../calls/call.ts'
+import type { CallFailed } from '../../api/call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
 import type { Answer } from './Offer.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
 
@@ -20,11 +20,11 @@ const isOver = ({ status, code }: CallFailed) =>
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
   isOnItsWay(failure) ? (
-    <Notice tone="sky">{words.notKnown}</Notice>
+    <Notice tone="sky">{copy.notKnown}</Notice>
   ) : (
     <Notice tone="clay" alert>
       <p>{failure.message}</p>
-      {isOver(failure) && <p>{words.tooLate}</p>}
+      {isOver(failure) && <p>{copy.tooLate}</p>}
     </Notice>
   )
 
@@ -36,8 +36,8 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
   const send = async () => {
     const done = await run({ jobApplicationId: shift.applicationId, answer })
     if (!done) return
-    if (done.state === 'declined') toasts.say(words.saidNo)
-    else toasts.say(words[done.state === 'confirmed' ? 'confirmed' : 'saidYes'](shift.officeName))
+    if (done.state === 'declined') toasts.say(copy.saidNo)
+    else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'saidYes'](shift.officeName))
     onClose()
   }
   return (
@@ -45,14 +45,14 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={takes ? words.takeTitle : words.cannotTitle}
+      title={takes ? copy.takeTitle : copy.cannotTitle}
       actions={
         isEnd ? (
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{copy.close}</Button>
         ) : (
           <>
             <Button kind="secondary" disabled={busy} onClick={onClose}>
-              {words.notNow}
+              {copy.notNow}
             </Button>
             <Button kind={takes ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
               {standbyOfferLifecycle.moves[answer].label}
@@ -69,7 +69,7 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
           <p>{whenOf(shift)}</p>
           {takes && <p>{payOf(shift)}</p>}
         </div>
-        {failure ? <Failure failure={failure} /> : <p>{takes ? words.takeWhat : words.cannotWhat}</p>}
+        {failure ? <Failure failure={failure} /> : <p>{takes ? copy.takeWhat : copy.cannotWhat}</p>}
       </Stack>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
 import { useState } from 'react'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift, type StandbyOffer } from './offer.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 
@@ -25,10 +25,10 @@ type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
 /** Until when an offer is to be answered. */
 export const Deadline = ({ shift }: { shift: Waiting }) => {
   const now = useNow()
-  if (isOver(shift.offer, now)) return <p>{words.over}</p>
+  if (isOver(shift.offer, now)) return <p>{copy.over}</p>
   return (
     <p>
-      {words.answerBy}
+      {copy.answerBy}
       <time dateTime={shift.offer.answerBy} className="strong figures">
         {deadlineOf(shift.offer, shift.job.timeZone, now)}
       </time>{' '}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useAnswer } from '../../calls/use-call.ts'
+import { useAnswer } from '../../api/use-call.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
@@ -7,7 +7,7 @@ import { addressOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { Answers, Deadline, useAnswering } from './Offer.tsx'
 import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import styles from './standby.module.css'
 
@@ -52,13 +52,13 @@ export const OfferCards = () => {
   return (
     <>
       {offers.length > 0 && (
-        <section aria-label={words.offers} className={styles.offers}>
+        <section aria-label={copy.offers} className={styles.offers}>
           {offers.map(({ shift, offered }) => (
             <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
               <Stack gap={12}>
                 <div>
                   <h2 className="text-18">
-                    {offered.offer.status === 'offered' ? words.question : words.asked(offered.officeName)}
+                    {offered.offer.status === 'offered' ? copy.question : copy.asked(offered.officeName)}
                   </h2>
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}
                 </div>

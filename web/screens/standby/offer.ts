@@ -3,8 +3,8 @@ import { showCents, showRate } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 import { timeLeft, whenInShort } from '../job/job-facts.ts'
-import { words as jobWords } from '../job/words.ts'
-import { words } from './words.ts'
+import { copy as jobWords } from '../job/copy.ts'
+import { copy } from './copy.ts'
 
 export type StandbyOffer = NonNullable<Output<'jobs.read'>['standbyOffer']>
 
@@ -43,5 +43,5 @@ export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answer
 /** "(in 1 h 12 min)"; it moves on with the minutes. */
 export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
   const left = timeLeft(now, answerBy)
-  return left === timeLeft(now, now) ? words.nearlyOver : words.left(left)
+  return left === timeLeft(now, now) ? copy.nearlyOver : copy.left(left)
 }

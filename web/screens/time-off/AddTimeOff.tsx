@@ -2,7 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { dayIn, showZone } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
-import { useNow } from '../../calls/use-now.ts'
+import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -14,9 +14,9 @@ import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { firstIn, showStretch, stretchOf, wrongStretch, type TimeOffValues } from './stretch.ts'
-import { words } from './words.ts'
-import { call, CallFailed } from '../../calls/call.ts'
-import { perform, submitErrors } from '../../calls/use-call.ts'
+import { copy } from './copy.ts'
+import { call, CallFailed } from '../../api/call.ts'
+import { perform, submitErrors } from '../../api/use-call.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
@@ -47,13 +47,13 @@ const reasonOf = async (thrown: CallFailed, stretch: Stretch, zone: string): Pro
     const shift = await shiftIn(stretch)
     if (!shift) return { errors: { firstDay: thrown.message } }
     return {
-      errors: { firstDay: words.overShift(shift.place, showStretch(shift, shift.zone)) },
+      errors: { firstDay: copy.overShift(shift.place, showStretch(shift, shift.zone)) },
       shift: { jobId: shift.jobId },
     }
   }
   if (thrown.code === 'time_off_taken') {
     const taken = firstIn(await call('timeOff.list', {}), stretch)
-    return { errors: { firstDay: taken ? words.taken(showStretch(taken, zone)) : thrown.message } }
+    return { errors: { firstDay: taken ? copy.taken(showStretch(taken, zone)) : thrown.message } }
   }
   const { startsAt: firstDay, endsAt: lastDay, ...rest } = submitErrors(thrown)
   return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
@@ -62,7 +62,7 @@ const reasonOf = async (thrown: CallFailed, stretch: Stretch, zone: string): Pro
 /** Keeps time off, or says at which field and for what reason it cannot be. */
 const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
   const { startsAt, endsAt } = stretchOf(values, zone)
-  if (!startsAt || !endsAt) return { errors: { firstDay: words.chooseDay } }
+  if (!startsAt || !endsAt) return { errors: { firstDay: copy.chooseDay } }
   const stretch = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   try {
     await perform('timeOff.add', { kind: 'timeOff', ...stretch, note: values.note?.trim() || undefined })
@@ -74,7 +74,7 @@ const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome>
 }
 
 type AddTimeOffProps = { zone: string; onClose: () => void }
-const kinds = (['allDay', 'hours'] as const).map(value => ({ value, label: words.kinds[value] }))
+const kinds = (['allDay', 'hours'] as const).map(value => ({ value, label: copy.kinds[value] }))
 
 const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
   const now = useNow()
@@ -97,38 +97,38 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       {({ values }) => (
         <Stack>
           <Grid minWidthPx={150}>
-            <FormField name="firstDay" label={words.firstDay} required>
+            <FormField name="firstDay" label={copy.firstDay} required>
               {input => <DateInput {...input} min={today} />}
             </FormField>
-            <FormField name="lastDay" label={words.lastDay} hint={words.lastDayHint}>
+            <FormField name="lastDay" label={copy.lastDay} hint={copy.lastDayHint}>
               {input => <DateInput {...input} min={values.firstDay ?? today} />}
             </FormField>
           </Grid>
           {shift && (
             <div>
               <LinkButton kind="secondary" size="small" href={`/clinician/jobprofile/${shift.jobId}`}>
-                {words.seeShift}
+                {copy.seeShift}
               </LinkButton>
             </div>
           )}
-          <FormField<TimeOffValues['kind']> name="kind" label={words.kind} group>
+          <FormField<TimeOffValues['kind']> name="kind" label={copy.kind} group>
             {input => <RadioGroup {...input} choices={kinds} columns={2} />}
           </FormField>
           {values.kind === 'hours' && (
             <Grid minWidthPx={120}>
-              <FormField name="from" label={words.from} required>
+              <FormField name="from" label={copy.from} required>
                 {input => <TimeInput {...input} />}
               </FormField>
-              <FormField name="to" label={words.to} required>
+              <FormField name="to" label={copy.to} required>
                 {input => <TimeInput {...input} />}
               </FormField>
             </Grid>
           )}
-          {values.kind === 'hours' && <p className="quiet small">{words.zone(showZone(now, zone))}</p>}
-          <FormField name="note" label={words.note} hint={words.noteHint} rule={commonFields.note} optional>
+          {values.kind === 'hours' && <p className="quiet small">{copy.zone(showZone(now, zone))}</p>}
+          <FormField name="note" label={copy.note} hint={copy.noteHint} rule={commonFields.note} optional>
             {input => <Textarea {...input} rows={2} maxLength={commonFields.note.maxLength} />}
           </FormField>
-          <SubmitButton wide>{words.save}</SubmitButton>
+          <SubmitButton wide>{copy.save}</SubmitButton>
         </Stack>
       )}
     </AppForm>
@@ -137,7 +137,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
 
 /** Days or hours when the clinician is away. */
 export const AddTimeOff = ({ zone, onClose }: AddTimeOffProps) => (
-  <Sheet open onClose={onClose} title={words.add}>
+  <Sheet open onClose={onClose} title={copy.add}>
     <AddForm zone={zone} onDone={onClose} />
   </Sheet>
 )

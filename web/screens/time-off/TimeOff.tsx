@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { AskDialog } from '../../calls/AskDialog.tsx'
-import { useAnswer } from '../../calls/use-call.ts'
+import { AskDialog } from '../../api/AskDialog.tsx'
+import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { homeZone, showStretch, useTimeOff } from './stretch.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
@@ -23,17 +23,17 @@ export const TimeOff = () => {
   const zone = homeZone(profile)
   const add = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
-      {words.add}
+      {copy.add}
     </Button>
   )
   return (
     <>
       {coming.length === 0 ? (
-        <EmptyState title={words.none} why={words.noneWhy} next={add} />
+        <EmptyState title={copy.none} why={copy.noneWhy} next={add} />
       ) : (
         <Stack>
-          <p className="quiet small">{words.lead}</p>
-          <List label={words.list}>
+          <p className="quiet small">{copy.lead}</p>
+          <List label={copy.list}>
             {coming.map(one => {
               const when = showStretch(one, zone)
               return (
@@ -45,10 +45,10 @@ export const TimeOff = () => {
                     <Button
                       kind="quiet"
                       size="small"
-                      aria-label={words.removeOf(when)}
+                      aria-label={copy.removeOf(when)}
                       onClick={() => setRemoved({ id: one.id, when })}
                     >
-                      {words.remove}
+                      {copy.remove}
                     </Button>
                   }
                 />
@@ -62,11 +62,11 @@ export const TimeOff = () => {
       <AskDialog
         call="timeOff.remove"
         sent={removed && { id: removed.id }}
-        title={words.removeTitle}
-        yes={words.remove}
+        title={copy.removeTitle}
+        yes={copy.remove}
         onClose={() => setRemoved(undefined)}
       >
-        {removed && words.removeAsk(removed.when)}
+        {removed && copy.removeAsk(removed.when)}
       </AskDialog>
     </>
   )

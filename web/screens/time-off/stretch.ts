@@ -10,8 +10,8 @@ import {
   showBriefDay,
   showTime,
 } from '@gaitway/contract/time'
-import { words } from './words.ts'
-import { useAnswer } from '../../calls/use-call.ts'
+import { copy } from './copy.ts'
+import { useAnswer } from '../../api/use-call.ts'
 
 export type TimeOffValues = {
   firstDay?: string
@@ -48,17 +48,17 @@ export const wrongStretch = (
   now: Date,
 ): Partial<Record<keyof TimeOffValues, string>> => {
   const { firstDay, lastDay = firstDay, kind, from, to } = values
-  if (!firstDay || !lastDay) return { firstDay: words.chooseDay }
-  if (lastDay < firstDay) return { lastDay: words.endsEarly }
+  if (!firstDay || !lastDay) return { firstDay: copy.chooseDay }
+  if (lastDay < firstDay) return { lastDay: copy.endsEarly }
   const isByHours = kind === 'hours'
   if (isByHours && (!from || !to))
-    return { ...(!from && { from: words.chooseTime }), ...(!to && { to: words.chooseTime }) }
+    return { ...(!from && { from: copy.chooseTime }), ...(!to && { to: copy.chooseTime }) }
   const { startsAt, endsAt } = stretchOf(values, zone)
-  if (!startsAt) return { [isByHours ? 'from' : 'firstDay']: words.noSuchTime }
-  if (!endsAt) return { [isByHours ? 'to' : 'lastDay']: words.noSuchTime }
-  if (endsAt <= startsAt) return { to: words.endsBeforeStart }
-  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: words.isOver }
-  if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS)) return { lastDay: words.tooLong(TIME_OFF_MAX_DAYS) }
+  if (!startsAt) return { [isByHours ? 'from' : 'firstDay']: copy.noSuchTime }
+  if (!endsAt) return { [isByHours ? 'to' : 'lastDay']: copy.noSuchTime }
+  if (endsAt <= startsAt) return { to: copy.endsBeforeStart }
+  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: copy.isOver }
+  if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS)) return { lastDay: copy.tooLong(TIME_OFF_MAX_DAYS) }
   return {}
 }
 
@@ -70,11 +70,11 @@ export const showStretch = ({ startsAt, endsAt }: Stretch, zone: string): string
   const first = showBriefDay(startsAt, zone)
   if (isMidnight(startsAt, zone) && isMidnight(endsAt, zone)) {
     const last = showBriefDay(addMinutes(new Date(endsAt), -1), zone)
-    return first === last ? first : words.until(first, last)
+    return first === last ? first : copy.until(first, last)
   }
   const last = showBriefDay(endsAt, zone)
   const from = `${first}, ${showTime(startsAt, zone)}`
-  return words.until(from, first === last ? showTime(endsAt, zone) : `${last}, ${showTime(endsAt, zone)}`)
+  return copy.until(from, first === last ? showTime(endsAt, zone) : `${last}, ${showTime(endsAt, zone)}`)
 }
 
 const asDates = ({ startsAt, endsAt }: Stretch) => ({

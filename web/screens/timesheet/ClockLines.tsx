@@ -1,5 +1,5 @@
-import { clockLines, type ClockFacts } from '@gaitway/contract/time-card-words'
-import { useNow } from '../../calls/use-now.ts'
+import { clockLines, type ClockFacts } from '@gaitway/contract/time-card-copy'
+import { useNow } from '../../api/use-now.ts'
 import styles from './clock-lines.module.css'
 
 type ClockLinesProps = { card: ClockFacts | null; zone: string }

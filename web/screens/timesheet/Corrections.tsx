@@ -1,7 +1,7 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
 
@@ -12,16 +12,16 @@ export const Corrections = ({ timesheet: { adjustments, timeZone } }: Correction
   adjustments.length > 0 && (
     <section aria-labelledby="corrections" className={classes('surface padded', styles.corrections)}>
       <h2 id="corrections" className="text-16">
-        {words.corrections}
+        {copy.corrections}
       </h2>
       <ul>
         {adjustments.map(({ id, createdAt, reason, workedMinutes, payCents, deltaCents }) => (
           <li key={id}>
-            <span>{words.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
+            <span>{copy.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
             <span className={styles.correctedTo}>
-              <strong>{words.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
+              <strong>{copy.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
               <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
-                {(deltaCents < 0 ? words.less : words.more)(showCents(Math.abs(deltaCents)))}
+                {(deltaCents < 0 ? copy.less : copy.more)(showCents(Math.abs(deltaCents)))}
               </span>
             </span>
           </li>

@@ -8,7 +8,7 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { hoursOf } from '../job/job-facts.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { readEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './worked.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -40,7 +40,7 @@ const Time = ({
       <FormField
         name={`entries[${index}].${field}`}
         label={label}
-        hint={isOtherDay ? words.nextDay(showLongDay(at, zone)) : undefined}
+        hint={isOtherDay ? copy.nextDay(showLongDay(at, zone)) : undefined}
         validate={(_, all) => readEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone).errors[field]}
       >
         {input => <TimeInput {...input} large stepMinutes={1} />}
@@ -49,14 +49,14 @@ const Time = ({
         <FormField<'first' | 'second'>
           group
           name={`entries[${index}].which.${field}`}
-          label={words.which(showTime(twice[0], zone))}
+          label={copy.which(showTime(twice[0], zone))}
         >
           {input => (
             <RadioGroup
               {...input}
               choices={[
-                { value: 'first', label: words.first(showZone(twice[0], zone)) },
-                { value: 'second', label: words.second(showZone(twice[1], zone)) },
+                { value: 'first', label: copy.first(showZone(twice[0], zone)) },
+                { value: 'second', label: copy.second(showZone(twice[1], zone)) },
               ]}
             />
           )}
@@ -70,8 +70,8 @@ const Time = ({
 const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number }) => (
   <FormField
     name={`entries[${index}].extraTimeReason`}
-    label={words.extraTimeReason}
-    hint={words.extraTimeHint(showMinutes(minutes))}
+    label={copy.extraTimeReason}
+    hint={copy.extraTimeHint(showMinutes(minutes))}
     rule={timesheetFields.extraTimeReason}
     optional
     required
@@ -87,22 +87,22 @@ export const SlotFields = (props: SlotFieldsProps) => {
   return (
     <Stack as="fieldset" gap={8} className={classes('surface padded', styles.slot)}>
       <legend className={styles.day}>{showLongDay(slot.startDate, zone)}</legend>
-      <p className="quiet">{words.booked(hoursOf(slot, zone))}</p>
+      <p className="quiet">{copy.booked(hoursOf(slot, zone))}</p>
       <div className={styles.times}>
-        <Time {...props} field="startTime" label={words.start} />
-        <Time {...props} field="endTime" label={words.end} />
+        <Time {...props} field="startTime" label={copy.start} />
+        <Time {...props} field="endTime" label={copy.end} />
       </div>
-      <Checkbox label={words.hasBreak} value={input.value} onChange={input.onChange} />
+      <Checkbox label={copy.hasBreak} value={input.value} onChange={input.onChange} />
       {input.value && (
         <div className={styles.times}>
-          <Time {...props} field="breakStartTime" label={words.breakStart} />
-          <Time {...props} field="breakEndTime" label={words.breakEnd} />
+          <Time {...props} field="breakStartTime" label={copy.breakStart} />
+          <Time {...props} field="breakEndTime" label={copy.breakEnd} />
         </div>
       )}
       {read.extraTime && <ExtraTimeReason index={index} minutes={read.extraTime.minutes} />}
       <p className={styles.slotTotal}>
         {read.workedMinutes === undefined || payCents === undefined
-          ? words.unknown
+          ? copy.unknown
           : `${showMinutes(read.workedMinutes)} · ${showCents(payCents)}`}
       </p>
     </Stack>

@@ -1,10 +1,10 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showTime, showZone } from '@gaitway/contract/time'
-import { clockText } from '@gaitway/contract/time-card-words'
+import { clockText } from '@gaitway/contract/time-card-copy'
 import { useState } from 'react'
-import { useAnswer } from '../../calls/use-call.ts'
-import { useNow } from '../../calls/use-now.ts'
-import { Frame } from '../../session/Frame.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -13,15 +13,15 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { timeCardMoves, type Shift } from '../shifts/time-card.ts'
 import { useWorkedShift } from '../shifts/worked-shifts.ts'
-import { AsBooked } from './AsBooked.tsx'
+import { AsBooked } from './AsScheduled.tsx'
 import type { TypedSheet } from './SlotFields.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { TimesheetForm } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
-import { dashboard } from './use-hand-in.ts'
+import { dashboard } from './use-submit.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 
-const toDashboard = <LinkButton href={dashboard}>{words.toDashboard}</LinkButton>
+const toDashboard = <LinkButton href={dashboard}>{copy.toDashboard}</LinkButton>
 
 const Writing = ({ shift }: { shift: Shift }) => {
   const now = useNow()
@@ -32,7 +32,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
   const [restored, setRestored] = useState(draft.kept !== undefined)
   const [starts, setStarts] = useState(0)
   const moves = timeCardMoves(shift)
-  if (moves.length === 0) return <EmptyState title={words.notYet} why={words.notYetWhy} next={toDashboard} />
+  if (moves.length === 0) return <EmptyState title={copy.notYet} why={copy.notYetWhy} next={toDashboard} />
   if (written && !timesheet) return <NotLoaded answer={answer} shape="card" />
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
   const { endDate, timeZone } = shift.jobId
@@ -46,22 +46,22 @@ const Writing = ({ shift }: { shift: Shift }) => {
     <>
       {timesheet?.status === 'rejected' && (
         <Notice tone="clay">
-          {words.rejected} <strong>{timesheet.rejectReason}</strong>
+          {copy.rejected} <strong>{timesheet.rejectReason}</strong>
         </Notice>
       )}
       {timesheet?.isPutInByClock && (
         <Notice tone="sun">
-          {clockText(timesheet, timeZone, now)} {words.putIn}
+          {clockText(timesheet, timeZone, now)} {copy.putIn}
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
         <Notice tone="sky">
-          {words.handInLater(`${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`)}
+          {copy.handInLater(`${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`)}
         </Notice>
       )}
       {shift.sentHome && (
         <Notice tone="sky">
-          {words.sentHome(
+          {copy.sentHome(
             `${showTime(shift.sentHome.at, timeZone)} ${showZone(shift.sentHome.at, timeZone)}`,
             showCents(shift.sentHome.minimumCents),
             shift.sentHome.reason,
@@ -73,11 +73,11 @@ const Writing = ({ shift }: { shift: Shift }) => {
           tone="sky"
           next={
             <Button kind="quiet" size="small" onClick={startAfresh}>
-              {words.startAfresh}
+              {copy.startAfresh}
             </Button>
           }
         >
-          {words.draftBack}
+          {copy.draftBack}
         </Notice>
       )}
       <TimesheetForm
@@ -102,15 +102,15 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
   return (
     <Frame width="text">
       <PageTitle
-        title={words.title}
-        lead={shift && words.of(shift.facilityId.officeName, showSerial(shift.jobId.serialNumber))}
-        back={{ href: dashboard, label: words.back }}
+        title={copy.title}
+        lead={shift && copy.of(shift.facilityId.officeName, showSerial(shift.jobId.serialNumber))}
+        back={{ href: dashboard, label: copy.back }}
       />
       <Stack>
         {shift && <Writing shift={shift} />}
         {!shift && isOnItsWay && <NotLoaded answer={answer} shape="card" />}
         {!shift && !isOnItsWay && (
-          <EmptyState title={words.notFound} why={words.notFoundWhy} next={toDashboard} />
+          <EmptyState title={copy.notFound} why={copy.notFoundWhy} next={toDashboard} />
         )}
       </Stack>
     </Frame>

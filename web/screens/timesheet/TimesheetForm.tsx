@@ -9,9 +9,9 @@ import type { Draft } from '../../shared/forms/use-draft.ts'
 import { minutesOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { SlotFields, type TypedSheet } from './SlotFields.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Totals } from './Totals.tsx'
-import { useHandIn } from './use-hand-in.ts'
+import { useHandIn } from './use-submit.ts'
 import { paidFor, slotsToWork, untilSentHome } from './sent-home.ts'
 import { entryOf, payOf, readEntry, reasonsMissing, typedAsBooked, typedOf } from './worked.ts'
 import styles from './timesheet.module.css'
@@ -30,8 +30,8 @@ const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
 }
 
 const handInWords: Partial<Record<TimesheetStatus, string>> = {
-  rejected: words.handInAgain,
-  pending: words.correct,
+  rejected: copy.handInAgain,
+  pending: copy.correct,
 }
 
 /** The times of each slot with worked time and pay as they are typed; kept as a draft, or handed in once the shift is over. */
@@ -104,7 +104,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                       wanted.current = 'draft'
                     }}
                   >
-                    {words.saveDraft}
+                    {copy.saveDraft}
                   </Button>
                 )}
                 {mayHandIn && (
@@ -116,7 +116,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                       wanted.current = 'handIn'
                     }}
                   >
-                    {handInWords[status] ?? words.handIn}
+                    {handInWords[status] ?? copy.handIn}
                   </Button>
                 )}
               </div>

@@ -1,13 +1,13 @@
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-words'
-import { useNow } from '../../calls/use-now.ts'
+import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-copy'
+import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf } from '../job/job-facts.ts'
 import { Corrections } from './Corrections.tsx'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import { Totals } from './Totals.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './timesheet.module.css'
@@ -20,8 +20,8 @@ const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) 
   const { accept, decline } = extraTime.choices
   const more = showCents(accept.payCents - decline.payCents)
   return status === 'accepted'
-    ? words.extraTimeOpen(showMinutes(extraTime.minutes), more)
-    : words.extraTimePays(more)
+    ? copy.extraTimeOpen(showMinutes(extraTime.minutes), more)
+    : copy.extraTimePays(more)
 }
 
 const Outcome = ({ timesheet }: TimesheetViewProps) => {
@@ -30,13 +30,13 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
   if (status === 'void')
     return (
       <Notice tone="clay">
-        {words.void} {words.voidNext}
+        {copy.void} {copy.voidNext}
       </Notice>
     )
   if (status !== 'accepted')
     return (
       <Notice tone="sun">
-        {`${words.pending} ${clockText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
+        {`${copy.pending} ${clockText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
       </Notice>
     )
   return (
@@ -44,11 +44,11 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
       tone="leaf"
       next={
         <LinkButton kind="quiet" size="small" href="/clinician/payouts">
-          {words.toPayout}
+          {copy.toPayout}
         </LinkButton>
       }
     >
-      {isAcceptedBySilence ? words.silent(clockWords.silent) : words.accepted}{' '}
+      {isAcceptedBySilence ? copy.silent(clockWords.silent) : copy.accepted}{' '}
       {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
     </Notice>
   )
@@ -76,15 +76,15 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           </p>
           <p>
             {entry.breakStartTime && entry.breakEndTime
-              ? words.breakTime(showTime(entry.breakStartTime, zone), showTime(entry.breakEndTime, zone))
-              : words.noBreak}
+              ? copy.breakTime(showTime(entry.breakStartTime, zone), showTime(entry.breakEndTime, zone))
+              : copy.noBreak}
           </p>
           <p className="quiet">
-            {words.booked(hoursOf({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone))}
+            {copy.booked(hoursOf({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone))}
           </p>
           {entry.extraTime && (
             <p className="typed">
-              {words.extraTime(
+              {copy.extraTime(
                 showMinutes(entry.extraTime.minutes),
                 entry.extraTime.reason ?? clockWords.noReason,
               )}

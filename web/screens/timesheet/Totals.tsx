@@ -1,6 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 import styles from './timesheet.module.css'
 
 type TotalsProps = {
@@ -17,16 +17,16 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
     <div className={styles.totals}>
       <dl className={styles.figures}>
         <div>
-          <dt className="quiet small">{words.worked}</dt>
-          <dd>{workedMinutes === undefined ? words.unknown : showMinutes(workedMinutes)}</dd>
+          <dt className="quiet small">{copy.worked}</dt>
+          <dd>{workedMinutes === undefined ? copy.unknown : showMinutes(workedMinutes)}</dd>
         </div>
         <div>
-          <dt className="quiet small">{words.pay}</dt>
-          <dd>{payCents === undefined ? words.unknown : showCents(payCents)}</dd>
+          <dt className="quiet small">{copy.pay}</dt>
+          <dd>{payCents === undefined ? copy.unknown : showCents(payCents)}</dd>
         </div>
       </dl>
       {!isAsBooked && (
-        <p className="quiet">{words.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
+        <p className="quiet">{copy.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
       )}
     </div>
   )

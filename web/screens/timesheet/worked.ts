@@ -4,7 +4,7 @@ import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export type Slot = { id: string; startDate: string; endDate: string }
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
@@ -94,33 +94,33 @@ export const reasonsMissing = (read: readonly ReadEntry[]) => {
 
 const place = (read: ReadEntry, field: TimeField, found: Date[], which: 'first' | 'second' | undefined) => {
   const [first, second] = found
-  if (!first) read.errors[field] = words.neverShown
+  if (!first) read.errors[field] = copy.neverShown
   else if (!second) read.at[field] = first
   else {
     read.twice[field] = [first, second]
     if (which) read.at[field] = which === 'first' ? first : second
-    else read.errors[field] = words.shownTwice
+    else read.errors[field] = copy.shownTwice
   }
 }
 
 const missing = (read: ReadEntry, typed: TypedEntry) => {
-  if (!typed.startTime) read.errors.startTime = words.startMissing
-  if (!typed.endTime) read.errors.endTime = words.endMissing
+  if (!typed.startTime) read.errors.startTime = copy.startMissing
+  if (!typed.endTime) read.errors.endTime = copy.endMissing
   if (!typed.hasBreak) return
-  if (!typed.breakStartTime) read.errors.breakStartTime = words.breakMissing
-  if (!typed.breakEndTime) read.errors.breakEndTime = words.breakMissing
+  if (!typed.breakStartTime) read.errors.breakStartTime = copy.breakMissing
+  if (!typed.breakEndTime) read.errors.breakEndTime = copy.breakMissing
 }
 
 const judge = ({ at, errors }: ReadEntry, slot: Slot, zone: string) => {
   const { startTime, endTime, breakStartTime, breakEndTime } = at
   if (!startTime || !endTime) return
-  if (endTime <= startTime) errors.endTime = words.endBeforeStart
+  if (endTime <= startTime) errors.endTime = copy.endBeforeStart
   else if (endTime > addHours(new Date(slot.endDate), TIMESHEET_REACH_HOURS))
     // an end that can't be meant on the next day was typed before the start
-    errors.endTime = dayIn(zone, endTime) > dayIn(zone, startTime) ? words.endBeforeStart : words.tooLate
+    errors.endTime = dayIn(zone, endTime) > dayIn(zone, startTime) ? copy.endBeforeStart : copy.tooLate
   if (!breakStartTime || !breakEndTime) return
-  if (breakStartTime < startTime || breakEndTime > endTime) errors.breakStartTime = words.breakOutside
-  else if (breakEndTime <= breakStartTime) errors.breakEndTime = words.breakBackwards
+  if (breakStartTime < startTime || breakEndTime > endTime) errors.breakStartTime = copy.breakOutside
+  else if (breakEndTime <= breakStartTime) errors.breakEndTime = copy.breakBackwards
 }
 
 const measured = ({ at, errors }: ReadEntry) => {

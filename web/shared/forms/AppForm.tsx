@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
 import { Notice } from '../show/Notice.tsx'
 import type { Draft } from './use-draft.ts'
-import { errorsAt, type Refusals } from '../../calls/use-call.ts'
+import { errorsAt, type Refusals } from '../../api/use-call.ts'
 import styles from './forms.module.css'
 
 type KeepDraftProps<V> = { draft: Draft<V> }

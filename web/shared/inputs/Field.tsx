@@ -22,7 +22,7 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
-  const words = (
+  const copy = (
     <>
       {label}
       {required && (
@@ -54,14 +54,14 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
     <FieldContext.Provider value={{ id, describedBy, wrong: Boolean(error), required }}>
       {group ? (
         <fieldset className={styles.field} data-wrong={error ? '' : undefined} aria-describedby={describedBy}>
-          <legend className={wordsClass}>{words}</legend>
+          <legend className={wordsClass}>{copy}</legend>
           <div>{children}</div>
           {below}
         </fieldset>
       ) : (
         <div className={styles.field} data-wrong={error ? '' : undefined}>
           <label id={`${id}-label`} htmlFor={id} className={wordsClass}>
-            {words}
+            {copy}
           </label>
           <div>{children}</div>
           {below}

@@ -12,7 +12,7 @@ type RateSliderProps = Omit<InputProps<number>, 'value'> & {
   minCents?: number
   maxCents?: number
   /** What is paid around here: the middle and a range, drawn under the slider; `words` when the range is not the usual one. */
-  market?: { medianCents: number; lowCents: number; highCents: number; words?: string }
+  market?: { medianCents: number; lowCents: number; highCents: number; copy?: string }
 }
 
 const whole = (cents: number) => showCents(cents, { whole: true })
@@ -75,8 +75,8 @@ export const RateSlider = ({
         </div>
       )}
       {market && (
-        <p className={styles.words}>
-          {market.words ??
+        <p className={styles.copy}>
+          {market.copy ??
             messages.fields.market(
               showRate(market.medianCents),
               whole(market.lowCents),

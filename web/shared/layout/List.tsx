@@ -40,7 +40,7 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
   const parts = (
     <>
       {before && <span className={styles.before}>{before}</span>}
-      <span className={styles.words}>
+      <span className={styles.copy}>
         <span className="block medium">{title}</span>
         {detail && <span className="block small quiet">{detail}</span>}
       </span>

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { LeftIcon } from '../screen-icons.tsx'
 import styles from './Pager.module.css'
 
-const words = messages.pages
+const copy = messages.pages
 
 type PagerProps = {
   /** counted from 0 */
@@ -26,8 +26,8 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
   const isLast = to >= count
   if (page === 0 && isLast) return null
   return (
-    <nav className={styles.pager} aria-label={words.title}>
-      <output>{words.range(from, to, shownCount(count, isCapped))}</output>
+    <nav className={styles.pager} aria-label={copy.title}>
+      <output>{copy.range(from, to, shownCount(count, isCapped))}</output>
       <div className={styles.pages}>
         <Button
           kind="secondary"
@@ -35,7 +35,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         >
-          {words.previous}
+          {copy.previous}
         </Button>
         <Button
           kind="secondary"
@@ -43,7 +43,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
           disabled={isLast}
           onClick={() => onPage(page + 1)}
         >
-          {words.next}
+          {copy.next}
         </Button>
       </div>
     </nav>

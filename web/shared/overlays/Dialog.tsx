@@ -100,7 +100,7 @@ type DialogProps = {
   busy?: boolean
 }
 
-const words = messages.common
+const copy = messages.common
 
 /** Asked once before what was typed is gone; the focus is on keeping it, and goes back to where it was. */
 const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
@@ -111,13 +111,13 @@ const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () =
     return () => typing.focus()
   }, [])
   return (
-    <div ref={question} className={styles.actions} role="alertdialog" aria-label={words.discardTyped}>
-      <p className={styles.question}>{words.discardTyped}</p>
+    <div ref={question} className={styles.actions} role="alertdialog" aria-label={copy.discardTyped}>
+      <p className={styles.question}>{copy.discardTyped}</p>
       <Button kind="secondary" onClick={onKeep}>
-        {words.keep}
+        {copy.keep}
       </Button>
       <Button kind="danger" onClick={onDiscard}>
-        {words.discard}
+        {copy.discard}
       </Button>
     </div>
   )
@@ -135,7 +135,7 @@ const Modal = ({ open, onClose, title, children, actions, busy = false, look, ha
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             {hasClose && (
-              <IconButton label={words.close} icon={<CloseIcon />} disabled={busy} onClick={close} />
+              <IconButton label={copy.close} icon={<CloseIcon />} disabled={busy} onClick={close} />
             )}
           </header>
           {children && <div className={styles.body}>{children}</div>}

@@ -114,10 +114,10 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
         onKeyDown={move}
       >
         {title && <p className={styles.title}>{title}</p>}
-        {entries.map(({ label: words, icon, danger, disabled, href, outside, onChoose }) =>
+        {entries.map(({ label: copy, icon, danger, disabled, href, outside, onChoose }) =>
           href ? (
             <MenuLink
-              key={words}
+              key={copy}
               href={href}
               outside={outside}
               role="menuitem"
@@ -126,11 +126,11 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
               onClick={close}
             >
               {icon}
-              {words}
+              {copy}
             </MenuLink>
           ) : (
             <button
-              key={words}
+              key={copy}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -142,7 +142,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
               }}
             >
               {icon}
-              {words}
+              {copy}
             </button>
           ),
         )}

@@ -6,7 +6,7 @@ type StepperProps = { step: number; steps: number; title?: string }
 /** 'Step n of m' with a bar that fills. */
 export const Stepper = ({ step, steps, title }: StepperProps) => (
   <div>
-    <p className={styles.words}>
+    <p className={styles.copy}>
       <span className={styles.count}>{messages.steps.of(step, steps)}</span>
       {title && <span> · {title}</span>}
     </p>

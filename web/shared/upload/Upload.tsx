@@ -61,7 +61,7 @@ export const Upload = ({
   const { isOver, area } = useDropping({ disabled, take })
   const many = maxFiles > 1
   const full = many && value.length >= maxFiles
-  const words = many
+  const copy = many
     ? messages.upload.chooseMany
     : value.length
       ? messages.upload.replace
@@ -109,7 +109,7 @@ export const Upload = ({
           aria-describedby={describedBy}
           onClick={() => chooser.current?.click()}
         >
-          {words}
+          {copy}
         </Button>
         {takesPictures(accept) && (
           <span className="touch-only">

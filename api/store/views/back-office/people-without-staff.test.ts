@@ -4,13 +4,13 @@ import { buildClinician } from '../../../testing/builders/clinician.ts'
 import { buildFacility } from '../../../testing/builders/facility.ts'
 import { buildUser } from '../../../testing/builders/user.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { testOutside, TEST_NOW } from '../../../testing/outside.ts'
+import { testServices, TEST_NOW } from '../../../testing/services.ts'
 import { listRows, readRow } from '../../../use-cases/resources.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-const outside = testOutside(db)
+const services = testServices(db)
 
 const admin = await buildUser(db, { firstName: 'Ava', lastName: 'Admin' })
 const subadmin = await buildUser(db, { role: 'subadmin', firstName: 'Sol', lastName: 'Subadmin' })
@@ -21,7 +21,7 @@ await buildClinician(db, { status: 'rejected' })
 
 const list = async (by: typeof admin, filter: Record<string, unknown>, ids?: string[]) => {
   const wish = { descending: true, skip: 0, limit: 50, filter, at: new Date(TEST_NOW), ...(ids && { ids }) }
-  const { rows, count } = await listRows(outside, by.by, 'users', wish)
+  const { rows, count } = await listRows(services, by.by, 'users', wish)
   return { roles: rows.map(row => (JSON.parse(row) as UserRecord).role), count }
 }
 const isStaff = (role: string) => role === 'admin' || role === 'subadmin'
@@ -39,8 +39,8 @@ test('sub-admins list and count nobody of the staff, under any tab', async () =>
 
 test('sub-admins neither read staff nor find them by id or name', async () => {
   for (const { userId } of [admin, subadmin]) {
-    expect(await readRow(outside, subadmin.by, 'users', userId)).toBeUndefined()
-    expect(await readRow(outside, admin.by, 'users', userId)).toContain(`"id":"${userId}"`)
+    expect(await readRow(services, subadmin.by, 'users', userId)).toBeUndefined()
+    expect(await readRow(services, admin.by, 'users', userId)).toContain(`"id":"${userId}"`)
   }
   expect(await list(subadmin, {}, [admin.userId, tess.userId])).toEqual({ roles: ['pt'], count: 1 })
   expect(await list(subadmin, { q: 'ava admin' })).toEqual({ roles: [], count: 0 })

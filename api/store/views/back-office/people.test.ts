@@ -2,7 +2,7 @@ import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { buildClinician } from '../../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../../testing/builders/facility.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { TEST_NOW } from '../../../testing/outside.ts'
+import { TEST_NOW } from '../../../testing/services.ts'
 import { users } from './people.ts'
 import { listResource } from './resource.ts'
 

@@ -1,0 +1,58 @@
+import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
+import { amountFault, centsOf, givingLines, keptOf, waysOf } from './refund.ts'
+
+const payment = (about: Partial<PaymentRecord> = {}) =>
+  ({
+    paymentType: 'card',
+    owedCents: 50_000,
+    paidCents: 56_172,
+    refundedCents: 0,
+    charges: [],
+    outsideCents: 0,
+    ...about,
+  }) as unknown as PaymentRecord
+const underWay = [{ kind: 'refund', status: 'processing', amountCents: 6_000 } as ChargeRecord]
+
+test.each([
+  ['61.72', 6_172],
+  [' $1,204 ', 120_400],
+  ['0.1', 10],
+  ['1.005', Number.NaN],
+  ['ten', Number.NaN],
+  ['-5', Number.NaN],
+])('%s is %d cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents)
+})
+
+test('what is on its way back can’t be given once more', () => {
+  expect(keptOf(payment({ charges: underWay }), 'charges')).toBe(50_172)
+  expect(amountFault(payment({ charges: underWay }), '501.73', 'charges')).toBe(
+    'At most $501.72 can be given back',
+  )
+  expect(amountFault(payment(), '561.72', 'charges')).toBeUndefined()
+})
+
+test('what came in outside goes back outside, the rest to the card', () => {
+  const mixed = payment({ outsideCents: 50_000 })
+  expect(waysOf(mixed)).toEqual(['charges', 'outside'])
+  expect([keptOf(mixed, 'charges'), keptOf(mixed, 'outside')]).toEqual([6_172, 50_000])
+  expect(waysOf(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
+  expect(waysOf(payment({ paidCents: 0 }))).toEqual([])
+  expect(waysOf(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
+})
+
+test('an amount that is missing, unreadable or nought says so', () => {
+  expect(amountFault(payment(), '', 'charges')).toBe('Please enter an amount')
+  expect(amountFault(payment(), 'ten', 'charges')).toContain('dollars and cents')
+  expect(amountFault(payment(), '0', 'charges')).toContain('between')
+})
+
+test('the credit goes back first, and the rest is goodwill', () => {
+  expect(givingLines(payment(), 10_000)).toEqual([
+    ['From the facility’s credit', '$61.72'],
+    ['As goodwill, at our cost', '$38.28'],
+    ['The facility then owes in all', '$461.72'],
+    ['It then has paid', '$461.72'],
+  ])
+  expect(givingLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { givingBackOf, type Returnable } from './refund.ts'
+
+const paid: Returnable = {
+  paymentType: 'card',
+  isSettled: true,
+  owedCents: 1000,
+  keptCents: 1000,
+  chargedCents: 1000,
+  outsideCents: 0,
+  standingCents: 0,
+}
+const way = 'charges'
+
+test.each([
+  ['all that was paid', paid, 1000, { way, creditCents: 0, goodwillCents: 1000 }],
+  ['a part', paid, 1, { way, creditCents: 0, goodwillCents: 1 }],
+  ['what is to its credit', { ...paid, owedCents: 600 }, 400, { way, creditCents: 400, goodwillCents: 0 }],
+  ['more than its credit', { ...paid, owedCents: 600 }, 500, { way, creditCents: 400, goodwillCents: 100 }],
+  ['some while more is due', { ...paid, owedCents: 1500 }, 500, { way, creditCents: 0, goodwillCents: 500 }],
+] as const)('%s is given back', (_, payment, amountCents, given) => {
+  expect(givingBackOf(payment, { amountCents })).toEqual(given)
+})
+
+test('what was not paid, or not settled, is not given back', () => {
+  expect(() => givingBackOf(paid, { amountCents: 1001 })).toThrow('more than was paid')
+  expect(() => givingBackOf({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
+})
+
+test('by invoice only what was credited after it had been paid is, outside and with a reference', () => {
+  const invoice: Returnable = { ...paid, paymentType: 'invoice', standingCents: 300 }
+  const reference = 'Check 1044'
+  expect(givingBackOf(invoice, { amountCents: 300, reference })).toEqual({
+    way: 'outside',
+    creditCents: 300,
+    goodwillCents: 0,
+  })
+  expect(() => givingBackOf(invoice, { amountCents: 301, reference })).toThrow('Credit the invoice first')
+  const wrong = (payment: Returnable, wish: { reference?: string }) => () =>
+    givingBackOf(payment, { amountCents: 1, ...wish })
+  expect(wrong(invoice, {})).toThrow(
+    expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
+  )
+  expect(wrong(paid, { reference })).toThrow(
+    expect.objectContaining({ fields: { reference: expect.stringContaining('came from') } }),
+  )
+})
+
+test('what came in outside goes back outside under a reference, the rest to its card', () => {
+  const mixed: Returnable = { ...paid, owedCents: 900, keptCents: 1000, chargedCents: 300, outsideCents: 700 }
+  const reference = 'Check 2207'
+  expect(givingBackOf(mixed, { amountCents: 700, reference })).toEqual({
+    way: 'outside',
+    creditCents: 100,
+    goodwillCents: 600,
+  })
+  expect(givingBackOf(mixed, { amountCents: 300 })).toMatchObject({ way: 'charges' })
+  expect(() => givingBackOf(mixed, { amountCents: 701, reference })).toThrow('more than was paid')
+  expect(() => givingBackOf(mixed, { amountCents: 301 })).toThrow('more than was paid')
+  expect(() => givingBackOf({ ...mixed, chargedCents: 0 }, { amountCents: 1 })).toThrow(
+    expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
+  )
+})

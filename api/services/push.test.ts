@@ -1,0 +1,104 @@
+import { decodeJwt } from 'jose'
+import webPush from 'web-push'
+import { newSubscription } from '../testing/builders/device.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServices } from '../testing/services.ts'
+import { openLog } from './log.ts'
+import { openMailbox } from './mailbox.ts'
+import { keptPushes, webPushes } from './push.ts'
+
+const secret = 'a secret that is long enough for a test'
+const log = openLog('silent')
+const pushed = { id: 'x', title: 'New shift', body: 'Today', link: '/clinician/dashboard' }
+const to = 'tess@example.test'
+
+type Request = typeof webPush.sendNotification
+const details = { statusCode: 201, headers: {}, body: '' }
+
+test('a push leaves sealed for the browser alone, signed with our key', async () => {
+  const requests: ReturnType<typeof webPush.generateRequestDetails>[] = []
+  const request: Request = async (...wish) => {
+    requests.push(
+      webPush.generateRequestDetails(...(wish as Parameters<typeof webPush.generateRequestDetails>)),
+    )
+    return details
+  }
+  const push = webPushes({ secret, log, request })
+  const subscription = newSubscription()
+  expect(await push.send({ to, subscription, pushed })).toBe('delivered')
+  const [sent] = requests
+  expect(sent?.endpoint).toBe(subscription.endpoint)
+  const { Authorization = '', TTL } = (sent?.headers ?? {}) as Record<string, string>
+  expect(TTL).toBe(86_400)
+  const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(Authorization) ?? []
+  expect(key).toBe(push.publicKey)
+  expect(decodeJwt(token).aud).toBe('https://fcm.googleapis.com')
+  expect(sent?.body?.toString()).not.toContain('New shift')
+})
+
+test('the keys are made from the secret: the same in every process, others for another secret', () => {
+  const keyOf = (one: string) => webPushes({ secret: one, log }).publicKey
+  expect(keyOf(secret)).toBe(keyOf(secret))
+  expect(Buffer.from(keyOf(secret), 'base64url')).toHaveLength(65)
+  expect(keyOf(`${secret}!`)).not.toBe(keyOf(secret))
+})
+
+const failing = (statusCode: number) =>
+  webPushes({
+    secret,
+    log,
+    request: async () => {
+      throw new webPush.WebPushError('Received unexpected response code', statusCode, {}, '', 'https://x')
+    },
+  })
+
+test.each([
+  [404, 'gone'],
+  [410, 'gone'],
+  [403, 'failed'],
+  [429, 'failed'],
+  [500, 'failed'],
+])('a push service that answers %d: %s', async (status, outcome) => {
+  expect(await failing(status).send({ to, subscription: newSubscription(), pushed })).toBe(outcome)
+})
+
+test('a push service that cannot be reached is tried again', async () => {
+  const request: Request = async () => {
+    throw new Error('connect ECONNREFUSED')
+  }
+  const push = webPushes({ secret, log, request })
+  expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
+})
+
+test('push: a push service that never answers is given up on in time', async () => {
+  const request: Request = () => new Promise(() => {})
+  const push = webPushes({ secret, log, request, timeoutMs: 50 })
+  expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
+})
+
+test('a host that is no known push service is never asked', async () => {
+  let asked = 0
+  const request: Request = async () => {
+    asked++
+    return details
+  }
+  const push = webPushes({ secret, log, request })
+  expect(await push.send({ to, subscription: newSubscription('internal.example.test'), pushed })).toBe('gone')
+  expect(asked).toBe(0)
+})
+
+test('in development a push is kept and shown among the texts, under its own name', async () => {
+  const database = await testDatabase()
+  const { clock } = testServices(database.db)
+  const mailbox = openMailbox(database.db)
+  const push = keptPushes({ secret, mailbox, clock, publicUrl: 'http://gaitway.test' })
+  expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('delivered')
+  const [kept] = await mailbox.list(to)
+  expect(kept).toMatchObject({
+    channel: 'push',
+    subject: 'New shift',
+    textBody: 'Today\n\nhttp://gaitway.test/clinician/dashboard',
+  })
+  expect(await mailbox.find(kept?.id ?? '')).toEqual(kept)
+  await database.close()
+})

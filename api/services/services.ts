@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
+import type { Files } from './files/files.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Payments } from './payments.ts'
+import type { Payouts } from './payouts.ts'
+import type { Places } from './places/places.ts'
+import type { Push } from './push.ts'
+
+/** All that use cases need of the world. */
+export type Services = {
+  db: Knex
+  clock: Clock
+  payments: Payments
+  payouts: Payouts
+  mail: Mail
+  push: Push
+  files: Files
+  places: Places
+  log: Log
+  config: Config
+}

@@ -1,0 +1,164 @@
+import type Stripe from 'stripe'
+import { refusalOf } from '../testing/refusal.ts'
+import { goodBank } from '../../payment-service/testing/bank-for-test.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
+import { signatureOf } from '../../payment-service/webhook-signature.ts'
+import type { ChargeWish, Outcome, Payments } from './payments.ts'
+import { stripePayments } from './stripe-payments.ts'
+
+const webhookSecret = 'whsec_test_only'
+const secretKey = 'sk_test_local'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let payments: Payments
+let customerId: string
+beforeAll(async () => {
+  local = await openForTest()
+  payments = stripePayments({ secretKey, webhookSecret, localPort: local.service.port })
+  customerId = await payments.createCustomer({
+    facilityId: 'f1',
+    name: 'Bayou Rehab',
+    email: 'pay@facility.test',
+  })
+})
+afterAll(() => local.close())
+
+const minutesPerDay = 24 * 60
+const passDays = async (days: number) => payments.passTime?.(days * minutesPerDay)
+
+const saveBank = async (typed: Partial<typeof goodBank> = {}) => {
+  const back = 'http://localhost:8080/back'
+  const wish = { kind: 'bank', customerId, successUrl: back, cancelUrl: back } as const
+  const { url, sessionId } = await payments.openSetup(wish)
+  await visit(url, { ...goodBank, ...typed })
+  return payments.readSetup(sessionId)
+}
+
+let keys = 0
+const debitWish = async (account: string, more: Partial<ChargeWish> = {}): Promise<ChargeWish> => ({
+  amountCents: 56_172,
+  customerId,
+  sourceProviderId: String((await saveBank({ account }))?.source.providerId),
+  sourceKind: 'bank',
+  idempotencyKey: `debit-${++keys}`,
+  returnUrl: 'http://localhost:8080/facility/applicants',
+  ownerPresent: true,
+  metadata: { chargeId: 'c1' },
+  ...more,
+})
+const idIn = (outcome: Outcome) => ('providerId' in outcome ? String(outcome.providerId) : '')
+const debit = async (account: string) => idIn(await payments.charge(await debitWish(account)))
+
+it('an account that was saved is read with its bank and whose it is', async () => {
+  expect(await saveBank()).toEqual({
+    customerId,
+    source: {
+      kind: 'bank',
+      providerId: expect.stringMatching(/^pm_/),
+      bankName: 'STRIPE TEST BANK',
+      accountType: 'company',
+      last4: '6789',
+      holder: 'Ada Pine',
+    },
+  })
+  expect((await saveBank({ holderType: 'individual' }))?.source).toMatchObject({ accountType: 'individual' })
+})
+
+it.each([[true], [false]])(
+  'a debit is under way for days and then succeeds, its owner present: %s',
+  async ownerPresent => {
+    const wish = await debitWish('000123456789', { ownerPresent })
+    const outcome = await payments.charge(wish)
+    expect(outcome).toEqual({ kind: 'processing', providerId: expect.stringMatching(/^pi_/) })
+    expect(await payments.charge(wish)).toEqual(outcome)
+    await passDays(4)
+    expect(await payments.readCharge(idIn(outcome))).toEqual({ kind: 'succeeded', providerId: idIn(outcome) })
+    expect(await payments.cancelCharge(idIn(outcome))).toMatchObject({ kind: 'succeeded' })
+  },
+)
+
+it.each([
+  ['000222222227', 'insufficient_funds', 'The bank account did not hold enough money.'],
+  ['000111111113', 'account_closed', 'The bank account has been closed.'],
+  ['000111111116', 'no_account', 'The bank knows no account with these numbers.'],
+  ['000333333335', 'debit_not_authorized', 'The bank was told that this debit was not authorized.'],
+])('a debit of %s fails days later: %s, in words for its owner', async (account, code, message) => {
+  const providerId = await debit(account)
+  await passDays(2)
+  expect(await payments.readCharge(providerId)).toEqual({ kind: 'failed', providerId, code, message })
+})
+
+it('a debit is cancelled while that is possible; after that it says how it stands', async () => {
+  const [early, late] = [await debit('000123456789'), await debit('000123456789')]
+  expect(await payments.cancelCharge(early)).toMatchObject({ kind: 'failed', code: 'canceled' })
+  await passDays(1)
+  expect(await payments.cancelCharge(late)).toEqual({ kind: 'processing', providerId: late })
+})
+
+it('what goes back to an account is under way, and then there', async () => {
+  const chargeProviderId = await debit('000123456789')
+  await passDays(4)
+  const back = { chargeProviderId, amountCents: 1_000, idempotencyKey: 'back', metadata: { chargeId: 'r1' } }
+  const refund = await payments.refund(back)
+  expect(refund).toMatchObject({ kind: 'processing' })
+  await passDays(3)
+  expect(await payments.readRefund(idIn(refund))).toMatchObject({ kind: 'succeeded' })
+})
+
+it('a source is let go of once and for all, however often that is asked', async () => {
+  const wish = await debitWish('000123456789')
+  await payments.detachSource(wish.sourceProviderId)
+  await payments.detachSource(wish.sourceProviderId)
+  await payments.detachSource('pm_nobodys')
+  expect(await payments.charge(wish)).toMatchObject({ kind: 'failed', providerId: null })
+})
+
+it('a payment that the bank took back is read as a dispute, which its event names', async () => {
+  const debited = await debitWish('000555555559')
+  const chargeProviderId = idIn(await payments.charge(debited))
+  await passDays(7)
+  await local.service.deliverDue()
+  const told = local.receiver.received.find(({ event }) => event.type === 'charge.dispute.created')
+  const event = payments.readEvent(Buffer.from(String(told?.payload)), told?.signature)
+  expect(event).toMatchObject({ about: 'dispute', account: null, type: 'charge.dispute.created' })
+  const again = { ...debited, idempotencyKey: 'after the dispute' }
+  expect(await payments.charge(again)).toMatchObject({
+    kind: 'failed',
+    code: 'payment_intent_mandate_invalid',
+    message: 'The bank account may no longer be debited. Add it again to authorize that.',
+  })
+  expect(await payments.readDispute(event.objectId)).toEqual({
+    providerId: event.objectId,
+    chargeProviderId,
+    amountCents: 56_172,
+    reason: 'debit_not_authorized',
+    message: 'The owner of the bank account told the bank that they did not agree to the debit.',
+    isLost: true,
+  })
+})
+
+it('events of connected accounts are signed with a secret of their own, and name the account', async () => {
+  const connectWebhookSecret = 'whsec_of_connected'
+  const both = stripePayments({ secretKey, webhookSecret, connectWebhookSecret })
+  const read = (reader: Payments, secret: string) => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payout.paid',
+      account: 'acct_1',
+      data: { object: { id: 'po_1', object: 'payout' } } satisfies { object: Partial<Stripe.Payout> },
+    })
+    return reader.readEvent(Buffer.from(payload), signatureOf(payload, secret, new Date()))
+  }
+  const expected = { about: 'payout', account: 'acct_1', objectId: 'po_1', metadata: {} }
+  expect(read(both, connectWebhookSecret)).toMatchObject(expected)
+  expect(read(both, webhookSecret)).toMatchObject(expected)
+  const refusal = (reader: Payments, secret: string) => refusalOf((async () => read(reader, secret))())
+  expect(await refusal(both, 'whsec_strangers')).toMatchObject({ code: 'webhook_refused' })
+  expect(await refusal(payments, connectWebhookSecret)).toMatchObject({ code: 'webhook_refused' })
+})
+
+it('only the local service lets its days pass', () => {
+  expect(payments.passTime).toBeDefined()
+  expect(stripePayments({ secretKey, webhookSecret }).passTime).toBeUndefined()
+})

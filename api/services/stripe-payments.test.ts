@@ -1,0 +1,279 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { refusalOf } from '../testing/refusal.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
+import type { ChargeWish, Payments } from './payments.ts'
+import { stripePayments } from './stripe-payments.ts'
+
+const webhookSecret = 'whsec_test_only'
+const secretKey = 'sk_test_local'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let payments: Payments
+let customerId: string
+beforeAll(async () => {
+  local = await openForTest()
+  payments = stripePayments({ secretKey, webhookSecret, localPort: local.service.port })
+  customerId = await payments.createCustomer({
+    facilityId: 'f1',
+    name: 'Bayou Rehab',
+    email: 'pay@facility.test',
+  })
+})
+afterAll(() => local.close())
+
+let keys = 0
+const wish = (more: Partial<ChargeWish>): ChargeWish => ({
+  amountCents: 56_172,
+  customerId,
+  sourceProviderId: '',
+  sourceKind: 'card',
+  idempotencyKey: `key-${++keys}`,
+  returnUrl: 'http://localhost:8080/facility/applicants',
+  ownerPresent: true,
+  metadata: { chargeId: 'c1' },
+  ...more,
+})
+/** A card saved on the page of the payment service, as a facility does it. */
+const saveCard = async (number: string) => {
+  const successUrl = 'http://localhost:8080/back?session_id={CHECKOUT_SESSION_ID}'
+  const { url, sessionId } = await payments.openSetup({
+    kind: 'card',
+    customerId,
+    successUrl,
+    cancelUrl: successUrl,
+  })
+  const unfinished = await payments.readSetup(sessionId)
+  const sent = { number, expMonth: '12', expYear: '34', cvc: '123', name: 'Ada Pine' }
+  const { goesTo } = await visit(url, sent)
+  return { unfinished, goesTo, sessionId, setup: await payments.readSetup(sessionId) }
+}
+const cardOf = async (number: string) => String((await saveCard(number)).setup?.source.providerId)
+const good = '4242 4242 4242 4242'
+const wantsOwner = '4000 0027 6000 3184'
+const declined = '4000 0000 0000 0341'
+
+describe('saving a card', () => {
+  it('leads back with the session, from which the card is read', async () => {
+    const { unfinished, goesTo, sessionId, setup } = await saveCard(good)
+    expect(unfinished).toBeNull()
+    expect(goesTo).toBe(`http://localhost:8080/back?session_id=${sessionId}`)
+    expect(setup).toEqual({
+      customerId,
+      source: {
+        kind: 'card',
+        providerId: expect.stringMatching(/^pm_/),
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2034,
+        holder: 'Ada Pine',
+      },
+    })
+  })
+
+  it('a session that nobody opened has no card', async () => {
+    expect(await payments.readSetup('cs_test_nobody')).toBeNull()
+  })
+})
+
+describe('charging', () => {
+  it('a good card succeeds, and the same key again is the same charge', async () => {
+    const one = wish({ sourceProviderId: await cardOf(good) })
+    const outcome = await payments.charge(one)
+    expect(outcome).toEqual({ kind: 'succeeded', providerId: expect.stringMatching(/^pi_/) })
+    expect(await payments.charge(one)).toEqual(outcome)
+  })
+
+  it('a card that is declined says why, in the words of its issuer', async () => {
+    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(declined) }))
+    expect(outcome).toEqual({
+      kind: 'failed',
+      providerId: expect.stringMatching(/^pi_/),
+      code: 'generic_decline',
+      message: 'Your card was declined.',
+    })
+    const providerId = outcome.kind === 'failed' ? String(outcome.providerId) : ''
+    expect(await payments.readCharge(providerId)).toEqual(outcome)
+    expect(await payments.cancelCharge(providerId)).toMatchObject({ kind: 'failed' })
+  })
+
+  it('a card that wants its owner names the page, and is paid once they have been there', async () => {
+    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+    if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
+    const { goesTo } = await visit(outcome.url, { outcome: 'complete' })
+    expect(goesTo).toContain('http://localhost:8080/facility/applicants?')
+    expect(await payments.readCharge(outcome.providerId)).toEqual({
+      kind: 'succeeded',
+      providerId: outcome.providerId,
+    })
+    expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({ kind: 'succeeded' })
+  })
+
+  it('a failed authentication is a failed charge', async () => {
+    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+    if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
+    await visit(outcome.url, { outcome: 'fail' })
+    expect(await payments.readCharge(outcome.providerId)).toMatchObject({
+      kind: 'failed',
+      code: 'payment_intent_authentication_failure',
+      message: 'The bank did not get the consent of the card’s owner.',
+    })
+  })
+
+  it('what nobody came to authenticate is cancelled, once and for all', async () => {
+    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+    if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
+    expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({
+      kind: 'failed',
+      code: 'canceled',
+    })
+    expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({
+      kind: 'failed',
+      code: 'canceled',
+    })
+  })
+
+  it('without its owner such a card is declined', async () => {
+    const absent = wish({ sourceProviderId: await cardOf(wantsOwner), ownerPresent: false })
+    expect(await payments.charge(absent)).toMatchObject({ kind: 'failed', code: 'authentication_required' })
+  })
+
+  it('what the service cannot read has failed: nothing was charged', async () => {
+    const tiny = wish({ sourceProviderId: await cardOf(good), amountCents: 20 })
+    expect(await payments.charge(tiny)).toMatchObject({ kind: 'failed', code: 'amount_too_small' })
+  })
+})
+
+it('a charge is found by our own name for it, also behind many others; one never sent is not', async () => {
+  const sourceProviderId = await cardOf(good)
+  const owner = { customerId, sourceProviderId }
+  const outcome = await payments.charge(wish({ ...owner, metadata: { chargeId: 'long ago' } }))
+  for (let more = 0; more < 3; more += 1) await payments.charge(wish(owner))
+  expect(await payments.findCharge({ customerId, chargeId: 'long ago' })).toEqual(outcome)
+  expect(await payments.findCharge({ customerId, chargeId: 'never' })).toBeNull()
+})
+
+describe('giving back', () => {
+  it('part of a charge succeeds, the same key is the same refund, and no more than the charge goes back', async () => {
+    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
+    const chargeProviderId = outcome.kind === 'succeeded' ? outcome.providerId : ''
+    const back = {
+      chargeProviderId,
+      amountCents: 50_000,
+      idempotencyKey: 'back-1',
+      metadata: { chargeId: 'c2' },
+    }
+    const refunded = await payments.refund(back)
+    expect(refunded).toEqual({ kind: 'succeeded', providerId: expect.stringMatching(/^re_/) })
+    expect(await payments.refund(back)).toEqual(refunded)
+    const refundId = refunded.kind === 'succeeded' ? refunded.providerId : ''
+    expect(await payments.readRefund(refundId)).toEqual(refunded)
+    expect(await payments.findRefund({ chargeProviderId, chargeId: 'c2' })).toEqual(refunded)
+    expect(await payments.findRefund({ chargeProviderId, chargeId: 'never' })).toBeNull()
+    expect(await payments.refund({ ...back, idempotencyKey: 'back-2' })).toMatchObject({ kind: 'failed' })
+  })
+})
+
+describe('an event', () => {
+  it('that is signed is read: what it is about, and our own name for it', async () => {
+    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
+    await local.service.deliverDue()
+    const { payload, signature } = local.receiver.received.find(
+      ({ event }) =>
+        event.type === 'payment_intent.succeeded' &&
+        outcome.kind === 'succeeded' &&
+        event.data.object.id === outcome.providerId,
+    ) ?? { payload: '', signature: '' }
+    expect(payments.readEvent(Buffer.from(payload), signature)).toMatchObject({
+      id: expect.stringMatching(/^evt_/),
+      type: 'payment_intent.succeeded',
+      about: 'charge',
+      account: null,
+      objectId: outcome.kind === 'succeeded' && outcome.providerId,
+      metadata: { chargeId: 'c1' },
+    })
+    const refused = { code: 'webhook_refused', status: 400 }
+    const tampered = Buffer.from(payload.replace('56172', '1'))
+    const attempt = async (body: Buffer, signed?: string) => payments.readEvent(body, signed)
+    expect(await refusalOf(attempt(tampered, signature))).toMatchObject(refused)
+    expect(await refusalOf(attempt(Buffer.from(payload)))).toMatchObject(refused)
+    expect(await refusalOf(attempt(Buffer.from(payload), 't=1,v1=00'))).toMatchObject(refused)
+  })
+})
+
+describe('a payment service that', () => {
+  let server: Server | undefined
+  const answering = async (answer: (server: Server) => void) => {
+    server = createServer()
+    answer(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return stripePayments({ secretKey, webhookSecret, localPort: (server.address() as AddressInfo).port })
+  }
+  afterEach(async () => {
+    if (!server?.listening) return
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  })
+  const some = () => wish({ sourceProviderId: 'pm_1' })
+
+  it('is not there did nothing', async () => {
+    const away = await answering(() => {})
+    server?.close()
+    expect(await refusalOf(away.charge(some()))).toMatchObject({ code: 'payment_service_down', status: 503 })
+    expect(await refusalOf(away.readCharge('pi_1'))).toMatchObject({ code: 'payment_service_down' })
+  })
+
+  it('does not know our key did nothing', async () => {
+    const stranger = stripePayments({ secretKey: 'sk_other', webhookSecret, localPort: local.service.port })
+    expect(await refusalOf(stranger.charge(some()))).toMatchObject({ code: 'payment_service_down' })
+  })
+
+  it('hangs up, or breaks, may have heard: nothing is known', async () => {
+    const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
+    expect(await hangingUp.charge(some())).toEqual({ kind: 'unknown' })
+    server?.close()
+    server?.closeAllConnections()
+    const broken = await answering(it => it.on('request', (_, response) => response.writeHead(502).end('{}')))
+    expect(await broken.charge(some())).toEqual({ kind: 'unknown' })
+    expect(
+      await broken.refund({ chargeProviderId: 'pi_1', amountCents: 1, idempotencyKey: 'k', metadata: {} }),
+    ).toEqual({ kind: 'unknown' })
+    expect(await broken.readCharge('pi_1')).toEqual({ kind: 'unknown' })
+    server?.close()
+    server?.closeAllConnections()
+    const failing = await answering(it =>
+      it.on('request', (_, response) => response.writeHead(500).end('{"error":{"type":"api_error"}}')),
+    )
+    expect(await failing.charge(some())).toEqual({ kind: 'unknown' })
+    expect(await refusalOf(failing.readCharge('pi_1'))).toMatchObject({ code: 'payment_service_down' })
+  })
+
+  const back = () => ({ chargeProviderId: 'pi_1', amountCents: 1, idempotencyKey: 'k', metadata: {} })
+  const refusing = (status: number, error: object) =>
+    answering(it =>
+      it.on('request', (_, response) => response.writeHead(status).end(JSON.stringify({ error }))),
+    )
+
+  it.each([
+    [409, 'invalid_request_error'],
+    [400, 'invalid_request_error'],
+    [400, 'idempotency_error'],
+  ])(
+    'is still at work on an earlier request with this key (%i, %s) has not failed: nothing is known yet',
+    async (status, type) => {
+      const busy = await refusing(status, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
+      expect(await busy.charge(some())).toEqual({ kind: 'unknown' })
+      expect(await busy.refund(back())).toEqual({ kind: 'unknown' })
+    },
+  )
+
+  it('was sent something else under the same key shows a fault of ours', async () => {
+    const strict = await refusing(400, { type: 'idempotency_error', message: 'Other parameters.' })
+    await expect(strict.charge(some())).rejects.toThrow('Other parameters.')
+    await expect(strict.refund(back())).rejects.toThrow('Other parameters.')
+  })
+})

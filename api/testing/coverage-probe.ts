@@ -1,0 +1,24 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sighting } from '@gaitway/contract/coverage-probe'
+
+/** Writes each different sighting once to this process's own file, at once, so that a killed process loses nothing. */
+export const recorder = (folder: string) => {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${process.pid}.jsonl`)
+  const written = new Set<string>()
+  return (sighting: Sighting) => {
+    const line = JSON.stringify(sighting)
+    if (written.has(line)) return
+    written.add(line)
+    appendFileSync(file, `${line}\n`)
+  }
+}
+
+/** Everything that any process of the run wrote to the folder. */
+export const readSightings = (folder: string) =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.jsonl'))
+    .flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n'))
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Sighting)

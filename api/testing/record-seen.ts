@@ -1,7 +1,0 @@
-import { observe } from '@gaitway/contract/seen'
-import { recorder } from './seen.ts'
-
-const folder = process.env.GAITWAY_SEEN
-// The contract's own tests walk its tables from end to end: that shows no effect.
-const walksTables = expect.getState().testPath?.includes('/contract/') ?? false
-if (folder && !walksTables) observe(recorder(folder))

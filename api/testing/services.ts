@@ -1,0 +1,140 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import type { Place } from '@gaitway/contract/places'
+import { readConfig } from '../config.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Files } from '../services/files/files.ts'
+import { openLog } from '../services/log.ts'
+import type { Letter, Mail, TextMessage } from '../services/mail.ts'
+import type { Services } from '../services/services.ts'
+import type { Places } from '../services/places/places.ts'
+import type { Push, Pushing, PushOutcome } from '../services/push.ts'
+import { fakePayments } from './fake-payments.ts'
+import { fakePayouts } from './fake-payouts.ts'
+
+/** A clock that stands still until a test moves it. */
+const handClock = (start: Date) => {
+  let product = start
+  let real = start
+  const clock: Clock & { set: (at: Date) => void; setReal: (at: Date) => void } = {
+    now: () => product,
+    real: () => real,
+    sync: async () => {},
+    move: async (_, target) => {
+      product = target instanceof Date ? target : new Date(product.getTime() + target.byMilliseconds)
+    },
+    /** The product's time is now this; tokens and codes don't age. */
+    set: at => {
+      product = at
+    },
+    /** The time that tokens and one-time codes keep. */
+    setReal: at => {
+      real = at
+    },
+  }
+  return clock
+}
+
+/** Letters and messages that a test can read. */
+const keptMail = () => {
+  const letters: Letter[] = []
+  const texts: TextMessage[] = []
+  const mail: Mail = {
+    send: async letter => void letters.push(letter),
+    sendText: async text => void texts.push(text),
+    close: () => {},
+  }
+  return { ...mail, letters, texts }
+}
+
+/** Pushes that a test can read; what becomes of them is as it wishes. */
+const keptPushes = () => {
+  const pushes: Pushing[] = []
+  const push: Push & { pushes: Pushing[]; outcome: PushOutcome } = {
+    publicKey: 'the public key of pushes in tests',
+    pushes,
+    outcome: 'delivered',
+    send: async pushing => {
+      pushes.push(pushing)
+      return push.outcome
+    },
+  }
+  return push
+}
+
+const memoryFiles = (): Files => {
+  const kept = new Map<string, Buffer>()
+  return {
+    put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
+    read: async key => kept.get(key) ?? null,
+    remove: async key => void kept.delete(key),
+  }
+}
+
+/** The ZIP codes that tests use; any other has no place yet. */
+export const testPlaces: Record<string, Place> = {
+  '77002': { latitude: 29.7561, longitude: -95.3654, timeZone: 'America/Chicago' },
+  '77030': { latitude: 29.7041, longitude: -95.401, timeZone: 'America/Chicago' },
+  '78701': { latitude: 30.2713, longitude: -97.7426, timeZone: 'America/Chicago' },
+  '75201': { latitude: 32.7881, longitude: -96.797, timeZone: 'America/Chicago' },
+  '85004': { latitude: 33.4514, longitude: -112.0706, timeZone: 'America/Phoenix' },
+  '98101': { latitude: 47.6114, longitude: -122.3305, timeZone: 'America/Los_Angeles' },
+  '33130': { latitude: 25.7672, longitude: -80.2059, timeZone: 'America/New_York' },
+}
+const testStates: Record<string, string> = {
+  '77002': 'TX',
+  '77030': 'TX',
+  '78701': 'TX',
+  '75201': 'TX',
+  '85004': 'AZ',
+  '98101': 'WA',
+  '33130': 'FL',
+}
+const fewPlaces: Places = {
+  locate: async ({ zipCode }) => testPlaces[zipCode] ?? null,
+  locateZip: async zip => testPlaces[zip] ?? null,
+  stateOf: async zip => testStates[zip] ?? null,
+}
+
+const testConfig = () =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://tests.invalid/not-used',
+    DATA_FOLDER: join(tmpdir(), 'gaitway-tests-write-nothing-here'),
+    SESSION_SECRET: 'a secret of tests that has enough characters',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://gaitway.test',
+  })
+
+export type TestOutside = Omit<Services, 'clock' | 'mail' | 'push' | 'payments' | 'payouts'> & {
+  clock: ReturnType<typeof handClock>
+  mail: ReturnType<typeof keptMail>
+  push: ReturnType<typeof keptPushes>
+  payments: ReturnType<typeof fakePayments>
+  payouts: ReturnType<typeof fakePayouts>
+}
+
+/** A Friday morning in Houston. */
+export const TEST_NOW = '2026-11-20T15:00:00Z'
+
+/** The world of a test: a real database, and everything else in its hand. */
+export const testServices = (
+  db: Knex,
+  { now = TEST_NOW, config = {} }: { now?: Date | string; config?: Partial<Services['config']> } = {},
+): TestOutside => {
+  const clock = handClock(new Date(now))
+  const payments = fakePayments()
+  return {
+    db,
+    clock,
+    payments,
+    payouts: fakePayouts(clock.now, payments.moved),
+    mail: keptMail(),
+    push: keptPushes(),
+    files: memoryFiles(),
+    places: fewPlaces,
+    log: openLog('silent'),
+    config: { ...testConfig(), ...config },
+  }
+}

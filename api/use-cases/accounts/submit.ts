@@ -1,0 +1,37 @@
+import type { Knex } from 'knex'
+import { findFacility } from '../../store/facilities.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { findUser, lockUser } from '../../store/users.ts'
+import { tell } from '../notify.ts'
+import { transition } from '../transition.ts'
+import type { SignedIn } from '../use-case.ts'
+
+type Wish = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
+
+/** Whoever was declined and has mended their entries waits for a decision again. */
+const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: Wish) => {
+  const user = await lockUser(trx, by.userId)
+  if (user?.status !== 'rejected') return false
+  await transition(trx, 'user', user, 'resubmit', { by, at, about })
+  return true
+}
+
+/** A signup that is complete waits for a decision, and the staff are told. */
+export const handIn = async (trx: Knex.Transaction, wish: Wish) => {
+  const { by, at, isFirst, facilityId } = wish
+  const isAgain = await resubmit(trx, wish)
+  if (!isFirst && !isAgain) return
+  const facility = facilityId ? await findFacility(trx, facilityId) : undefined
+  const person = await findUser(trx, by.userId)
+  await tell(trx, {
+    type: facility ? 'facilitySignedUp' : 'clinicianSignedUp',
+    to: await listStaffIds(trx),
+    facts: {
+      facilityId,
+      officeName: facility?.officeName,
+      personName: person ? `${person.firstName} ${person.lastName}` : undefined,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+}

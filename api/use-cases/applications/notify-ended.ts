@@ -1,0 +1,94 @@
+import type { Knex } from 'knex'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { Ending } from '../../domain/ending.ts'
+import { shiftFacts, showWhen } from '../shift-facts.ts'
+import type { AskedStandby } from '../standby/offer-next.ts'
+import { tell, listApplicantReviewers } from '../notify.ts'
+import { isStaff, type SignedIn } from '../use-case.ts'
+import type { ApplicationRow, JobRow } from '../../store/rows.ts'
+import { lockApplicationsOf } from '../../store/applications.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { transition, type MoveBy } from '../transition.ts'
+
+type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
+const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
+
+/** Whoever did not end the shift themselves knows that it ended, why, and what it means to them. */
+export const tellOfEnding = async (
+  trx: Knex,
+  { job, application }: { job: JobRow; application: ApplicationRow },
+  { applicationMove, clinicianCents, jobMove }: Ending,
+  { refundCents, asked, ...ended }: Ended,
+) => {
+  const { by, at, reason } = ended
+  if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
+  if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
+    return tellCancelled(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
+    const told = { fromUserId: by.userId, at }
+    const clinician = [clinicianUserId]
+    if (applicationMove === 'noShow')
+      await tell(trx, { ...told, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+    if (applicationMove === 'sendHome')
+      await tell(trx, {
+        ...told,
+        type: 'sentHome',
+        to: clinician,
+        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
+      })
+    if (applicationMove === 'dropOut')
+      await tell(trx, {
+        ...told,
+        type: 'clinicianDroppedOut',
+        to: await listApplicantReviewers(trx, job.facilityId),
+        facts: { ...facts, ...asked, reason, amount: amountOf(refundCents) },
+      })
+  }
+}
+
+type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
+/** What is owed to whoever was confirmed, as it is read. */
+type Owing = { amount?: string }
+
+/** Whoever applied or was confirmed knows that the shift will not be, why, and what they are paid for it. */
+const tellCancelled = async (
+  trx: Knex,
+  applications: readonly { id: string }[],
+  { by, at, reason, amount }: Cancelling & Owing,
+) => {
+  const shifts = await shiftFacts(
+    trx,
+    applications.map(({ id }) => id),
+  )
+  for (const { clinicianUserId, facts } of shifts)
+    await tell(trx, {
+      type: 'shiftCancelled',
+      to: [clinicianUserId],
+      facts: { ...facts, reason, amount },
+      fromUserId: by.userId,
+      at,
+    })
+}
+
+/** The facility knows that operations staff cancelled its shift, and why. */
+export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: Cancelling) =>
+  tell(trx, {
+    type: 'jobCancelled',
+    to: await listMemberIds(trx, job.facilityId, 'shifts'),
+    facts: {
+      jobId: job.id,
+      facilityId: job.facilityId,
+      shiftId: showSerial(job.serialNumber),
+      when: showWhen(job.firstSlotStart, job.timeZone),
+      reason,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+
+/** Whoever still applied for a shift that will not be is told why; the job was locked before. */
+export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: Cancelling) => {
+  const waiting = await lockApplicationsOf(trx, id, 'applied')
+  for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
+  await tellCancelled(trx, waiting, move)
+}

@@ -1,0 +1,64 @@
+import type { Services } from '../../services/services.ts'
+import type { Knex } from 'knex'
+import type { NotificationFacts } from '@gaitway/contract/notifications'
+import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import { addHours } from '@gaitway/contract/time'
+import { acceptsAt } from '../../domain/time-card-clock.ts'
+import type { ExtraTime } from '../../domain/timesheet.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { listExtraTime } from '../../store/timesheet-extra-time.ts'
+import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { type SettlementPlan } from '../payments/settle-shift.ts'
+import { tell } from '../notify.ts'
+import { acceptCard, type Card } from './accept-card.ts'
+import { extraTimeFacts, factsOf } from './facts.ts'
+import { lockCardIfFree } from './lock-if-free.ts'
+
+/** Time cards that nobody has answered in time. */
+export const cardsToAccept = ({ db, clock }: Services, limit: number) =>
+  listTimesheetsWaiting(db, { since: addHours(clock.now(), -TIMESHEET_SILENCE_HOURS), limit })
+
+/** Nobody has answered in time: the time card is accepted up to the schedule of each slot, and both sides are told. */
+export const acceptSilently = async (services: Services, id: string) => {
+  const { db, clock } = services
+  const chargeIds = await db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    if (!isDue(card, at)) return []
+    const extraTime = await listExtraTime(trx, id)
+    const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
+    await tellFacility(trx, card, { plan, extraTime, at })
+    return plan.chargeIds
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+const isDue = (card: Card | undefined, at: Date): card is Card => {
+  const { status, submittedAt } = card?.timesheet ?? {}
+  return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
+}
+
+const tellFacility = async (
+  trx: Knex,
+  { shift }: Card,
+  { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },
+) =>
+  tell(trx, {
+    type: 'timesheetAcceptedSilently',
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+    facts: { ...factsOf(shift), ...settledFacts(plan, shift), ...extraTimeFacts(extraTime) },
+    at,
+  })
+
+/** What was done with the facility's money. */
+const settledFacts = (
+  { owed, chargeCents, refundCents }: SettlementPlan,
+  { paymentType }: Card['shift'],
+): NotificationFacts => {
+  if (paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
+  if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
+  if (refundCents > 0) return { settled: 'returned', amount: showCents(refundCents) }
+  return { settled: 'even' }
+}

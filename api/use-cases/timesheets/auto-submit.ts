@@ -1,0 +1,90 @@
+import type { Services } from '../../services/services.ts'
+import type { Knex } from 'knex'
+import { TIMESHEET_ASKING_HOURS } from '@gaitway/contract/limits'
+import { showMoment } from '@gaitway/contract/time'
+import { acceptsAt, bookedHours, lastPassed } from '../../domain/time-card-clock.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import {
+  findTimesheetOf,
+  insertTimesheet,
+  listBookedSlots,
+  replaceEntries,
+  type ShiftRow,
+} from '../../store/timesheets.ts'
+import {
+  listShiftsToAskFor,
+  listShiftsToPutIn,
+  setCardDue,
+  setCardReminded,
+} from '../../store/timesheets-due.ts'
+import { tell } from '../notify.ts'
+import { transition } from '../transition.ts'
+import { factsOf, payOf } from './facts.ts'
+import { lockShiftIfFree } from './lock-if-free.ts'
+
+/** Shifts whose clinician is to be asked again for the time card. */
+export const cardsToAskFor = ({ db, clock }: Services, limit: number) =>
+  listShiftsToAskFor(db, { at: clock.now(), hours: TIMESHEET_ASKING_HOURS, limit })
+
+/** The clinician is reminded to hand in the hours of a shift, and what happens otherwise; each reminder once. */
+export const askForCard = ({ db, clock }: Services, applicationId: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const shift = await lockShiftIfFree(trx, applicationId)
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt <= at) return
+    const hours = lastPassed(TIMESHEET_ASKING_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
+    if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
+    await setCardReminded(trx, applicationId, hours)
+    await tell(trx, {
+      type: 'timecardReminder',
+      to: [shift.clinicianUserId],
+      facts: { ...factsOf(shift), until: showMoment(shift.cardDueAt, shift.timeZone) },
+      at,
+    })
+  })
+
+/** Shifts of which no time card has come. */
+export const cardsToPutIn = ({ db, clock }: Services, limit: number) =>
+  listShiftsToPutIn(db, { at: clock.now(), limit })
+
+/** No time card has come: the booked hours are handed in for the facility to judge, and both sides are told. */
+export const putInBookedHours = ({ db, clock }: Services, applicationId: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const shift = await lockShiftIfFree(trx, applicationId)
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
+    await save(trx, shift, at)
+    await setCardDue(trx, applicationId, null)
+    await tellBoth(trx, shift, at)
+  })
+
+const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
+  const { applicationId } = shift
+  const draft =
+    (await findTimesheetOf(trx, applicationId)) ??
+    (await insertTimesheet(trx, { applicationId, createdAt: at }))
+  const { entries, workedMinutes, payCents } = bookedHours(
+    await listBookedSlots(trx, shift.jobId),
+    shift.sentHomeAt,
+    payOf(shift),
+  )
+  await transition(trx, 'timesheet', draft, 'putIn', {
+    by: { side: 'clock' },
+    at,
+    set: { submittedAt: at, putInByClock: true, workedMinutes, payCents },
+    about: shift,
+    details: { workedMinutes, payCents },
+  })
+  await replaceEntries(trx, draft.id, { entries, extraTime: [] })
+}
+
+const tellBoth = async (trx: Knex, shift: ShiftRow, at: Date) => {
+  const facts = { ...factsOf(shift), until: showMoment(acceptsAt(at), shift.timeZone) }
+  const told = { type: 'timesheetPutIn', at } as const
+  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
+  await tell(trx, {
+    ...told,
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+    facts: { ...facts, isFacility: true },
+  })
+}

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { measure, slotsToWork, type ExtraTime, type WrittenTime } from '../../domain/timesheet.ts'
+import { record } from '../../store/events.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { listBookedSlots, replaceEntries, updateTimesheet, type ShiftRow } from '../../store/timesheets.ts'
+import { setCardDue } from '../../store/timesheets-due.ts'
+import { tell } from '../notify.ts'
+import { transition } from '../transition.ts'
+import type { Clinician } from '../use-case.ts'
+import type { Card } from './accept-card.ts'
+import { extraTimeFacts, factsOf, payOf } from './facts.ts'
+import { showTimesheet } from './show.ts'
+
+type Sent = Input<'timesheets.write'>['entries'][number]
+
+const instant = (time: string | null | undefined) => (time ? new Date(time) : null)
+const timeOf = (entry: Sent): WrittenTime => ({
+  slotId: entry.slotId,
+  startedAt: new Date(entry.startTime),
+  endedAt: new Date(entry.endTime),
+  breakStartedAt: instant(entry.breakStartTime),
+  breakEndedAt: instant(entry.breakEndTime),
+  extraTimeReason: entry.extraTimeReason ?? null,
+})
+
+/** The entries of a PRN shift that has started, measured by its frozen rate; handing in waits for its end. */
+export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], handedInAt: Date | null) => {
+  const { applicationStatus: status, jobType } = shift
+  const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
+  if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
+  const slots = slotsToWork(await listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
+  return measure(entries.map(timeOf), slots, {
+    ...payOf(shift),
+    timeZone: shift.timeZone,
+    handedInAt,
+  })
+}
+
+const handingIn: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
+  draft: 'submit',
+  rejected: 'resubmit',
+  pending: 'correct',
+}
+
+/** How a timesheet is handed in; one that waits already, only where the clock had put it in. */
+const handInMove = ({ status, putInByClock }: TimesheetRow) => {
+  const move = handingIn[status]
+  if (!move || (move === 'correct' && !putInByClock)) throw refuse('move_not_open')
+  return move
+}
+
+/** The times are on the timesheet: it stays as it is, or is handed in and the facility is told. Its job was locked before. */
+export const saveTimes = async (
+  trx: Knex,
+  by: Clinician,
+  { timesheet, shift }: Card,
+  { entries, submit }: Pick<Input<'timesheets.write'>, 'entries' | 'submit'>,
+  at: Date,
+) => {
+  const { id, status } = timesheet
+  if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
+  const move = submit && handInMove(timesheet)
+  const measured = await measureFor(trx, shift, entries, submit ? at : null)
+  const { workedMinutes, payCents } = measured
+  const set = { putInByClock: false, workedMinutes, payCents }
+  await replaceEntries(trx, id, measured)
+  if (move) {
+    const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
+    await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
+    await setCardDue(trx, shift.applicationId, null)
+    await tellSubmitted(trx, by, shift, measured.extraTime, at)
+  } else {
+    await updateTimesheet(trx, id, set)
+    const { jobId, facilityId, clinicianId } = shift
+    const about = { jobId, facilityId, clinicianId }
+    await record(trx, { at, by, noun: 'timesheet', nounId: id, verb: 'write', to: status, ...about })
+  }
+  return showTimesheet(trx, by, id)
+}
+
+const tellSubmitted = async (
+  trx: Knex,
+  { userId }: Clinician,
+  shift: ShiftRow,
+  extraTime: readonly ExtraTime[],
+  at: Date,
+) =>
+  tell(trx, {
+    type: 'timesheetSubmitted',
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+    facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },
+    fromUserId: userId,
+    at,
+  })

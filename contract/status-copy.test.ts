@@ -1,0 +1,17 @@
+import { lifecycles } from './lifecycles/index.ts'
+import { statusWords } from './status-copy.ts'
+
+test('the same word has the same tone everywhere', () => {
+  const tones = new Map<string, Set<string>>()
+  for (const { word, tone } of Object.values(statusWords).flatMap(table => Object.values(table))) {
+    tones.set(word, (tones.get(word) ?? new Set()).add(tone))
+  }
+  expect([...tones].filter(([, found]) => found.size > 1)).toEqual([])
+})
+
+test.each(['job', 'application', 'timesheet', 'user', 'charge', 'payout'] as const)(
+  'every state of a %s has a word',
+  name => {
+    expect(Object.keys(statusWords[name]).sort()).toEqual([...lifecycles[name].states].sort())
+  },
+)

@@ -1,0 +1,97 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import type { Knex } from 'knex'
+import type { Sent } from '@gaitway/contract/schemas/index'
+import { client, type Call } from './fixtures/client.ts'
+import { startProduct } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+type Mail = {
+  id: string
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string | null
+  sentAt: string
+}
+
+export type Product = {
+  url: string
+  /** Its database, for people and states to start from. */
+  db: Knex
+  /** A call of the table over HTTP: `product.call('jobs.post', {…}, { token })`. */
+  call: Call
+  /** Moves the clock of the running product: `{ to: '2027-01-05T14:00:00Z' }` or `{ byMinutes: 90 }`. */
+  moveClock: (target: Sent<'product.moveClock'>) => Promise<Date>
+  /** The mails kept for an address, the newest first. */
+  mailsTo: (address: string) => Promise<Mail[]>
+}
+
+export type Credentials = { email: string; password: string }
+
+type Tools = {
+  /** The person is signed in when the page is opened next: the session's cookie is set, the form is not used. */
+  signIn: (page: Page, person: Credentials) => Promise<void>
+  /** Keeps a picture of the page under test-results/pictures. */
+  takePicture: (page: Page, name: string) => Promise<void>
+  noErrorsShown: void
+}
+
+const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
+  const call = client(url)
+  return {
+    url,
+    db,
+    call,
+    moveClock: async target => new Date((await call('product.moveClock', target)).now),
+    mailsTo: async address => {
+      const response = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
+      return (await response.json()) as Mail[]
+    },
+  }
+}
+
+/** A refused call is an answer that the page shows; the browser's own line about it is no fault. */
+const isFault = (message: ConsoleMessage) =>
+  message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+
+export const test = base.extend<Tools, { product: Product }>({
+  product: [
+    async ({}, give) => {
+      const running = await startProduct()
+      await give(productOf(running))
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ product }, give) => give(product.url),
+
+  signIn: ({}, give) =>
+    give(async (page, { email, password }) => {
+      const answer = await page.request.post('/api/user-login', { data: { email, password } })
+      expect(answer.status(), `signing in ${email}: ${await answer.text()}`).toBe(200)
+    }),
+
+  takePicture: ({}, give, { project }) =>
+    give(async (page, name) => {
+      await page.screenshot({
+        path: `test-results/pictures/${project.name}-${name}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      })
+    }),
+
+  noErrorsShown: [
+    async ({ context }, give) => {
+      const faults: string[] = []
+      context.on('console', message => {
+        if (isFault(message)) faults.push(message.text())
+      })
+      context.on('weberror', fault => faults.push(fault.error().stack ?? String(fault.error())))
+      await give()
+      expect(faults, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})

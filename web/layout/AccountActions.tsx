@@ -1,0 +1,93 @@
+import { LinkButton } from '../shared/Button.tsx'
+import { AccountIcon, MenuIcon } from '../shared/icons.tsx'
+import { messages } from '../shared/messages.ts'
+import { Menu as MenuButton, type MenuEntry } from '../shared/overlays/Menu.tsx'
+import { Bell } from '../screens/notifications/Bell.tsx'
+import styles from './Frame.module.css'
+import { leave } from '../session/leave.ts'
+import type { Menu } from './menu.tsx'
+import type { Session, User } from '../session/use-session.ts'
+
+const m = messages.menu
+
+const Login = () => (
+  <LinkButton kind="secondary" size="small" href="/login">
+    {m.login}
+  </LinkButton>
+)
+
+/** How a guest becomes somebody, on each side. */
+export const registering = [
+  { href: '/facility/signup', what: m.postShift, as: m.asFacility },
+  { href: '/clinician/signup', what: m.findShifts, as: m.asClinician },
+] as const
+
+const guestEntries: readonly MenuEntry[] = [
+  ...registering.map(({ href, what, as }) => ({ href, label: `${what} / ${as}` })),
+  { href: '/login', label: m.login },
+]
+
+const ownEntries = (user: User): MenuEntry[] => [
+  // a clinician's as facilities see it; how they sign in stands in their settings
+  { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: m.profile },
+  ...(user.clinicianId?.isSignupCompleted && user.isApprovedByAdmin
+    ? [{ href: '/clinician/payouts', label: m.payouts }]
+    : []),
+  { label: m.logout, onChoose: () => void leave(user, 'loggedOut') },
+]
+
+/** Everything of the header in one list, for narrow windows. */
+const allEntries = ({ pending, places, ownSettings }: Menu, user: User): MenuEntry[] => [
+  ...(pending ? [{ ...pending, danger: true }] : []),
+  ...[...places, ...(ownSettings ? [ownSettings] : [])].map(({ href, label, outside }) => ({
+    href,
+    label,
+    outside: outside ? ('here' as const) : undefined,
+  })),
+  ...ownEntries(user),
+]
+
+type AccountActionsProps = { session: Session; menu: Menu; isWide: boolean }
+
+/** The right end of the header: bell and account, or the way to sign in; in narrow windows a toggle with everything. */
+export const AccountActions = ({ session, menu, isWide }: AccountActionsProps) => {
+  if (session.state === 'guest')
+    return (
+      <>
+        <Login />
+        {!isWide && <MenuButton label={messages.common.menu} button={<MenuIcon />} entries={guestEntries} />}
+      </>
+    )
+  if (session.state !== 'signedIn') return null
+  const { user } = session
+  const name = `${user.firstName} ${user.lastName}`
+  const settings = menu.ownSettings
+  return (
+    <>
+      {menu.hasBell && <Bell userId={user.id} />}
+      {isWide ? (
+        <MenuButton
+          label={m.account(name)}
+          button={
+            <>
+              <AccountIcon />
+              <span className={styles.name}>{user.firstName}</span>
+            </>
+          }
+          title={name}
+          entries={[
+            ...(settings ? [{ href: settings.href, label: settings.label }] : []),
+            ...ownEntries(user),
+          ]}
+        />
+      ) : (
+        <MenuButton
+          label={messages.common.menu}
+          button={<MenuIcon />}
+          title={name}
+          entries={allEntries(menu, user)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { sessionEndSaid } from '@gaitway/contract/session-end-copy'
+import { useSyncExternalStore } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { messages } from '../shared/messages.ts'
+import { MenuLink } from '../shared/overlays/Menu.tsx'
+import { Notice } from '../shared/show/Notice.tsx'
+import type { Pending } from './menu.tsx'
+import styles from './Frame.module.css'
+
+const watchConnection = (tell: () => void) => {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** Whether the browser has a connection at all, as it comes and goes. */
+const useIsOffline = () => useSyncExternalStore(watchConnection, () => !navigator.onLine)
+
+/** Why whoever stands before the login was logged out. */
+const useEndSaid = () => {
+  const [location] = useLocation()
+  const search = useSearch()
+  return location === '/login' ? sessionEndSaid(search) : undefined
+}
+
+/** What concerns every page: no connection, why one was logged out, what still keeps a person from the product. */
+export const Banner = ({ pending }: { pending: Pending | undefined }) => {
+  const isOffline = useIsOffline()
+  const endSaid = useEndSaid()
+  return (
+    <>
+      <output>{isOffline && <Notice tone="sun">{messages.common.youAreOffline}</Notice>}</output>
+      {endSaid && (
+        <Notice tone="sky" alert>
+          {endSaid}
+        </Notice>
+      )}
+      {pending && (
+        <MenuLink className={styles.pending} href={pending.href} outside={pending.outside}>
+          {pending.label}
+        </MenuLink>
+      )}
+    </>
+  )
+}

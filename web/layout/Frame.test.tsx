@@ -1,0 +1,296 @@
+import { HEADER_MIN_WIDTH_PX } from '@gaitway/contract/limits'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { keepToken } from '../api/session.ts'
+import { toasts } from '../shared/overlays/toasts.ts'
+import { draw, fakeApi, settled, type Answers } from '../testing/fake-api.tsx'
+import { facilityUser, subUserWith } from '../testing/facility.ts'
+import { clinicianUser } from '../testing/jobs.ts'
+import { Landing } from '../screens/public/Landing.tsx'
+import { Frame } from './Frame.tsx'
+
+type Width = 'phone' | 'desktop'
+
+const half = { isSignupCompleted: false, signupStageCount: 2 }
+const pending = { isApprovedByAdmin: false, status: 'pending', statusReason: null }
+const rejected = { isApprovedByAdmin: false, status: 'rejected', statusReason: 'The licence has run out.' }
+const people = {
+  guest: null,
+  clinician: clinicianUser,
+  'waiting clinician': { ...clinicianUser, ...pending },
+  'declined clinician': { ...clinicianUser, ...rejected },
+  'clinician signing up': {
+    ...clinicianUser,
+    ...pending,
+    clinicianId: { ...clinicianUser.clinicianId, ...half, signupStageCount: 0 },
+  },
+  facility: facilityUser,
+  'sub-user': subUserWith('shifts'),
+  'waiting facility': { ...facilityUser, ...pending },
+  'facility signing up': { ...facilityUser, ...pending, facilityId: { ...facilityUser.facilityId, ...half } },
+  admin: { ...facilityUser, roles: 'admin', firstName: 'Alex', lastName: 'Admin', facilityId: null },
+  subadmin: { ...facilityUser, roles: 'subadmin', firstName: 'Sam', lastName: 'Staff', facilityId: null },
+}
+type Who = keyof typeof people
+
+const setWidth = (width: Width) => {
+  window.matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: width === 'desktop' && media.includes(`${HEADER_MIN_WIDTH_PX}px`),
+    }) as never
+}
+
+const open = async (
+  who: Who,
+  width: Width,
+  address = '/',
+  answers: Answers = {},
+  page = <Frame>Page</Frame>,
+) => {
+  cleanup()
+  setWidth(width)
+  const user = people[who]
+  const api = fakeApi({
+    ...(user && { 'accounts.current': { ...user, termsVersion: '2026-11', secondFactorUntil: null } }),
+    'notifications.list': { data: [], unReadNotifications: 3, count: 0, userStatus: 'approved' },
+    'product.config': { schedulingUrl: null },
+    'accounts.logOut': {},
+    ...answers,
+  })
+  if (!user) keepToken(undefined)
+  await draw(page, address)
+  await screen.findByText('Page')
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Login' }) ?? screen.queryByText('Logout')).toBeTruthy(),
+  )
+  await act(settled)
+  return api
+}
+
+const header = () => within(screen.getByRole('banner'))
+const linksIn = (part: HTMLElement, role: 'link' | 'menuitem') =>
+  within(part)
+    .queryAllByRole(role, { hidden: true })
+    .map(link => [link.textContent, link.getAttribute('href')].filter(Boolean).join(' → '))
+const places = () =>
+  screen
+    .queryAllByRole('navigation', { name: 'Main' })
+    .slice(-1)
+    .flatMap(nav => linksIn(nav, 'link'))
+const menu = () => linksIn(screen.getByRole('menu', { hidden: true }), 'menuitem')
+const topLinks = () => linksIn(screen.getByRole('banner'), 'link')
+
+afterEach(() => setWidth('phone'))
+
+const board = 'Job Board → /clinician/jobboard'
+const dashboard = 'My Dashboard → /clinician/dashboard'
+const clinicianSettings = 'Account Settings → /clinician/settings'
+const facilitySettings = 'Account Settings → /facility/settings'
+const shifts = 'Shift management → /facility/shiftmanagement'
+const billing = 'Billing → /facility/billing'
+const own = ['Profile → /profile', 'Logout']
+const asFacilitiesSee = ['Profile → /clinician/profile', 'Logout']
+const atWork = ['Profile → /clinician/profile', 'Payouts → /clinician/payouts', 'Logout']
+const staffSettings = 'Account Settings → /admin/settings'
+const staff = [
+  'Users → /admin/users',
+  'Job Posts → /admin/jobs',
+  'Confirmed shifts → /admin/shifts',
+  staffSettings,
+]
+const toBoard = 'Gaitway → /clinician/jobboard'
+const toShifts = 'Gaitway → /facility/shiftmanagement'
+const call = 'OnBoarding Call → /schedule'
+const verification = 'Verification required → /schedule'
+
+describe('on a wide screen', () => {
+  const variants: [Who, header: string[], menu: string[]][] = [
+    ['clinician', [toBoard, board, dashboard, clinicianSettings], atWork],
+    ['waiting clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
+    [
+      'declined clinician',
+      [toBoard, 'OnBoarding Call → /clinician/signup/success'],
+      [clinicianSettings, ...asFacilitiesSee],
+    ],
+    ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
+    ['facility', [toShifts, shifts, billing, facilitySettings], own],
+    ['sub-user', [toShifts, shifts, facilitySettings], own],
+    ['waiting facility', [toShifts, verification], [facilitySettings, ...own]],
+    ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
+    ['admin', ['Gaitway → /', ...staff], own],
+    ['subadmin', ['Gaitway → /', ...staff], own],
+  ]
+  test.each(variants)(
+    '%s: the places are in the header, the rest under the name',
+    async (who, top, below) => {
+      await open(who, 'desktop')
+      expect(topLinks().filter(link => !link.startsWith('View all'))).toEqual(top)
+      expect(menu()).toEqual(below)
+      const { firstName, lastName } = people[who] ?? { firstName: '', lastName: '' }
+      expect(header().getByRole('button', { name: `Account of ${firstName} ${lastName}` })).toBeTruthy()
+    },
+  )
+
+  test('a guest may register on either side, or log in', async () => {
+    await open('guest', 'desktop')
+    expect(topLinks()).toEqual([
+      'Gaitway → /',
+      'Post a shiftRegister as Facility → /facility/signup',
+      'Find ShiftsRegister as Clinician → /clinician/signup',
+      'Login → /login',
+    ])
+    expect(screen.queryByRole('menu', { hidden: true })).toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  const variants: [Who, bar: string[], menu: string[]][] = [
+    [
+      'clinician',
+      ['Board → /clinician/jobboard', 'My shifts → /clinician/dashboard', 'Account → /clinician/settings'],
+      [board, dashboard, clinicianSettings, ...atWork],
+    ],
+    ['waiting clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
+    ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
+    [
+      'facility',
+      ['Shifts → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
+      [shifts, billing, facilitySettings, ...own],
+    ],
+    ['waiting facility', [], [verification, facilitySettings, ...own]],
+    [
+      'admin',
+      [
+        'Users → /admin/users',
+        'Job Posts → /admin/jobs',
+        'Shifts → /admin/shifts',
+        'Account → /admin/settings',
+      ],
+      [...staff, ...own],
+    ],
+    [
+      'guest',
+      [],
+      [
+        'Post a shift / Register as Facility → /facility/signup',
+        'Find Shifts / Register as Clinician → /clinician/signup',
+        'Login → /login',
+      ],
+    ],
+  ]
+  test.each(variants)(
+    '%s: everything is behind one toggle, the places at the bottom too',
+    async (who, bar, all) => {
+      await open(who, 'phone')
+      expect(header().getByRole('button', { name: 'Menu' })).toBeTruthy()
+      expect(places()).toEqual(bar)
+      expect(menu()).toEqual(all)
+    },
+  )
+
+  test.each(['/terms', '/privacy'])('at %s there is nothing but the logo', async address => {
+    setWidth('phone')
+    fakeApi({ 'accounts.current': clinicianUser, 'notifications.list': {} })
+    await draw(<Frame>Page</Frame>, address)
+    await waitFor(() => expect(topLinks()).toEqual([toBoard]))
+    expect(header().queryByRole('button')).toBeNull()
+    expect(places()).toEqual([])
+  })
+
+  test('what still keeps a person from the product stands under the header', async () => {
+    await open('waiting facility', 'phone')
+    const pendingLine = within(screen.getByRole('complementary')).getByRole('link')
+    expect([pendingLine.textContent, pendingLine.getAttribute('href')]).toEqual([
+      'Verification required',
+      '/schedule',
+    ])
+  })
+})
+
+test('the bell is for staff and for the approved', async () => {
+  const seen: [Who, boolean][] = []
+  for (const who of Object.keys(people) as Who[]) {
+    await open(who, 'phone')
+    seen.push([who, screen.queryByRole('button', { name: /^Notifications/ }) !== null])
+  }
+  expect(seen.filter(([, has]) => has).map(([who]) => who)).toEqual([
+    'clinician',
+    'facility',
+    'sub-user',
+    'admin',
+    'subadmin',
+  ])
+})
+
+test('a call that is booked elsewhere opens in a tab of its own', async () => {
+  await open('waiting clinician', 'desktop', '/', {
+    'product.config': { schedulingUrl: 'https://calls.example.test/gaitway' },
+  })
+  const link = await screen.findByRole('link', { name: 'OnBoarding Call' })
+  await waitFor(() => expect(link.getAttribute('href')).toBe('https://calls.example.test/gaitway'))
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('what a person is just doing is not asked for again', async () => {
+  await open('clinician signing up', 'phone', '/clinician/signup?step=1')
+  expect(screen.queryByText('Complete Signup')).toBeNull()
+})
+
+test('logging out ends the session on the server and here, and the login says so', async () => {
+  const { sentTo } = await open('clinician', 'phone', '/clinician/jobboard')
+  for (const storage of [sessionStorage, localStorage])
+    storage.setItem('draft:profile', '{"phone":"5555550100"}')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Logout', hidden: true }))
+  await waitFor(() => expect(window.location.href).toMatch(/\/login\?ended=loggedOut$/))
+  expect(sentTo('accounts.logOut')).toEqual([{ id: clinicianUser.id, roles: 'pt', deviceToken: null }])
+  expect(await screen.findByText('You are logged out.')).toBeTruthy()
+  for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:profile')).toBeNull()
+})
+
+test('the login says why somebody was logged out, and knows no other reasons', async () => {
+  await open('guest', 'phone', '/login?ended=deactivated')
+  expect(screen.getByRole('alert').textContent).toContain('deactivated')
+  await open('guest', 'phone', '/login?ended=toString')
+  expect(screen.queryByText(/function/)).toBeNull()
+})
+
+test('a lost connection is told on every page, and its return is seen', async () => {
+  await open('clinician', 'phone', '/clinician/jobboard')
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(screen.getByText(/You are offline/)).toBeTruthy()
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+  online.mockRestore()
+})
+
+test('every page ends with the terms, the privacy page and whom to write to', async () => {
+  await open('guest', 'phone')
+  const foot = within(screen.getByRole('contentinfo'))
+  expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/terms',
+    '/privacy',
+    'mailto:support@gaitway.test',
+  ])
+})
+
+test('an invitation on the first page leads a guest to the signup, and tells others what is missing', async () => {
+  const first = (
+    <>
+      <Landing />
+      Page
+    </>
+  )
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await open('guest', 'phone', '/', {}, first)
+  expect(screen.getByRole('link', { name: 'Find shifts' }).getAttribute('href')).toBe('/clinician/signup')
+  await open('waiting clinician', 'phone', '/', {}, first)
+  fireEvent.click(screen.getByRole('button', { name: 'Find shifts' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Post a shift' }))
+  expect(toasts.now().map(({ text }) => text)).toEqual([
+    'Call with Onboarding team is pending for verification',
+    'Facility signup/login is required',
+  ])
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 })
+})

@@ -1,0 +1,32 @@
+import type { Sent } from '@gaitway/contract/schemas/index'
+import type { ReactNode } from 'react'
+import { useDownload } from '../../api/download.ts'
+import { Button, IconButton } from '../../shared/Button.tsx'
+import { DownloadIcon } from '../../shared/screen-icons.tsx'
+
+type Named = Sent<'payments.receipt'>
+
+type PaperButtonProps = { named: Named; kind?: 'primary' | 'secondary'; children: ReactNode }
+
+/** Saves a receipt, invoice or credit note as a PDF. */
+export const PaperButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
+  const { run, busy } = useDownload('payments.receipt')
+  return (
+    <Button kind={kind} icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void run(named)}>
+      {children}
+    </Button>
+  )
+}
+
+/** The same in a list, as a picture with a spoken name. */
+export const PaperIcon = ({ named, label }: { named: Named; label: string }) => {
+  const { run, busy } = useDownload('payments.receipt')
+  return (
+    <IconButton
+      label={label}
+      icon={<DownloadIcon />}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && void run(named)}
+    />
+  )
+}

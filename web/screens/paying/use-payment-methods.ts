@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../api/use-call.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+import { sourceName } from './PriceLines.tsx'
+import type { Bank, Card, Source } from './SourceChoice.tsx'
+import { useMoneyAction } from './use-money-action.ts'
+import { copy } from './copy.ts'
+
+export type SourceKind = 'card' | 'bank'
+
+type Wish = {
+  /** Set when the payment service's page sends the person back with a card or bank account. */
+  sessionId: string | null
+  /** What was entered there. */
+  added: SourceKind
+  onSaved: () => void
+  /** The address to come back to. */
+  returnPathOf: (kind: SourceKind) => string
+}
+
+export const isUsableCard = ({ isExpired }: Card) => !isExpired
+export const isUsableBank = ({ state }: Bank) => state === 'ready'
+
+/** The one among these that is used first: one whose last charge failed only where there is no other. */
+const firstOf = (sources: readonly Source[]) => {
+  const paid = sources.filter(({ lastFailure }) => lastFailure === null)
+  const those = paid.length > 0 ? paid : sources
+  return those.find(({ primary }) => primary) ?? those[0]
+}
+
+/** The one among these that is chosen, or that is used first. */
+export const chosenOf = (sources: readonly Source[], chosen: string | undefined) =>
+  sources.find(({ id }) => id === chosen) ?? firstOf(sources)
+
+/** The facility's ways to pay, the one that was just added, and the way to the payment service's page for another. */
+export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
+  const billing = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
+  const card = useMoneyAction('payments.addCard')
+  const bank = useMoneyAction('payments.addBank')
+  const setup = useMoneyAction('payments.openSetup')
+  const [chosen, choose] = useState<string>()
+  const [addedId, setAddedId] = useState<string>()
+  const [adding, setAdding] = useState<SourceKind>()
+  const asked = useRef<string>(undefined)
+  const saving = added === 'card' ? card : bank
+  const { run: save } = saving
+  useEffect(() => {
+    if (!sessionId || asked.current === sessionId) return
+    asked.current = sessionId
+    const keep = async () => {
+      const source = await save({ sessionId })
+      if (source) {
+        choose(source.id)
+        setAddedId(source.id)
+        toasts.say(copy.isSaved(sourceName(source)))
+      }
+      onSaved()
+    }
+    void keep()
+  }, [sessionId, save, onSaved])
+  const { run: open } = setup
+  const add = useCallback(
+    async (kind: SourceKind) => {
+      setAdding(kind)
+      const page = await open({ kind, returnPath: returnPathOf(kind) })
+      if (page) window.location.assign(page.url)
+    },
+    [open, returnPathOf],
+  )
+  return {
+    billing,
+    cards: (billing.data?.cards ?? []).filter(isUsableCard),
+    banks: (billing.data?.banks ?? []).filter(isUsableBank),
+    chosen,
+    choose,
+    /** the card or bank account that was just added */
+    addedId,
+    add,
+    adding: setup.busy ? adding : undefined,
+    isSaving: card.busy || bank.busy,
+    failure: saving.failure ?? setup.failure,
+  }
+}
+export type Ways = ReturnType<typeof useWays>

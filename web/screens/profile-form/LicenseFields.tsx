@@ -1,0 +1,52 @@
+import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/enums'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { DateInput } from '../../shared/inputs/DateInput.tsx'
+import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Grid } from '../../shared/layout/Stack.tsx'
+import { Half, Rows } from './Rows.tsx'
+import { Sub } from './Section.tsx'
+import type { LicenceRow } from './values.ts'
+import { copy as w } from './copy.ts'
+
+const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
+const isHalf = ({ licenseNumber, state, licenseExpDate }: LicenceRow = {}) =>
+  Boolean(licenseNumber ?? state ?? licenseExpDate) && !(licenseNumber && state)
+
+/** What the clinician is allowed to do, and where it was learned. */
+export const LicenceFields = () => (
+  <>
+    <Sub hint={w.licencesHint}>
+      <Rows name="licenseDetails" copy={w.licence} max={60}>
+        {(name, row) => (
+          <>
+            <Grid minWidthPx={180}>
+              <FormField name={`${name}.licenseNumber`} label={w.licenceNumber}>
+                {input => <TextInput {...input} figures autoComplete="off" />}
+              </FormField>
+              <FormField<StateCode> name={`${name}.state`} label={w.licenceState}>
+                {input => <Select {...input} options={states} />}
+              </FormField>
+              <FormField name={`${name}.licenseExpDate`} label={w.licenceExpires}>
+                {input => <DateInput {...input} />}
+              </FormField>
+            </Grid>
+            <Half isHalf={isHalf(row as LicenceRow | undefined)}>{w.licenceHalf}</Half>
+          </>
+        )}
+      </Rows>
+    </Sub>
+    <Grid>
+      <FormField name="educationSchool" label={w.school} required>
+        {input => <TextInput {...input} />}
+      </FormField>
+      <FormField<number> name="graduationYear" label={w.graduationYear} required>
+        {input => <NumberInput {...input} maxDigits={4} />}
+      </FormField>
+      <FormField name="npiNumber" label={w.npi} hint={w.npiHint}>
+        {input => <TextInput {...input} inputMode="numeric" maxLength={10} figures autoComplete="off" />}
+      </FormField>
+    </Grid>
+  </>
+)

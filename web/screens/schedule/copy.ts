@@ -1,0 +1,41 @@
+import { ONBOARDING_CALL_MINUTES, ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/limits'
+
+/** The texts of booking the onboarding call. */
+export const copy = {
+  title: 'Schedule your call',
+  bookedTitle: 'Your call is booked',
+  passedTitle: 'The time of your call has passed',
+  moveTitle: 'Move your call',
+  lead: `A call by phone, about ${ONBOARDING_CALL_USUAL_MINUTES} minutes. We check that you are real, answer your questions and activate your account.`,
+  leaving: 'You are being led to the page where calls are booked.',
+  leavingLink: 'Open the page',
+  day: 'Day',
+  time: 'Time',
+  timeMissing: 'Please choose a time',
+  free: (count: number) => (count === 1 ? '1 time free' : `${count} times free`),
+  noneFree: 'nothing free',
+  zone: (zone: string) => `Times are those of your device: ${zone}.`,
+  inChicago: (time: string) => `That is ${time} in Chicago, where our team is.`,
+  phone: 'Phone number we call',
+  chosen: 'Your time',
+  book: 'Book this call',
+  move: 'Move to this time',
+  keep: 'Keep my time',
+  empty: 'No time is free',
+  emptyWhy: 'All times of the next three weeks are taken, or none are offered. Please look again tomorrow.',
+  lookAgain: 'Look again',
+  callYou: (phone: string) => `We call you on ${phone}.`,
+  mailed: `The details are in your mail, with a file for your calendar. We keep ${ONBOARDING_CALL_MINUTES} minutes for you; the call can be as short or long as you want.`,
+  passed:
+    'If we did not reach each other, choose another time. If we talked, you get a mail about your account soon.',
+  toMove: 'Move',
+  toCancel: 'Cancel',
+  cancelTitle: 'Cancel your call',
+  cancelAsk: 'Your account becomes active after a call. You can book another time whenever you want.',
+  cancelYes: 'Cancel the call',
+  cancelNo: 'Keep the call',
+  missed: (when: string) => `We called you on ${when} and did not reach you. Please choose another time.`,
+  done: (when: string) =>
+    `Your call took place on ${when}. You get a mail as soon as there is a decision. If you want to talk again, choose a time.`,
+  weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+} as const
