@@ -1,12 +1,11 @@
 import type Stripe from 'stripe'
 import { accountParams, defined, type AccountWish, type Defined } from './account-params.ts'
-import { refusalsOf, takesAWhile, withStanding } from './account-standing.ts'
-import { emptyAddress } from './cards.ts'
+import { refusalsOf, saveAccount, takesAWhile, withStanding } from './account-standing.ts'
 import { withBank } from './external-accounts.ts'
 import { newAccount, newPerson, noProfile } from './new-account.ts'
+import { emptyAddress } from './payment-methods.ts'
 import { find, keep, lock } from './resources.ts'
 import { route } from './routes.ts'
-import { saveAccount } from './save-account.ts'
 import { ours, type Work } from './work.ts'
 
 type Account = Stripe.Account
@@ -35,7 +34,7 @@ const verificationOf = (person: Person, isRefused: boolean): Stripe.Person.Verif
   return { ...person.verification, status: takesAWhile(person.dob) && !wasVerified ? 'pending' : 'verified' }
 }
 
-/** What was said is part of the account, and what follows from it. Nothing is stored or told yet. */
+/** The account with these details and all that follows from them. Nothing is stored yet. */
 const withAllSaid = async (work: Work, account: Account, wish: AccountWish): Promise<Account> => {
   const { individual, external_account: bank, ...rest } = wish
   const said = defined(individual)
@@ -54,17 +53,17 @@ const withAllSaid = async (work: Work, account: Account, wish: AccountWish): Pro
   return withStanding(bank ? await withBank(work, told, bank) : told, errors)
 }
 
-/** What was said about an account holds from now on: by its platform, or on a page by its owner. */
+/** Stores details of an account that its platform sent, or its owner entered on a page. */
 export const tellAccount = async (work: Work, account: Account, wish: AccountWish) =>
   saveAccount(work, account, await withAllSaid(work, account, wish))
 
-const createAccount = route('post', '/v1/accounts', accountParams.create, async (work, given) => {
+const createAccount = route('post', '/v1/accounts', accountParams, async (work, given) => {
   const { country: _, controller: __, capabilities, ...wish } = given
   const account = await keep(ours(work), newAccount(work, capabilities?.transfers?.requested === true))
   return tellAccount(work, account, wish)
 })
 
-/** A verification that took a while has ended well. */
+/** Due action: a slow verification has succeeded. */
 export const endVerification = async (work: Work, id: string) => {
   const account = await lock(ours(work), 'account', id)
   const person = account.individual
@@ -77,7 +76,4 @@ export const endVerification = async (work: Work, id: string) => {
 export const accountRoutes = [
   createAccount,
   route('get', '/v1/accounts/:id', {}, (work, _given, { id }) => find(ours(work), 'account', id, 'account')),
-  route('post', '/v1/accounts/:id', accountParams.update, async (work, given, { id }) =>
-    tellAccount(work, await lock(ours(work), 'account', id, 'account'), given),
-  ),
 ]

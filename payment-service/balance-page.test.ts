@@ -18,6 +18,6 @@ test('a developer adds money to the balance on a page', async () => {
 test.each(['', '0', '-5', '1e3', '9999999'])('%j is no amount, and stays where it was typed', async typed => {
   const { page, goesTo } = await visit(`${local.publicUrl}/balance`, { amount: typed })
   expect(goesTo).toBeNull()
-  expect(page).toContain('Enter an amount from 0.01 to 999,999.99.')
+  expect(page).toContain('Enter an amount from $0.01 to $999,999.99.')
   expect(page).toContain(`value="${typed}"`)
 })

@@ -1,5 +1,5 @@
-import { aheadMs } from './service-clock.ts'
 import { openForTest } from './testing/open-for-test.ts'
+import { aheadMs } from './work.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 

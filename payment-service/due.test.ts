@@ -57,5 +57,5 @@ test('what fails stays due', async () => {
   await expect(settle()).rejects.toThrow('Not now')
   await expect(settle()).rejects.toThrow('Not now')
   const unknown = at(dayLater(2), work => settleNextDue(work, {}))
-  await expect(unknown).rejects.toThrow('Nobody knows how to fails')
+  await expect(unknown).rejects.toThrow('There is no action fails')
 })

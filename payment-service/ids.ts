@@ -27,11 +27,10 @@ const shapes = {
   account_link: ['', 40],
   topup: ['tu_1', 23],
   transfer: ['tr_3', 23],
-  destination_payment: ['py_1', 23],
   payout: ['po_1', 23],
 } as const
 
-/** A new id that looks like Stripe's for this kind of thing. */
+/** A new id that looks like Stripe's for this kind of object. */
 export const newId = (kind: keyof typeof shapes) => {
   const [prefix, length] = shapes[kind]
   return prefix + randomLetters(length)

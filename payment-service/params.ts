@@ -1,7 +1,7 @@
 import type { Form, FormValue } from './form.ts'
 import { invalid, missingParam, unknownParams } from './refusals.ts'
 
-/** Reads one parameter: undefined when it was not given, refused when it is wrong. */
+/** Reads one parameter: undefined when it was left out; refuses an invalid one. */
 export type Rule<T> = (value: FormValue | undefined, param: string) => T | undefined
 export type Takes = Record<string, Rule<unknown>>
 export type Given<T extends Takes> = { [K in keyof T]: ReturnType<T[K]> }
@@ -44,16 +44,9 @@ export const integer = (least: number, most: number) =>
     const number = Number(given)
     if (!/^-?\d{1,15}$/.test(given))
       throw invalid(`Invalid integer: ${given}`, { code: 'parameter_invalid_integer', param })
-    if (number < least)
-      throw invalid(`This value must be greater than or equal to ${least}.`, {
-        code: 'parameter_invalid_integer',
-        param,
-      })
-    if (number > most)
-      throw invalid(`This value must be less than or equal to ${most}.`, {
-        code: 'parameter_invalid_integer',
-        param,
-      })
+    const limit = number < least ? `greater than or equal to ${least}` : `less than or equal to ${most}`
+    if (number < least || number > most)
+      throw invalid(`This value must be ${limit}.`, { code: 'parameter_invalid_integer', param })
     return number
   })
 
@@ -91,26 +84,13 @@ const asForm = (value: FormValue, param: string) => {
   return value
 }
 
-const mostKeys = 50
-const longestKey = 40
-const longestValue = 500
+export const metadata = rule((value, param) =>
+  Object.fromEntries(
+    Object.entries(asForm(value, param)).map(([key, each]) => [key, plain(each, `${param}[${key}]`)]),
+  ),
+)
 
-export const metadata = rule((value, param) => {
-  const entries = value === '' ? [] : Object.entries(asForm(value, param))
-  if (entries.length > mostKeys) throw invalid(`Metadata can have up to ${mostKeys} keys.`, { param })
-  for (const [key, each] of entries) {
-    if (typeof each !== 'string' || each.length > longestValue || key.length > longestKey)
-      throw invalid(
-        `Metadata keys can have up to ${longestKey} characters and values up to ${longestValue}.`,
-        {
-          param: `${param}[${key}]`,
-        },
-      )
-  }
-  return Object.fromEntries(entries.filter(([, each]) => each !== '')) as Record<string, string>
-})
-
-/** What was given, by the rules; anything that no rule knows is refused. */
+/** Reads a form by these rules, and refuses parameters that have no rule. */
 export const readParams = <T extends Takes>(takes: T, form: Form, within = ''): Given<T> => {
   const named = (key: string) => (within ? `${within}[${key}]` : key)
   const unknown = Object.keys(form).filter(key => !Object.hasOwn(takes, key))

@@ -67,18 +67,18 @@ const call = async (method: string, path: string, body?: string) => {
 
 test('API: a null character is refused with 400 and its parameter named, wherever it stands', async () => {
   const refused = (param?: string) => [400, 'invalid_request_error', param]
-  for (const path of ['/v1/customers/%00', '/v1/payment_intents/a%00b', '/v1/events/%00'])
+  for (const path of ['/v1/refunds/%00', '/v1/payment_intents/a%00b', '/v1/accounts/%00'])
     expect([path, ...(await call('GET', path))]).toEqual([path, ...refused('id')])
-  expect(await call('GET', '/v1/accounts/acct_1/external_accounts/%00')).toEqual(refused('part'))
+  expect(await call('DELETE', '/v1/accounts/acct_1/external_accounts/%00')).toEqual(refused('part'))
   expect(await call('GET', '/v1/refunds?payment_intent=%00')).toEqual(refused('payment_intent'))
-  expect(await call('GET', '/v1/events?starting_after=%00')).toEqual(refused('starting_after'))
+  expect(await call('GET', '/v1/transfers?starting_after=%00')).toEqual(refused('starting_after'))
   expect(await call('POST', '/v1/customers', 'name=a%00b')).toEqual(refused('name'))
   expect(await call('POST', '/v1/customers', 'metadata[a]=a%00b')).toEqual(refused('metadata[a]'))
   expect(await call('POST', '/v1/customers', 'metadata[a%00b]=a')).toEqual(refused('metadata[a\0b]'))
 })
 
 test('API: a path that cannot be decoded, and a body that is too large, are refused with 400', async () => {
-  expect(await call('GET', '/v1/customers/%E0%A4%A')).toEqual([400, 'invalid_request_error', undefined])
+  expect(await call('GET', '/v1/refunds/%E0%A4%A')).toEqual([400, 'invalid_request_error', undefined])
   const large = `name=${'x'.repeat(110 * 1024)}`
   expect(await call('POST', '/v1/customers', large)).toEqual([400, 'invalid_request_error', undefined])
 })
