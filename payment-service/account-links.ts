@@ -28,9 +28,9 @@ const table = 'payment_service.account_links'
 const secondsToOpen = 5 * 60
 const secondsToFinish = 24 * 60 * 60
 
-const createLink = route('post', '/v1/account_links', takes, async (work, given) => {
-  const account = await find(ours(work), 'account', given.account, 'account')
-  const { type: kind, return_url, refresh_url } = given
+const createLink = route('post', '/v1/account_links', takes, async (work, params) => {
+  const account = await find(ours(work), 'account', params.account, 'account')
+  const { type: kind, return_url, refresh_url } = params
   const link = { id: newId('account_link'), account: account.id, kind, return_url, refresh_url }
   await work.trx(table).insert({ ...link, created_at: work.realAt })
   return {

@@ -65,5 +65,5 @@ export type BankWish = NonNullable<AccountWish['external_account']>
 export type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** The values that were sent, without those that were left out. */
-export const defined = <T extends object>(given: T | undefined) =>
-  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Defined<T>
+export const defined = <T extends object>(values: T | undefined) =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -12,23 +12,23 @@ export const banksOf = (account: Account) =>
 
 export const defaultBank = (account: Account) => banksOf(account).find(bank => bank.default_for_currency)
 
-const asked = (isMissing: boolean, ...names: string[]) => (isMissing ? names : [])
+const namesIf = (isMissing: boolean, ...names: string[]) => (isMissing ? names : [])
 
 /** The required details that nobody has entered yet. */
 const missingOf = ({ business_type, individual, tos_acceptance }: Account) => [
-  ...asked(!business_type, 'business_type'),
-  ...asked(
+  ...namesIf(!business_type, 'business_type'),
+  ...namesIf(
     !individual?.address?.line1,
     'individual.address.city',
     'individual.address.line1',
     'individual.address.postal_code',
     'individual.address.state',
   ),
-  ...asked(!individual?.dob?.year, 'individual.dob.day', 'individual.dob.month', 'individual.dob.year'),
-  ...asked(!individual?.first_name, 'individual.first_name'),
-  ...asked(!individual?.last_name, 'individual.last_name'),
-  ...asked(!individual?.ssn_last_4_provided, 'individual.ssn_last_4'),
-  ...asked(!tos_acceptance?.date, 'tos_acceptance.date', 'tos_acceptance.ip'),
+  ...namesIf(!individual?.dob?.year, 'individual.dob.day', 'individual.dob.month', 'individual.dob.year'),
+  ...namesIf(!individual?.first_name, 'individual.first_name'),
+  ...namesIf(!individual?.last_name, 'individual.last_name'),
+  ...namesIf(!individual?.ssn_last_4_provided, 'individual.ssn_last_4'),
+  ...namesIf(!tos_acceptance?.date, 'tos_acceptance.date', 'tos_acceptance.ip'),
 ]
 
 const noRequirements = { alternatives: [], current_deadline: null, disabled_reason: null, errors: [] }
@@ -46,7 +46,7 @@ export const withStanding = (account: Account, errors: Errors): Account => {
   const refused = errors.map(error => error.requirement)
   const bank = defaultBank(account)
   const lacksBank = !bank || bank.status === 'errored'
-  const due = [...new Set([...asked(lacksBank, 'external_account'), ...missing, ...refused])]
+  const due = [...new Set([...namesIf(lacksBank, 'external_account'), ...missing, ...refused])]
   const isPending = account.individual?.verification?.status === 'pending'
   const waiting = isPending ? 'pending' : 'inactive'
   const reason = isPending ? 'requirements.pending_verification' : null

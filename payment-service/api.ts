@@ -15,8 +15,8 @@ const keyOf = (req: Request) => {
 
 const refuseStranger = (req: Request, secretKey: string) => {
   const key = keyOf(req)
-  const [given, right] = [Buffer.from(key ?? ''), Buffer.from(secretKey)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw unauthorized(key)
+  const [sent, expected] = [Buffer.from(key ?? ''), Buffer.from(secretKey)]
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unauthorized(key)
 }
 
 const refuseOtherVersion = (req: Request) => {
@@ -64,11 +64,11 @@ const answerOnce = async (work: Work, route: Route, req: Request) => {
   const key = work.request.idempotency_key
   if (key === null) return answerRoute(work, route, form, ids)
   const endpoint = [req.method, req.path, ...(work.account === null ? [] : [work.account])].join(' ')
-  const asked = { key, endpoint, form }
-  const first = await claimKey(work, asked)
+  const request = { key, endpoint, form }
+  const first = await claimKey(work, request)
   if (first) return first
   const answer = await answerRoute(work, route, form, ids)
-  await rememberAnswer(work, asked, answer)
+  await rememberAnswer(work, request, answer)
   return answer
 }
 

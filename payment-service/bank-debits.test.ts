@@ -26,7 +26,7 @@ const refundOf = async (intent: Stripe.PaymentIntent, amount: number) => {
   return { refund, movement: await local.stored(idOf(refund.balance_transaction)) }
 }
 
-test('a debit is in processing for four days, then the money is there, less eight tenths of a percent', async () => {
+test('debit: is processing for four days, then succeeds less a fee of 0.8%', async () => {
   const intent = await bank.debit()
   expect(intent).toMatchObject({ status: 'processing', payment_method_types: ['us_bank_account'] })
   const pending = await chargeOf(intent)
@@ -61,7 +61,7 @@ test('a debit is in processing for four days, then the money is there, less eigh
   expect(await typesFor(local, intent.id)).toHaveLength(5)
 })
 
-test('the fee ends at five dollars', async () => {
+test('debit: its fee is at most five dollars', async () => {
   const intent = await bank.debit('000123456789', 200_000)
   await bank.passDays(4)
   expect(await movementOf(await chargeOf(intent))).toMatchObject({ fee: 500, net: 199_500 })
@@ -72,7 +72,7 @@ test.each([
   ['000111111113', 'account_closed'],
   ['000111111116', 'no_account'],
   ['000333333335', 'debit_not_authorized'],
-])('a debit of %s fails after two days: %s', async (account, code) => {
+])('debit: of %s fails after two days with %s', async (account, code) => {
   const intent = await bank.debit(account)
   await bank.passDays(2)
   const failed = await local.stripe.paymentIntents.retrieve(intent.id)
@@ -93,7 +93,7 @@ test.each([
   ])
 })
 
-test('a debit is called back on its first day, and not once it is with the bank', async () => {
+test('debit: can be canceled on its first day, but not once it is with the bank', async () => {
   const [early, late] = [await bank.debit(), await bank.debit()]
   expect((await local.stripe.paymentIntents.cancel(early.id)).status).toBe('canceled')
   await bank.passDays(1)
@@ -106,7 +106,7 @@ test('a debit is called back on its first day, and not once it is with the bank'
   expect((await local.stripe.paymentIntents.retrieve(late.id)).status).toBe('succeeded')
 })
 
-test('what is due is done once, by whichever process comes first, and by itself', async () => {
+test('due actions: two processes run each action once', async () => {
   const intents = [await bank.debit(), await bank.debit(), await bank.debit()]
   const other = await local.another()
   local.passMinutes(4 * 24 * 60)
@@ -118,7 +118,7 @@ test('what is due is done once, by whichever process comes first, and by itself'
     expect((await typesFor(local, id)).filter(type => type === 'payment_intent.succeeded')).toHaveLength(1)
 })
 
-test('a source of a type that is not allowed is not charged', async () => {
+test('payment intent: refuses a payment method of a type that is not allowed', async () => {
   const { method } = await bank.saveBank()
   const wanted = {
     amount: 5000,
@@ -131,7 +131,7 @@ test('a source of a type that is not allowed is not charged', async () => {
   expect(await errorOf(asCard)).toMatchObject({ statusCode: 400, param: 'payment_method' })
 })
 
-test('a detached account is not debited any more', async () => {
+test('debit: refuses a detached account', async () => {
   const { method } = await bank.saveBank()
   await local.stripe.paymentMethods.detach(method)
   const wanted = {
@@ -149,7 +149,7 @@ test('a detached account is not debited any more', async () => {
   expect((await errorOf(local.stripe.paymentMethods.detach(method))).message).toContain('not attached')
 })
 
-test('what goes back to an account arrives after three days', async () => {
+test('refund: to a bank account arrives after three days', async () => {
   const intent = await bank.debit()
   expect((await errorOf(refundOf(intent, 100))).message).toContain('does not have a successful charge')
   await bank.passDays(4)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => local.close())
 
-test('an account is saved with the consent of its holder, and the payer goes back', async () => {
+test('bank page: saves the account with a mandate and returns to our page', async () => {
   const session = await bank.openSession()
   const form = await visit(String(session.url))
   expect(form.page).toContain('For Bayou &lt;Rehab&gt;')
@@ -66,7 +66,7 @@ test.each([
   ['account', '12a', 'Enter an account number of 4 to 17 digits.'],
   ['account', '000987654321', 'Only the test accounts listed on this page are accepted.'],
   ['agree', '', 'Check this box to authorize debits from this account.'],
-])('with %s “%s” nothing is saved and nothing typed is lost', async (field, value, sentence) => {
+])('bank page: refuses %s “%s”, and keeps everything that was typed', async (field, value, sentence) => {
   const { url, id } = await bank.openSession()
   const typed = { ...goodBank, name: 'Ada “&” Pine', [field]: value }
   const { status, page } = await visit(String(url), typed)
@@ -79,7 +79,7 @@ test.each([
   expect((await local.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
 })
 
-test('numbers may be typed with blanks and hyphens', async () => {
+test('bank page: accepts numbers with spaces and hyphens', async () => {
   const { url } = await bank.openSession()
   const { status } = await visit(String(url), {
     ...goodBank,
@@ -89,7 +89,7 @@ test('numbers may be typed with blanks and hyphens', async () => {
   expect(status).toBe(303)
 })
 
-test('two answers at once save one account', async () => {
+test('bank page: two concurrent submits save one account', async () => {
   const { url } = await bank.openSession()
   const saved = async () =>
     (await local.events()).filter(({ type }) => type === 'payment_method.attached').length
@@ -98,7 +98,7 @@ test('two answers at once save one account', async () => {
   expect((await saved()) - before).toBe(1)
 })
 
-test('a page asks for one kind of source', async () => {
+test('checkout session: refuses more than one payment method type', async () => {
   const both = local.stripe.checkout.sessions.create({
     mode: 'setup',
     customer: customer.id,

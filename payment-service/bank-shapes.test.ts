@@ -110,13 +110,13 @@ afterAll(() => local.close())
 
 const kinds = Object.keys(answers) as Banked[]
 
-test.each(kinds)('%s of a bank account fits the sample object', kind => {
+test.each(kinds)('shapes: %s of a bank account fits the sample object', kind => {
   expect(answers[kind].flatMap(answer => misfits(sampleOf(samples, kind), answer))).toEqual([])
   expect(answers[kind].flatMap(answer => misfits(sampleOf(ownSamples, kind), answer))).toEqual([])
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
-test('what the events of bank accounts are about fits the sample object too', () => {
+test('shapes: objects in events about bank accounts fit the sample objects', () => {
   const wrong = events.flatMap(event => {
     const object = event.data.object as { object: Kind }
     return misfits(sampleOf(samples, object.object), object).map(misfit => `${event.type}${misfit}`)
@@ -127,7 +127,7 @@ test('what the events of bank accounts are about fits the sample object too', ()
   )
 })
 
-test('the number of an account is in no answer and no event', async () => {
+test('shapes: no answer or event contains a bank account number', async () => {
   const customer = await local.stripe.customers.create({ name: 'Secret' })
   const session = await bankingAt(local, customer).openSession()
   const page = await visit(String(session.url))

@@ -48,9 +48,9 @@ const keepSetupIntent = (work: Work, customer: string, type: MethodType) => {
   } satisfies Stripe.SetupIntent)
 }
 
-const createSession = route('post', '/v1/checkout/sessions', takes, async (work, given) => {
-  const customer = await find(work, 'customer', given.customer, 'customer')
-  const [type, ...more] = given.allowed_payment_method_types
+const createSession = route('post', '/v1/checkout/sessions', takes, async (work, params) => {
+  const customer = await find(work, 'customer', params.customer, 'customer')
+  const [type, ...more] = params.allowed_payment_method_types
   if (!type || more.length > 0)
     throw invalid('The local payment service supports one payment method type per page.', {
       param: 'allowed_payment_method_types',
@@ -70,7 +70,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
     object: 'checkout.session',
     allowed_payment_method_types: [type],
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    cancel_url: given.cancel_url,
+    cancel_url: params.cancel_url,
     created: secondsOf(work.at),
     custom_fields: [],
     custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
@@ -85,7 +85,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
     expires_at: secondsOf(work.at) + secondsOpen,
     livemode: false,
     metadata: {},
-    mode: given.mode,
+    mode: params.mode,
     payment_method_collection: 'always',
     payment_method_options: {},
     payment_method_types: [type],
@@ -94,7 +94,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
     setup_intent: intent.id,
     shipping_options: [],
     status: 'open',
-    success_url: given.success_url,
+    success_url: params.success_url,
     ui_mode: 'hosted_page',
     url: `${work.publicUrl}/setup/${id}`,
   } satisfies Session)
@@ -152,5 +152,5 @@ export const completeSession = async (work: Work, id: string, filled: Filled) =>
 
 export const checkoutSessionRoutes = [
   createSession,
-  route('get', '/v1/checkout/sessions/:id', {}, (work, _given, { id }) => sessionNow(work, id)),
+  route('get', '/v1/checkout/sessions/:id', {}, (work, _params, { id }) => sessionNow(work, id)),
 ]

@@ -41,7 +41,7 @@ const passTime = async (work: Work, passed: number) => {
 
 /** Not Stripe's: lets developers and tests skip the days that a bank takes. */
 export const clockRoutes = [
-  route('post', '/local/clock', { minutes: required(minutes) }, (work, given) =>
-    passTime(work, given.minutes),
+  route('post', '/local/clock', { minutes: required(minutes) }, (work, params) =>
+    passTime(work, params.minutes),
   ),
 ]

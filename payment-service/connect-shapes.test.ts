@@ -81,13 +81,13 @@ afterAll(() => local.close())
 
 const kinds = Object.keys(answers) as (keyof typeof answers)[]
 
-test.each(kinds)('%s fits the sample object', kind => {
+test.each(kinds)('shapes: %s of connected accounts fits the sample object', kind => {
   expect(answers[kind].flatMap(answer => misfits(samples[kind], answer))).toEqual([])
   expect(answers[kind].flatMap(answer => misfits(ownSamples[kind], answer))).toEqual([])
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
-test('what the events of connected accounts are about fits the sample object too', () => {
+test('shapes: objects in events about connected accounts fit the sample objects', () => {
   const aboutAccounts = events.filter(({ type }) => /^(?:account|payout|transfer|topup)/.test(type))
   const wrong = aboutAccounts.flatMap(event => {
     const object = event.data.object as { object: ConnectSampled }
@@ -110,7 +110,7 @@ test('what the events of connected accounts are about fits the sample object too
   )
 })
 
-test('events of a connected account name it, those of ours do not', () => {
+test('events: only those of a connected account name an account', () => {
   const named = events.filter(({ account }) => account !== undefined).map(({ type }) => type.split('.')[0])
   expect(new Set(named)).toEqual(new Set(['account', 'payout']))
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => local.close())
 
-/** Paid, and taken back some days later. */
+/** Paid, and reversed some days later. */
 const disputed = async (account: string) => {
   const intent = await bank.debit(account)
   await bank.passDays(4)
@@ -27,7 +27,7 @@ const disputed = async (account: string) => {
   return { intent, dispute }
 }
 
-test('the owner of an account takes a payment back: it is lost at once, and costs a fee', async () => {
+test('dispute: by the account owner is lost immediately and costs a fee', async () => {
   const { intent, dispute } = await disputed('000555555559')
   expect(await local.stripe.disputes.retrieve(dispute.id)).toMatchObject({
     amount: 56_172,
@@ -52,7 +52,7 @@ test('the owner of an account takes a payment back: it is lost at once, and cost
   expect(await typesFor(local, dispute.id)).toHaveLength(3)
 })
 
-test('by a mandate whose owner objected nothing is debited any more, and what was taken back is not given back', async () => {
+test('dispute: by the account owner ends the mandate, and the charge cannot be refunded', async () => {
   const { intent } = await disputed('000555555559')
   const paid = await local.stripe.paymentIntents.retrieve(intent.id)
   const again = local.stripe.paymentIntents.create({
@@ -68,7 +68,7 @@ test('by a mandate whose owner objected nothing is debited any more, and what wa
   expect((await errorOf(back)).code).toBe('charge_disputed')
 })
 
-test('a bank that lacked the money takes the payment back, and may be asked again', async () => {
+test('dispute: for insufficient funds leaves the mandate active', async () => {
   const { intent, dispute } = await disputed('000555555567')
   expect(dispute).toMatchObject({ reason: 'insufficient_funds', network_reason_code: 'R01' })
   const charge = await local.stored<Stripe.Charge>(idOf(intent.latest_charge))

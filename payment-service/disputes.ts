@@ -8,7 +8,7 @@ import { route } from './routes.ts'
 import type { DisputeKind } from './test-banks.ts'
 import { secondsOf, type Work } from './work.ts'
 
-/** What a dispute costs, whoever wins it. */
+/** What a dispute costs, regardless of who wins. */
 const feeCents = 1_500
 
 const noEvidence: Stripe.Dispute.Evidence = {
@@ -81,5 +81,5 @@ export const disputeBankDebit = async (work: Work, intentId: string) => {
 }
 
 export const disputeRoutes = [
-  route('get', '/v1/disputes/:id', {}, (work, _given, { id }) => find(work, 'dispute', id, 'dispute')),
+  route('get', '/v1/disputes/:id', {}, (work, _params, { id }) => find(work, 'dispute', id, 'dispute')),
 ]

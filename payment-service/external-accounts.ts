@@ -42,12 +42,12 @@ const refuseUnknownBank = ({ routing_number: routing, account_number: number }: 
 
 const nothingDue = { currently_due: [], errors: [], past_due: [], pending_verification: [] }
 
-const bankOf = (account: Account, wish: BankWish, fingerprint: string): Bank => ({
+const bankOf = (account: Account, input: BankWish, fingerprint: string): Bank => ({
   id: newId('bank_account'),
   object: 'bank_account',
   account: account.id,
-  account_holder_name: wish.account_holder_name ?? null,
-  account_holder_type: wish.account_holder_type ?? null,
+  account_holder_name: input.account_holder_name ?? null,
+  account_holder_type: input.account_holder_type ?? null,
   account_type: null,
   available_payout_methods: ['standard'],
   bank_name: testBankName,
@@ -57,23 +57,23 @@ const bankOf = (account: Account, wish: BankWish, fingerprint: string): Bank => 
   default_for_currency: true,
   fingerprint,
   future_requirements: nothingDue,
-  last4: wish.account_number.slice(-4),
+  last4: input.account_number.slice(-4),
   metadata: {},
   requirements: nothingDue,
-  routing_number: wish.routing_number,
+  routing_number: input.routing_number,
   status: 'new',
 })
 
 /** Makes this bank the default. A bank that had failed works again once its owner enters it again. */
-export const withBank = async (work: Work, account: Account, wish: BankWish) => {
-  refuseUnknownBank(wish)
-  const fingerprint = fingerprintOf(`bank ${wish.routing_number} ${wish.account_number}`)
+export const withBank = async (work: Work, account: Account, input: BankWish) => {
+  refuseUnknownBank(input)
+  const fingerprint = fingerprintOf(`bank ${input.routing_number} ${input.account_number}`)
   const known = banksOf(account).find(bank => bank.fingerprint === fingerprint)
   const others = banksOf(account).filter(bank => bank !== known)
   const bank = known
     ? { ...known, status: 'new', default_for_currency: true }
-    : bankOf(account, wish, fingerprint)
-  if (!known) await work.trx(table).insert({ id: bank.id, account: account.id, number: wish.account_number })
+    : bankOf(account, input, fingerprint)
+  if (!known) await work.trx(table).insert({ id: bank.id, account: account.id, number: input.account_number })
   const type = known ? 'account.external_account.updated' : 'account.external_account.created'
   await emit(work, type, bank, undefined, account.id)
   return withBanks(account, [bank, ...others.map(each => ({ ...each, default_for_currency: false }))])
@@ -114,12 +114,12 @@ export const errorBank = async (work: Work, accountId: string, bankId: string) =
 const path = '/v1/accounts/:id/external_accounts/:part'
 const chosen = { default_for_currency: required(oneOf('true')) }
 
-const makeDefault = route('post', path, chosen, async (work, _given, { id, part }) => {
+const makeDefault = route('post', path, chosen, async (work, _params, { id, part }) => {
   const account = await lock(ours(work), 'account', id, 'account')
   return changeBank(work, account, { ...bankIn(account, part), default_for_currency: true })
 })
 
-const remove = route('delete', path, {}, async (work, _given, { id, part }) => {
+const remove = route('delete', path, {}, async (work, _params, { id, part }) => {
   const account = await lock(ours(work), 'account', id, 'account')
   const bank = bankIn(account, part)
   if (bank.default_for_currency)

@@ -9,7 +9,7 @@ import { openReceiver } from './testing/receiver.ts'
 const program = fileURLToPath(new URL('./testing/instance-process.ts', import.meta.url))
 const leaseOverMs = 60_000
 
-test('a webhook that was being sent when its process was killed is sent by the next one', async () => {
+test('webhooks: the next process sends what a killed one was sending', async () => {
   const database = await testDatabase()
   const receiver = await openReceiver()
   receiver.keepSilent(true)

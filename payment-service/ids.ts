@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Random letters and digits that nobody can guess. */
 export const randomLetters = (length: number) =>
-  [...randomBytes(length)].map(byte => letters[byte % letters.length]).join('')
+  [...randomBytes(length)].map(byte => alphabet[byte % alphabet.length]).join('')
 
 const shapes = {
   customer: ['cus_', 14],

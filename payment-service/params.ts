@@ -24,26 +24,26 @@ const rule =
 export const required =
   <T>(inner: Rule<T>) =>
   (value: FormValue | undefined, param: string): T => {
-    const given = inner(value, param)
-    if (given === undefined) throw missingParam(param)
-    return given
+    const content = inner(value, param)
+    if (content === undefined) throw missingParam(param)
+    return content
   }
 
 const longestText = 5000
 
 export const text = rule((value, param) => {
-  const given = plain(value, param)
-  if (given.length > longestText)
+  const content = plain(value, param)
+  if (content.length > longestText)
     throw invalid(`Invalid string: must be at most ${longestText} characters`, { param })
-  return given
+  return content
 })
 
 export const integer = (least: number, most: number) =>
   rule((value, param) => {
-    const given = plain(value, param)
-    const number = Number(given)
-    if (!/^-?\d{1,15}$/.test(given))
-      throw invalid(`Invalid integer: ${given}`, { code: 'parameter_invalid_integer', param })
+    const content = plain(value, param)
+    const number = Number(content)
+    if (!/^-?\d{1,15}$/.test(content))
+      throw invalid(`Invalid integer: ${content}`, { code: 'parameter_invalid_integer', param })
     const limit = number < least ? `greater than or equal to ${least}` : `less than or equal to ${most}`
     if (number < least || number > most)
       throw invalid(`This value must be ${limit}.`, { code: 'parameter_invalid_integer', param })
@@ -52,25 +52,25 @@ export const integer = (least: number, most: number) =>
 
 export const oneOf = <const T extends string>(...allowed: T[]) =>
   rule((value, param) => {
-    const given = plain(value, param)
-    const match = allowed.find(each => each === given)
+    const content = plain(value, param)
+    const match = allowed.find(each => each === content)
     if (match === undefined)
       throw invalid(`Invalid ${param}: must be one of ${allowed.join(', ')}`, { param })
     return match
   })
 
 export const flag = rule((value, param) => {
-  const given = plain(value, param)
-  if (given !== 'true' && given !== 'false') throw invalid(`Invalid boolean: ${given}`, { param })
-  return given === 'true'
+  const content = plain(value, param)
+  if (content !== 'true' && content !== 'false') throw invalid(`Invalid boolean: ${content}`, { param })
+  return content === 'true'
 })
 
 export const webAddress = rule((value, param) => {
-  const given = plain(value, param)
-  const address = URL.canParse(given) ? new URL(given) : undefined
+  const content = plain(value, param)
+  const address = URL.canParse(content) ? new URL(content) : undefined
   if (!address || !/^https?:$/.test(address.protocol))
     throw invalid('Not a valid URL', { code: 'url_invalid', param })
-  return given
+  return content
 })
 
 export const listOf = <T>(inner: Rule<T>) =>

@@ -66,7 +66,7 @@ const methodFor = async (
   return method
 }
 
-const newIntent = (work: Work, given: Wanted, paymentMethod: string) => {
+const newIntent = (work: Work, params: Wanted, paymentMethod: string) => {
   const id = newId('payment_intent')
   return {
     ...nulls(
@@ -77,8 +77,8 @@ const newIntent = (work: Work, given: Wanted, paymentMethod: string) => {
     ),
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: given.allowed_payment_method_types,
-    amount: given.amount,
+    allowed_payment_method_types: params.allowed_payment_method_types,
+    amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -88,12 +88,12 @@ const newIntent = (work: Work, given: Wanted, paymentMethod: string) => {
     confirmation_method: 'automatic',
     created: secondsOf(work.at),
     currency: 'usd',
-    customer: given.customer,
+    customer: params.customer,
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: params.metadata ?? {},
     payment_method: paymentMethod,
     payment_method_options: {},
-    payment_method_types: given.allowed_payment_method_types,
+    payment_method_types: params.allowed_payment_method_types,
     status: 'requires_confirmation',
   } satisfies Stripe.PaymentIntent
 }
@@ -101,11 +101,11 @@ const newIntent = (work: Work, given: Wanted, paymentMethod: string) => {
 const isCard = (method: Stripe.PaymentMethod): method is CardMethod => method.card !== undefined
 
 /** Charges a card right away, or starts a debit. A card may be declined (thrown), or require its owner. */
-const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (work, given) => {
-  refuseAmount(given.amount)
-  await find(work, 'customer', given.customer, 'customer')
-  const method = await methodFor(work, given, given.payment_method)
-  const intent = await keep<Stripe.PaymentIntent>(work, newIntent(work, given, method.id))
+const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (work, params) => {
+  refuseAmount(params.amount)
+  await find(work, 'customer', params.customer, 'customer')
+  const method = await methodFor(work, params, params.payment_method)
+  const intent = await keep<Stripe.PaymentIntent>(work, newIntent(work, params, method.id))
   await emit(work, 'payment_intent.created', intent)
   if (isBank(method)) return startDebit(work, intent, method)
   if (!isCard(method)) throw new Error(`${method.id} is neither a card nor a bank account`)
@@ -114,7 +114,7 @@ const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (w
   if (isExpired(expiry, work.at)) throw await decline(work, intent, method, declines.expired)
   if (whenCharged === undefined) return succeed(work, intent, method)
   if (whenCharged !== 'authenticate') throw await decline(work, intent, method, whenCharged)
-  return requireAuthentication(work, intent, method, given.off_session ? undefined : given.return_url)
+  return requireAuthentication(work, intent, method, params.off_session ? undefined : params.return_url)
 })
 
 const cancelable = ['requires_payment_method', 'requires_action', 'processing']
@@ -123,7 +123,7 @@ const cancel = route(
   'post',
   '/v1/payment_intents/:id/cancel',
   { cancellation_reason: oneOf('abandoned') },
-  async (work, given, { id }) => {
+  async (work, params, { id }) => {
     const intent = await lock(work, 'payment_intent', id, 'intent')
     const isRecalled = intent.status !== 'processing' || (await recallDebit(work, intent))
     if (!cancelable.includes(intent.status) || !isRecalled) {
@@ -137,7 +137,7 @@ const cancel = route(
       ...intent,
       status: 'canceled' as const,
       canceled_at: secondsOf(work.at),
-      cancellation_reason: given.cancellation_reason ?? null,
+      cancellation_reason: params.cancellation_reason ?? null,
       next_action: null,
     })
     await emit(work, 'payment_intent.canceled', canceled)
@@ -151,7 +151,7 @@ export const paymentIntentRoutes = [
   route('get', '/v1/payment_intents', { ...pageParams, customer: text }, (work, { customer, ...page }) =>
     list(work, 'payment_intent', '/v1/payment_intents', page, { customer }),
   ),
-  route('get', '/v1/payment_intents/:id', {}, (work, _given, { id }) =>
+  route('get', '/v1/payment_intents/:id', {}, (work, _params, { id }) =>
     find(work, 'payment_intent', id, 'intent'),
   ),
 ]

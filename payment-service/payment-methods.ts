@@ -78,8 +78,8 @@ const attach = route(
   'post',
   '/v1/payment_methods/:id/attach',
   { customer: requiredText },
-  async (work, given, { id }) => {
-    const { id: customer } = await find(work, 'customer', given.customer, 'customer')
+  async (work, params, { id }) => {
+    const { id: customer } = await find(work, 'customer', params.customer, 'customer')
     const card = testCardByToken(id)
     if (!card) throw noSuch('payment_method', id, 'payment_method')
     const expiry = { month: 12, year: work.at.getUTCFullYear() + yearsGood }
@@ -87,7 +87,7 @@ const attach = route(
   },
 )
 
-const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (work, _given, { id }) => {
+const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (work, _params, { id }) => {
   const method = await lock(work, 'payment_method', id, 'payment_method')
   if (!method.customer)
     throw invalid(
@@ -102,7 +102,7 @@ const createCustomer = route(
   'post',
   '/v1/customers',
   { email: text, name: text, metadata },
-  async (work, given) => {
+  async (work, params) => {
     const customer = await keep(work, {
       ...nulls(
         'address currency customer_account default_source description discount phone shipping test_clock',
@@ -112,12 +112,12 @@ const createCustomer = route(
       balance: 0,
       created: secondsOf(work.at),
       delinquent: false,
-      email: given.email ?? null,
+      email: params.email ?? null,
       invoice_prefix: randomLetters(8).toUpperCase(),
       invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
       livemode: false,
-      metadata: given.metadata ?? {},
-      name: given.name ?? null,
+      metadata: params.metadata ?? {},
+      name: params.name ?? null,
       next_invoice_sequence: 1,
       preferred_locales: [],
       tax_exempt: 'none',

@@ -28,7 +28,7 @@ const returnUrl = 'http://localhost:8080/payments/back?hold=h1'
 
 const chargeOf = (intent: Stripe.PaymentIntent) => local.stored<Stripe.Charge>(idOf(intent.latest_charge))
 
-test('a good card pays, with the metadata echoed and the fee in the balance', async () => {
+test('card payment: succeeds with its metadata, less the fee', async () => {
   const metadata = { holdId: 'h1' }
   const intent = await pay('pm_card_visa', { metadata })
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 56_172, metadata })
@@ -51,7 +51,7 @@ test('a good card pays, with the metadata echoed and the fee in the balance', as
   ])
 })
 
-test('a declined card is a card error, and the intent waits for another card', async () => {
+test('card payment: a decline is a card error and is recorded', async () => {
   const error = await errorOf(pay('pm_card_chargeCustomerFail'))
   expect(error).toMatchObject({
     type: 'StripeCardError',
@@ -78,7 +78,7 @@ test('a declined card is a card error, and the intent waits for another card', a
   ])
 })
 
-test('a card that has run out since it was saved is declined', async () => {
+test('card payment: declines a card that has expired since it was saved', async () => {
   const method = await cardOf('pm_card_visa')
   local.passMinutes(6 * 365 * 24 * 60)
   const error = await errorOf(pay('pm_card_visa', { payment_method: method.id }))
@@ -86,7 +86,7 @@ test('a card that has run out since it was saved is declined', async () => {
   expect(error).toMatchObject({ code: 'expired_card', decline_code: 'expired_card' })
 })
 
-test('a card that asks for authentication leads to a page and is paid when the payer completes it', async () => {
+test('verification page: completing it pays', async () => {
   const intent = await pay('pm_card_authenticationRequired', { return_url: returnUrl })
   expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
   const page = String(intent.next_action?.redirect_to_url?.url)
@@ -114,7 +114,7 @@ test('a card that asks for authentication leads to a page and is paid when the p
   ])
 })
 
-test('failed authentication charges nothing', async () => {
+test('verification page: failing it charges nothing', async () => {
   const intent = await pay('pm_card_authenticationRequired', { return_url: returnUrl })
   const page = String(intent.next_action?.redirect_to_url?.url)
   const answered = await visit(page, { outcome: 'fail' })
@@ -126,7 +126,7 @@ test('failed authentication charges nothing', async () => {
   })
 })
 
-test('complete and fail at the same moment end in one outcome', async () => {
+test('verification page: concurrent answers have one outcome', async () => {
   const intent = await pay('pm_card_authenticationRequired', { return_url: returnUrl })
   const page = String(intent.next_action?.redirect_to_url?.url)
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('complete and fail at the same moment end in one outcome', async () => {
   expect((await typesFor(local, intent.id)).length).toBeLessThanOrEqual(4)
 })
 
-test('with nobody there to authenticate the card is declined', async () => {
+test('card payment: declines a card that requires verification when off session', async () => {
   const error = await errorOf(pay('pm_card_authenticationRequired', { off_session: true }))
   expect(error).toMatchObject({
     statusCode: 402,
@@ -146,7 +146,7 @@ test('with nobody there to authenticate the card is declined', async () => {
   })
 })
 
-test('a cancelled intent cannot be paid any more, and its page leads back', async () => {
+test('cancel: a canceled payment can no longer be verified', async () => {
   const intent = await pay('pm_card_authenticationRequired', { return_url: returnUrl })
   const page = String(intent.next_action?.redirect_to_url?.url)
   const canceled = await local.stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' })
@@ -159,7 +159,7 @@ test('a cancelled intent cannot be paid any more, and its page leads back', asyn
   )
 })
 
-test('a paid intent cannot be cancelled', async () => {
+test('cancel: refuses a payment that succeeded', async () => {
   const intent = await pay('pm_card_visa')
   expect(await errorOf(local.stripe.paymentIntents.cancel(intent.id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
@@ -167,7 +167,7 @@ test('a paid intent cannot be cancelled', async () => {
   })
 })
 
-test('another customer’s card and a detached card cannot be charged', async () => {
+test('card payment: refuses the card of another customer, and a detached card', async () => {
   const other = await local.stripe.customers.create({ name: 'Other' })
   expect((await errorOf(pay('pm_card_visa', { customer: other.id }))).param).toBe('customer')
   const method = await cardOf('pm_card_visa')
@@ -177,7 +177,7 @@ test('another customer’s card and a detached card cannot be charged', async ()
   expect((await errorOf(again)).statusCode).toBe(404)
 })
 
-test('a customer’s payments are listed newest first, page by page', async () => {
+test('list: returns the newest first, page by page', async () => {
   const { id } = await local.stripe.customers.create({ name: 'Three payments' })
   const method = await local.stripe.paymentMethods.attach('pm_card_visa', { customer: id })
   const ids: string[] = []

@@ -25,10 +25,10 @@ const passDays = async (days: number) => {
   local.passMinutes(days * minutesPerDay)
   await local.service.deliverDue()
 }
-const toldOf = (payee: string) =>
+const eventsSentTo = (payee: string) =>
   local.receiver.received.filter(({ event }) => event.account === payee).map(({ event }) => event.type)
 
-test('a payout is on its way after a day and in the bank after two', async () => {
+test('payout: is paid after two days', async () => {
   const { id: payee } = await readyPayee(stripe)
   await fund(payee, 30_000)
   const payout = await payOut(payee, 20_000)
@@ -41,7 +41,10 @@ test('a payout is on its way after a day and in the bank after two', async () =>
   await passDays(1)
   expect(await now()).toMatchObject({ status: 'paid', trace_id: { status: 'supported' } })
   expect(await balanceAt(stripe, payee)).toEqual([10_000, 0])
-  expect(toldOf(payee).filter(type => type.startsWith('payout'))).toEqual(['payout.created', 'payout.paid'])
+  expect(eventsSentTo(payee).filter(type => type.startsWith('payout'))).toEqual([
+    'payout.created',
+    'payout.paid',
+  ])
   expect(await errorOf(stripe.payouts.retrieve(payout.id))).toMatchObject({ code: 'resource_missing' })
   const listed = await stripe.payouts.list({}, { stripeAccount: payee })
   expect(listed.data.map(each => each.id)).toEqual([payout.id])
@@ -51,7 +54,7 @@ test.each([
   ['000111111113', 'account_closed'],
   ['000111111116', 'no_account'],
 ])(
-  'a bank that sends it back (%s) leaves the money on the account, and is not used again',
+  'payout: returned by bank %s, its money stays in the account and the bank is unusable',
   async (number, code) => {
     const { id: payee } = await readyPayee(stripe, number)
     await fund(payee, 20_000)
@@ -76,13 +79,13 @@ test.each([
       requirements: { currently_due: ['external_account'] },
     })
     expect(await errorOf(payOut(payee, 20_000))).toMatchObject({ code: 'payouts_not_allowed' })
-    expect(toldOf(payee)).toEqual(
+    expect(eventsSentTo(payee)).toEqual(
       expect.arrayContaining(['payout.failed', 'account.external_account.updated', 'account.updated']),
     )
   },
 )
 
-test('after a failure another bank is entered on the page, and the money goes there', async () => {
+test('payout: after a failure, goes to the bank that was entered next', async () => {
   const { id: payee } = await readyPayee(stripe, '000111111113')
   await fund(payee, 20_000)
   await payOut(payee, 20_000)
@@ -105,7 +108,7 @@ test('after a failure another bank is entered on the page, and the money goes th
   })
 })
 
-test('the bank that failed, entered again, is given another chance', async () => {
+test('payout: a failed bank that is entered again is usable', async () => {
   const { id: payee } = await readyPayee(stripe, '000111111116')
   await fund(payee, 100)
   await payOut(payee, 100)
@@ -118,7 +121,7 @@ test('the bank that failed, entered again, is given another chance', async () =>
   expect(account.payouts_enabled).toBe(true)
 })
 
-test('only what is available is paid out, once per key, and never twice at the same time', async () => {
+test('payout: never exceeds the available balance, and happens once per key', async () => {
   const { id: payee } = await readyPayee(stripe)
   const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
   await stripe.transfers.create({
@@ -141,7 +144,7 @@ test('only what is available is paid out, once per key, and never twice at the s
   expect(await balanceAt(stripe, payee)).toEqual([5_000, 0])
 })
 
-test('nothing is paid out without a bank, nor while its owner is not known, nor from our own account', async () => {
+test('payout: refuses an account without a bank or verification, and our own', async () => {
   const { id: payee } = await newPayee(stripe)
   const noBank = "Sorry, you don't have any external accounts in that currency (usd)."
   expect((await errorOf(payOut(payee, 100))).message).toBe(noBank)

@@ -112,5 +112,5 @@ export const endPayout = async (ourWork: Work, id: string) => {
 export const payoutRoutes = [
   createPayout,
   route('get', '/v1/payouts', pageParams, (work, page) => list(work, 'payout', '/v1/payouts', page, {})),
-  route('get', '/v1/payouts/:id', {}, (work, _given, { id }) => find(work, 'payout', id, 'payout')),
+  route('get', '/v1/payouts/:id', {}, (work, _params, { id }) => find(work, 'payout', id, 'payout')),
 ]

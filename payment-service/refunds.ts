@@ -49,9 +49,9 @@ const toCard = (): Stripe.Refund.DestinationDetails => ({
   type: 'card',
 })
 
-const createRefund = route('post', '/v1/refunds', takes, async (work, given) => {
-  const { amount } = given
-  const charge = await lockCharge(work, given.payment_intent)
+const createRefund = route('post', '/v1/refunds', takes, async (work, params) => {
+  const { amount } = params
+  const charge = await lockCharge(work, params.payment_intent)
   refuseUnrefundable(charge, amount)
   const id = newId('refund')
   const isToBank = charge.payment_method_details?.type === 'us_bank_account'
@@ -73,7 +73,7 @@ const createRefund = route('post', '/v1/refunds', takes, async (work, given) => 
     currency: charge.currency,
     customer: charge.customer,
     destination_details: isToBank ? { type: 'us_bank_account' } : toCard(),
-    metadata: given.metadata ?? {},
+    metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     status: isToBank ? 'pending' : 'succeeded',
@@ -116,5 +116,5 @@ export const refundRoutes = [
   route('get', '/v1/refunds', { ...pageParams, payment_intent: text }, (work, { payment_intent, ...page }) =>
     list(work, 'refund', '/v1/refunds', page, { having: { payment_intent } }),
   ),
-  route('get', '/v1/refunds/:id', {}, (work, _given, { id }) => find(work, 'refund', id)),
+  route('get', '/v1/refunds/:id', {}, (work, _params, { id }) => find(work, 'refund', id)),
 ]

@@ -22,7 +22,7 @@ const post = async (path: string, body: string, headers: Record<string, string> 
   return { status: response.status, ...error }
 }
 
-test('a wrong key and no key are refused', async () => {
+test('API: refuses a wrong key and a missing key', async () => {
   const wrong = stripeAt(local.service.port, 'sk_test_other').customers.create({})
   expect(await errorOf(wrong)).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
   expect((await post('/v1/customers', '', { Authorization: '' })).status).toBe(401)
@@ -81,7 +81,7 @@ test('API: an id that does not exist is a 404 that names its parameter', async (
   expect(await errorOf(attach)).toMatchObject({ ...missing, param: 'customer' })
 })
 
-test('error: one with a code leads to the page about it, as Stripe does', async () => {
+test('API: an error with a code links to its documentation', async () => {
   const { stripe } = local
   const page = 'https://stripe.com/docs/error-codes'
   expect(await errorOf(stripe.refunds.retrieve('re_x'))).toMatchObject({
@@ -96,20 +96,20 @@ test('error: one with a code leads to the page about it, as Stripe does', async 
   expect(await post('/v1/customers', 'email[a]=x')).not.toHaveProperty('doc_url')
 })
 
-test('an address that the service does not know is 404', async () => {
+test('API: an unknown path is a 404', async () => {
   expect(await errorOf(local.stripe.products.list())).toMatchObject({ statusCode: 404 })
 })
 
-test('a property that cannot be expanded is refused', async () => {
+test('API: refuses to expand a property that is not an id', async () => {
   const create = local.stripe.customers.create({ name: 'x', expand: ['email'] })
   expect(await errorOf(create)).toMatchObject({ statusCode: 400, param: 'expand' })
 })
 
-test('another version of the API is refused', async () => {
+test('API: refuses another API version', async () => {
   expect((await post('/v1/customers', '', { 'Stripe-Version': '2020-08-27' })).status).toBe(400)
 })
 
-test('each answer carries its request id', async () => {
+test('API: each answer has a request id', async () => {
   const customer = await local.stripe.customers.create({ name: 'x' })
   expect(customer.lastResponse.requestId).toMatch(/^req_/)
   expect((await errorOf(local.stripe.refunds.retrieve('re_x'))).requestId).toMatch(/^req_/)

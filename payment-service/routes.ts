@@ -42,15 +42,15 @@ export const route = <T extends Takes>(
   method: Route['method'],
   path: string,
   takes: T,
-  act: (work: Work, given: Given<T>, ids: Ids) => Promise<object>,
+  act: (work: Work, params: Given<T>, ids: Ids) => Promise<object>,
 ): Route => ({
   method,
   path,
   answer: async (work, form, ids) => {
     const { expand: paths, ...own } = form
-    const asked = readParams(common, paths === undefined ? {} : { expand: paths })
+    const shared = readParams(common, paths === undefined ? {} : { expand: paths })
     let node = (await act(work, readParams(takes, own), ids)) as Node
-    for (const each of asked.expand ?? []) node = await expand(work, node, each.split('.'), each)
+    for (const each of shared.expand ?? []) node = await expand(work, node, each.split('.'), each)
     return node
   },
 })

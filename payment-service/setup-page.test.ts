@@ -22,7 +22,7 @@ const openSession = () =>
 
 const good = { number: '4242 4242 4242 4242', expMonth: '12', expYear: '34', cvc: '123', name: 'Ada Pine' }
 
-test('a good card is saved for the customer and the payer goes back', async () => {
+test('card page: saves the card and returns to our page', async () => {
   const session = await openSession()
   expect(session).toMatchObject({ status: 'open', mode: 'setup', payment_status: 'no_payment_required' })
   const form = await visit(String(session.url))
@@ -56,7 +56,7 @@ test('a good card is saved for the customer and the payer goes back', async () =
   ])
 })
 
-test('sending the form twice saves one card', async () => {
+test('card page: submitting twice saves one card', async () => {
   const session = await openSession()
   const countCards = async () =>
     (await local.events()).filter(({ type }) => type === 'payment_method.attached').length
@@ -81,19 +81,22 @@ test.each([
   ['name', { name: ' ' }, 'Enter the name on the card.'],
   ['number', { number: '4000000000000002' }, 'Your card was declined.'],
   ['number', { number: '4000000000009995' }, 'Your card has insufficient funds.'],
-])('%s: %j is refused at the field, and what was typed stays', async (field, wrong, says) => {
-  const session = await openSession()
-  const typed = { ...good, ...wrong }
-  const { page, goesTo } = await visit(String(session.url), typed)
-  expect(goesTo).toBeNull()
-  expect(page).toContain(`id="${field}-error"`)
-  expect(page).toContain(says)
-  expect(page).toContain(`value="${typed.name.trim()}"`)
-  expect(page).toContain(`value="${typed.number}"`)
-  expect((await local.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
-})
+])(
+  'card page: refuses %s %j at its field, and keeps everything that was typed',
+  async (field, wrong, says) => {
+    const session = await openSession()
+    const typed = { ...good, ...wrong }
+    const { page, goesTo } = await visit(String(session.url), typed)
+    expect(goesTo).toBeNull()
+    expect(page).toContain(`id="${field}-error"`)
+    expect(page).toContain(says)
+    expect(page).toContain(`value="${typed.name.trim()}"`)
+    expect(page).toContain(`value="${typed.number}"`)
+    expect((await local.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open')
+  },
+)
 
-test('after a refused card another one can be saved', async () => {
+test('card page: a different card can be saved after a decline', async () => {
   const session = await openSession()
   await visit(String(session.url), { ...good, number: '4000000000000002' })
   const setupIntent = await local.stored<Stripe.SetupIntent>(idOf(session.setup_intent))
@@ -111,7 +114,7 @@ test('after a refused card another one can be saved', async () => {
 test.each([
   ['4000000000000341', 'generic_decline'],
   ['4000000341027995', 'insufficient_funds'],
-])('%s can be saved and is declined with %s when charged', async (number, reason) => {
+])('card page: saves %s, which is declined with %s when charged', async (number, reason) => {
   const session = await openSession()
   expect((await visit(String(session.url), { ...good, number })).status).toBe(303)
   const saved = await local.stored<Stripe.SetupIntent>(idOf(session.setup_intent))
@@ -126,7 +129,7 @@ test.each([
   expect(await errorOf(charge)).toMatchObject({ code: 'card_declined', decline_code: reason })
 })
 
-test('what is typed is shown as text, never as markup', async () => {
+test('card page: escapes what was typed', async () => {
   const session = await openSession()
   const { page } = await visit(String(session.url), {
     ...good,
@@ -137,7 +140,7 @@ test('what is typed is shown as text, never as markup', async () => {
   expect(page).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('the page runs no script but its own and leads only where it was told to', async () => {
+test('card page: allows only its own script, and forms that end at the success URL', async () => {
   const session = await openSession()
   const { policy } = await visit(String(session.url))
   expect(policy).toContain("default-src 'none'")
@@ -147,7 +150,7 @@ test('the page runs no script but its own and leads only where it was told to', 
   expect(policy).not.toContain('unsafe')
 })
 
-test('an open page ends after a day', async () => {
+test('card page: expires after a day', async () => {
   const session = await openSession()
   local.passMinutes(24 * 60 + 1)
   expect((await visit(String(session.url))).page).toContain('This page has expired')
@@ -156,7 +159,7 @@ test('an open page ends after a day', async () => {
   local.passMinutes(-24 * 60 - 1)
 })
 
-test('links that lead nowhere say so', async () => {
+test('pages: an unknown link is a 404', async () => {
   for (const path of ['/setup/cs_test_none', '/authenticate/tds_none', '/elsewhere']) {
     const { status, page } = await visit(`${local.publicUrl}${path}`)
     expect([status, page.includes('Page not found')]).toEqual([404, true])

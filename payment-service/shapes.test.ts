@@ -83,7 +83,7 @@ afterAll(() => local.close())
 
 const kinds = Object.keys(answers) as (keyof typeof answers)[]
 
-test.each(kinds)('%s fits the sample object', kind => {
+test.each(kinds)('shapes: %s fits the sample object', kind => {
   // What an event is about is a resource of its own, and the sample's is one that we do not have.
   const sample = kind === 'event' ? { ...samples[kind], data: {} } : samples[kind]
   expect(answers[kind].flatMap(answer => misfits(sample, answer))).toEqual([])
@@ -91,7 +91,7 @@ test.each(kinds)('%s fits the sample object', kind => {
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
-test('what an event is about fits the sample object too', () => {
+test('shapes: objects in events fit the sample objects', () => {
   const events = answers.event as Stripe.Event[]
   const wrong = events.flatMap(event => {
     const object = event.data.object as { object: Kind }
@@ -100,7 +100,7 @@ test('what an event is about fits the sample object too', () => {
   expect(wrong).toEqual([])
 })
 
-test('a misfit would be seen', () => {
+test('shapes: finds missing properties and wrong types', () => {
   const whole = { a: 'x', b: { c: 1 }, d: [{ e: 'f' }], g: null }
   expect(misfits(whole, { a: 1, b: {}, d: [{ e: 2 }] })).toEqual([
     '.a: number instead of string',
@@ -110,6 +110,6 @@ test('a misfit would be seen', () => {
   ])
 })
 
-test('the service speaks the version that the SDK pins', () => {
+test('shapes: the API version is the one that the SDK pins', () => {
   expect(apiVersion).toBe(Stripe.API_VERSION)
 })

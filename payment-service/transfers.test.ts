@@ -29,20 +29,20 @@ const send = (amount: number, more: Partial<Stripe.TransferCreateParams> = {}, k
     key ? { idempotencyKey: key } : {},
   )
 
-test('what a card pays is pending for two days and then available', async () => {
+test('balance: a card payment is pending for two days, then available', async () => {
   await paidBy(stripe, 'pm_card_visa', 10_000)
   expect(await balanceAt(stripe)).toEqual([0, 9_680])
   local.passMinutes(2 * minutesPerDay)
   expect(await balanceAt(stripe)).toEqual([9_680, 0])
 })
 
-test('a refund takes its money back from where it is', async () => {
+test('balance: a refund comes out of the pending payment', async () => {
   const { intent } = await paidBy(stripe, 'pm_card_visa', 10_000)
   await stripe.refunds.create({ payment_intent: intent, amount: 1_000 })
   expect(await balanceAt(stripe)).toEqual([0, 8_680])
 })
 
-test('a top-up can be sent on at once, and comes to the connected account as a payment', async () => {
+test('transfer: topped-up money can be transferred immediately', async () => {
   const topup = await stripe.topups.create({ amount: 50_000, currency: 'usd' })
   expect(topup).toMatchObject({ status: 'succeeded', amount: 50_000 })
   const transfer = await send(40_000, { metadata: { payoutId: 'p1' } })
@@ -51,7 +51,7 @@ test('a top-up can be sent on at once, and comes to the connected account as a p
   expect(await balanceAt(stripe, payee)).toEqual([40_000, 0])
 })
 
-test('more than what is available is refused, and the refusal stands under its key', async () => {
+test('transfer: refuses more than the balance, also later under the same key', async () => {
   await paidBy(stripe, 'pm_card_visa', 100_000)
   const refused = await errorOf(send(10_000, {}, 'key-1'))
   expect(refused).toMatchObject({
@@ -66,7 +66,7 @@ test('more than what is available is refused, and the refusal stands under its k
   expect(await balanceAt(stripe, payee)).toEqual([10_000, 0])
 })
 
-test('two transfers at once cannot take the same money', async () => {
+test('transfer: concurrent transfers cannot spend the same money', async () => {
   await stripe.topups.create({ amount: 10_000, currency: 'usd' })
   const other = await local.another()
   const wanted = { amount: 6_000, currency: 'usd', destination: payee }
@@ -78,7 +78,7 @@ test('two transfers at once cannot take the same money', async () => {
   expect(await balanceAt(stripe)).toEqual([4_000, 0])
 })
 
-test('a transfer of what a charge brought may be sent before that is available, and arrives with it', async () => {
+test('transfer: from a charge is available when the charge is', async () => {
   const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
   const transfer = await send(9_000, { source_transaction: charge })
   expect(transfer.source_transaction).toBe(charge)
@@ -89,7 +89,7 @@ test('a transfer of what a charge brought may be sent before that is available, 
   expect(await balanceAt(stripe)).toEqual([680, 0])
 })
 
-test('no more is sent on from a charge than it brought', async () => {
+test('transfer: never exceeds the charge it comes from', async () => {
   const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
   const outcomes = await Promise.allSettled([1, 2].map(() => send(6_000, { source_transaction: charge })))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -102,7 +102,7 @@ test('no more is sent on from a charge than it brought', async () => {
   expect(await errorOf(refused)).toMatchObject({ param: 'source_transaction' })
 })
 
-test('nothing is sent to an account whose owner is not known', async () => {
+test('transfer: refuses an account that is not verified', async () => {
   await stripe.topups.create({ amount: 10_000, currency: 'usd' })
   const { id } = await newPayee(stripe)
   expect(await errorOf(send(100, { destination: id }))).toMatchObject({
@@ -112,20 +112,20 @@ test('nothing is sent to an account whose owner is not known', async () => {
   expect(await balanceAt(stripe)).toEqual([10_000, 0])
 })
 
-test('transfers are listed by where they went, and each is told of', async () => {
+test('transfer: is listed by its destination and sends an event', async () => {
   await stripe.topups.create({ amount: 10_000, currency: 'usd' })
   const other = (await readyPayee(stripe)).id
   const sent = [await send(100), await send(200, { destination: other }), await send(300)]
   const listed = await stripe.transfers.list({ destination: payee })
   expect(listed.data.map(each => each.id)).toEqual([sent[2]?.id, sent[0]?.id])
   await local.service.deliverDue()
-  const told = local.receiver.received.flatMap(({ event }) =>
+  const events = local.receiver.received.flatMap(({ event }) =>
     event.type === 'transfer.created' ? [event.data.object.id] : [],
   )
-  expect(told).toEqual(expect.arrayContaining(sent.map(each => each.id)))
+  expect(events).toEqual(expect.arrayContaining(sent.map(each => each.id)))
 })
 
-test('movements are listed by time and kind, each with what it came from', async () => {
+test('balance transactions: are listed since a time, with their sources', async () => {
   const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
   local.passMinutes(60)
   const transfer = await send(9_000, { source_transaction: charge })

@@ -54,9 +54,9 @@ const availabilityOf = async (work: Work, chargeId: string, amount: number) => {
 const insufficient =
   'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance'
 
-const createTransfer = route('post', '/v1/transfers', takes, async (work, given) => {
-  const { amount, source_transaction: source } = given
-  const account = await destinationOf(work, given.destination)
+const createTransfer = route('post', '/v1/transfers', takes, async (work, params) => {
+  const { amount, source_transaction: source } = params
+  const account = await destinationOf(work, params.destination)
   if (source === undefined) await refuseOverdraft(work, amount, insufficient)
   const availableAt = source === undefined ? work.at : await availabilityOf(work, source, amount)
   const [id, paymentId] = [newId('transfer'), newId('payment')]
@@ -73,7 +73,7 @@ const createTransfer = route('post', '/v1/transfers', takes, async (work, given)
     destination: account.id,
     destination_payment: paymentId,
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: params.metadata ?? {},
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
     source_transaction: source ?? null,
