@@ -36,11 +36,11 @@ it.each<[string, string, Standing]>([
   ['was turned away', 'restricted', { reason: 'rejected.fraud' }],
   ['was listed', 'restricted', { reason: 'listed' }],
   ['was paused by its platform', 'restricted', { reason: 'platform_paused' }],
-])('payout account: one that %s is %s', (_, state, standing) => {
+])('an account that %s is %s', (_, state, standing) => {
   expect(payoutAccountOf(account(standing)).state).toBe(state)
 })
 
-it('payout account: names each missing detail once, in plain words', () => {
+it('what is missing is said once, in plain words', () => {
   const due = [
     'individual.dob.day',
     'individual.dob.month',
@@ -58,7 +58,7 @@ it('payout account: names each missing detail once, in plain words', () => {
   ])
 })
 
-it('payout account: a bank that returned a payout is unusable', () => {
+it('a bank is known by its name and last digits, and unusable once it sent money back', () => {
   const bank = {
     object: 'bank_account',
     bank_name: null,

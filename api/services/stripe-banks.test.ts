@@ -49,7 +49,7 @@ const debitWish = async (account: string, more: Partial<ChargeWish> = {}): Promi
 const idIn = (outcome: Outcome) => ('providerId' in outcome ? String(outcome.providerId) : '')
 const debit = async (account: string) => idIn(await payments.charge(await debitWish(account)))
 
-it('setup: reads a saved bank account with its bank and holder', async () => {
+it('an account that was saved is read with its bank and whose it is', async () => {
   expect(await saveBank()).toEqual({
     customerId,
     source: {
@@ -65,7 +65,7 @@ it('setup: reads a saved bank account with its bank and holder', async () => {
 })
 
 it.each([[true], [false]])(
-  'debit: is processing for days, then succeeds (owner present: %s)',
+  'a debit is under way for days and then succeeds, its owner present: %s',
   async ownerPresent => {
     const wish = await debitWish('000123456789', { ownerPresent })
     const outcome = await payments.charge(wish)
@@ -82,20 +82,20 @@ it.each([
   ['000111111113', 'account_closed', 'The bank account has been closed.'],
   ['000111111116', 'no_account', 'The bank knows no account with these numbers.'],
   ['000333333335', 'debit_not_authorized', 'The bank was told that this debit was not authorized.'],
-])('debit: of %s fails days later with %s, in words for the facility', async (account, code, message) => {
+])('a debit of %s fails days later: %s, in words for its owner', async (account, code, message) => {
   const providerId = await debit(account)
   await passDays(2)
   expect(await payments.readCharge(providerId)).toEqual({ kind: 'failed', providerId, code, message })
 })
 
-it('debit: can be canceled on the first day, but not later', async () => {
+it('a debit is cancelled while that is possible; after that it says how it stands', async () => {
   const [early, late] = [await debit('000123456789'), await debit('000123456789')]
   expect(await payments.cancelCharge(early)).toMatchObject({ kind: 'failed', code: 'canceled' })
   await passDays(1)
   expect(await payments.cancelCharge(late)).toEqual({ kind: 'processing', providerId: late })
 })
 
-it('refund: to a bank account is processing, then succeeds', async () => {
+it('what goes back to an account is under way, and then there', async () => {
   const chargeProviderId = await debit('000123456789')
   await passDays(4)
   const back = { chargeProviderId, amountCents: 1_000, idempotencyKey: 'back', metadata: { chargeId: 'r1' } }
@@ -105,7 +105,7 @@ it('refund: to a bank account is processing, then succeeds', async () => {
   expect(await payments.readRefund(idIn(refund))).toMatchObject({ kind: 'succeeded' })
 })
 
-it('detach: a detached bank account can never be charged again', async () => {
+it('a source is let go of once and for all, however often that is asked', async () => {
   const wish = await debitWish('000123456789')
   await payments.detachSource(wish.sourceProviderId)
   await payments.detachSource(wish.sourceProviderId)
@@ -113,7 +113,7 @@ it('detach: a detached bank account can never be charged again', async () => {
   expect(await payments.charge(wish)).toMatchObject({ kind: 'failed', providerId: null })
 })
 
-it('dispute: a debit that the bank reversed has one, named by its event', async () => {
+it('a payment that the bank took back is read as a dispute, which its event names', async () => {
   const debited = await debitWish('000555555559')
   const chargeProviderId = idIn(await payments.charge(debited))
   await passDays(7)
@@ -137,7 +137,7 @@ it('dispute: a debit that the bank reversed has one, named by its event', async 
   })
 })
 
-it('events: those of connected accounts have a secret of their own and name the account', async () => {
+it('events of connected accounts are signed with a secret of their own, and name the account', async () => {
   const connectWebhookSecret = 'whsec_of_connected'
   const both = stripePayments({ secretKey, webhookSecret, connectWebhookSecret })
   const read = (reader: Payments, secret: string) => {
@@ -158,7 +158,7 @@ it('events: those of connected accounts have a secret of their own and name the 
   expect(await refusal(payments, connectWebhookSecret)).toMatchObject({ code: 'webhook_refused' })
 })
 
-it('passTime: exists only with the local payment service', () => {
+it('only the local service lets its days pass', () => {
   expect(payments.passTime).toBeDefined()
   expect(stripePayments({ secretKey, webhookSecret }).passTime).toBeUndefined()
 })

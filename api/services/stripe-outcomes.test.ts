@@ -4,7 +4,7 @@ import { outcomeOfIntent, sourceOfSession } from './stripe-outcomes.ts'
 const intentWith = (more: object) =>
   ({ id: 'pi_1', object: 'payment_intent', status: 'requires_action', ...more }) as Stripe.PaymentIntent
 
-it('outcome: a debit of an unverified bank account has failed', () => {
+it('a debit of a bank account that is not verified is with no bank, and has failed', () => {
   const next_action = { type: 'verify_with_microdeposits', verify_with_microdeposits: {} }
   expect(outcomeOfIntent(intentWith({ next_action }))).toEqual({
     kind: 'failed',
@@ -23,7 +23,7 @@ const sessionWith = (status: string) => {
   return { id: 'cs_1', status: 'complete', customer: 'cus_1', setup_intent } as Stripe.Checkout.Session
 }
 
-it('setup: an unverified bank account is not saved', () => {
+it('a finished page gives no bank account before that is verified', () => {
   expect(sourceOfSession(sessionWith('requires_action'))).toBeNull()
   expect(sourceOfSession(sessionWith('succeeded'))).toMatchObject({
     customerId: 'cus_1',

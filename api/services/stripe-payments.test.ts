@@ -54,8 +54,8 @@ const good = '4242 4242 4242 4242'
 const wantsOwner = '4000 0027 6000 3184'
 const declined = '4000 0000 0000 0341'
 
-describe('setup', () => {
-  it('returns to our page with the session, from which the card is read', async () => {
+describe('saving a card', () => {
+  it('leads back with the session, from which the card is read', async () => {
     const { unfinished, goesTo, sessionId, setup } = await saveCard(good)
     expect(unfinished).toBeNull()
     expect(goesTo).toBe(`http://localhost:8080/back?session_id=${sessionId}`)
@@ -73,20 +73,20 @@ describe('setup', () => {
     })
   })
 
-  it('an unknown session has no card', async () => {
+  it('a session that nobody opened has no card', async () => {
     expect(await payments.readSetup('cs_test_nobody')).toBeNull()
   })
 })
 
-describe('charge', () => {
-  it('succeeds, and the same key is the same charge', async () => {
+describe('charging', () => {
+  it('a good card succeeds, and the same key again is the same charge', async () => {
     const one = wish({ sourceProviderId: await cardOf(good) })
     const outcome = await payments.charge(one)
     expect(outcome).toEqual({ kind: 'succeeded', providerId: expect.stringMatching(/^pi_/) })
     expect(await payments.charge(one)).toEqual(outcome)
   })
 
-  it("a declined card gives the issuer's reason", async () => {
+  it('a card that is declined says why, in the words of its issuer', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(declined) }))
     expect(outcome).toEqual({
       kind: 'failed',
@@ -99,7 +99,7 @@ describe('charge', () => {
     expect(await payments.cancelCharge(providerId)).toMatchObject({ kind: 'failed' })
   })
 
-  it('a card that requires verification succeeds once its owner completes the page', async () => {
+  it('a card that wants its owner names the page, and is paid once they have been there', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     const { goesTo } = await visit(outcome.url, { outcome: 'complete' })
@@ -111,7 +111,7 @@ describe('charge', () => {
     expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({ kind: 'succeeded' })
   })
 
-  it('fails when the cardholder fails the verification', async () => {
+  it('a failed authentication is a failed charge', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     await visit(outcome.url, { outcome: 'fail' })
@@ -122,7 +122,7 @@ describe('charge', () => {
     })
   })
 
-  it('can be canceled while it waits for verification', async () => {
+  it('what nobody came to authenticate is cancelled, once and for all', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({
@@ -135,18 +135,18 @@ describe('charge', () => {
     })
   })
 
-  it('declines a card that requires verification when its owner is absent', async () => {
+  it('without its owner such a card is declined', async () => {
     const absent = wish({ sourceProviderId: await cardOf(wantsOwner), ownerPresent: false })
     expect(await payments.charge(absent)).toMatchObject({ kind: 'failed', code: 'authentication_required' })
   })
 
-  it('an invalid request has failed', async () => {
+  it('what the service cannot read has failed: nothing was charged', async () => {
     const tiny = wish({ sourceProviderId: await cardOf(good), amountCents: 20 })
     expect(await payments.charge(tiny)).toMatchObject({ kind: 'failed', code: 'amount_too_small' })
   })
 })
 
-it('charge: is found by our own id among others; one that was never sent is not', async () => {
+it('a charge is found by our own name for it, also behind many others; one never sent is not', async () => {
   const sourceProviderId = await cardOf(good)
   const owner = { customerId, sourceProviderId }
   const outcome = await payments.charge(wish({ ...owner, metadata: { chargeId: 'long ago' } }))
@@ -155,8 +155,8 @@ it('charge: is found by our own id among others; one that was never sent is not'
   expect(await payments.findCharge({ customerId, chargeId: 'never' })).toBeNull()
 })
 
-describe('refund', () => {
-  it('returns part of a charge once per key, and never more than the charge', async () => {
+describe('giving back', () => {
+  it('part of a charge succeeds, the same key is the same refund, and no more than the charge goes back', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
     const chargeProviderId = outcome.kind === 'succeeded' ? outcome.providerId : ''
     const back = {
@@ -176,8 +176,8 @@ describe('refund', () => {
   })
 })
 
-describe('event', () => {
-  it('a signed one says what it is about and our own id; a forged one is refused', async () => {
+describe('an event', () => {
+  it('that is signed is read: what it is about, and our own name for it', async () => {
     const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
     await local.service.deliverDue()
     const { payload, signature } = local.receiver.received.find(
@@ -203,7 +203,7 @@ describe('event', () => {
   })
 })
 
-describe('payment service', () => {
+describe('a payment service that', () => {
   let server: Server | undefined
   const answering = async (answer: (server: Server) => void) => {
     server = createServer()
@@ -220,19 +220,19 @@ describe('payment service', () => {
   })
   const some = () => wish({ sourceProviderId: 'pm_1' })
 
-  it('unreachable: nothing was charged', async () => {
+  it('is not there did nothing', async () => {
     const away = await answering(() => {})
     server?.close()
     expect(await refusalOf(away.charge(some()))).toMatchObject({ code: 'payment_service_down', status: 503 })
     expect(await refusalOf(away.readCharge('pi_1'))).toMatchObject({ code: 'payment_service_down' })
   })
 
-  it('wrong API key: nothing was charged', async () => {
+  it('does not know our key did nothing', async () => {
     const stranger = stripePayments({ secretKey: 'sk_other', webhookSecret, localPort: local.service.port })
     expect(await refusalOf(stranger.charge(some()))).toMatchObject({ code: 'payment_service_down' })
   })
 
-  it('connection lost or broken answer: the outcome is unknown', async () => {
+  it('hangs up, or breaks, may have heard: nothing is known', async () => {
     const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
     expect(await hangingUp.charge(some())).toEqual({ kind: 'unknown' })
     server?.close()
@@ -262,13 +262,16 @@ describe('payment service', () => {
     [409, 'invalid_request_error'],
     [400, 'invalid_request_error'],
     [400, 'idempotency_error'],
-  ])('earlier request with this key in progress (%i, %s): the outcome is unknown', async (status, type) => {
-    const busy = await refusing(status, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
-    expect(await busy.charge(some())).toEqual({ kind: 'unknown' })
-    expect(await busy.refund(back())).toEqual({ kind: 'unknown' })
-  })
+  ])(
+    'is still at work on an earlier request with this key (%i, %s) has not failed: nothing is known yet',
+    async (status, type) => {
+      const busy = await refusing(status, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
+      expect(await busy.charge(some())).toEqual({ kind: 'unknown' })
+      expect(await busy.refund(back())).toEqual({ kind: 'unknown' })
+    },
+  )
 
-  it('other parameters under the same key: throws, because that is our fault', async () => {
+  it('was sent something else under the same key shows a fault of ours', async () => {
     const strict = await refusing(400, { type: 'idempotency_error', message: 'Other parameters.' })
     await expect(strict.charge(some())).rejects.toThrow('Other parameters.')
     await expect(strict.refund(back())).rejects.toThrow('Other parameters.')

@@ -59,8 +59,8 @@ const passDays = async (days: number) => {
   await local.service.deliverDue()
 }
 
-describe('payout account', () => {
-  it('is the same for the same clinician, and names the missing details', async () => {
+describe('an account', () => {
+  it('is the same for the same clinician, and lacks what only they can say', async () => {
     const clinician = rosa()
     const accountId = await payouts.createAccount(clinician)
     expect(await payouts.createAccount(clinician)).toBe(accountId)
@@ -96,7 +96,7 @@ describe('payout account', () => {
     })
   })
 
-  it('is restricted after a failed verification, and under review during a slow one', async () => {
+  it('is restricted while its owner is not recognized, and under review while they are looked at', async () => {
     const accountId = await payouts.createAccount(rosa())
     await fillIn(accountId, 'onboarding', { ssn: '1111' })
     expect(await payouts.readAccount(accountId)).toMatchObject({
@@ -107,7 +107,7 @@ describe('payout account', () => {
     expect(await payouts.readAccount(accountId)).toMatchObject({ state: 'underReview', missing: [] })
   })
 
-  it('has one default bank; another can be chosen, and the others deleted', async () => {
+  it('has one default bank; another can be chosen, and what is not the default deleted', async () => {
     const accountId = await ready()
     await fillIn(accountId, 'update', { account: '000111111116' })
     const last4s = async () =>
@@ -128,8 +128,8 @@ describe('payout account', () => {
   })
 })
 
-describe('transfer', () => {
-  it('of available money succeeds once for its key, and is found by our own id', async () => {
+describe('a transfer', () => {
+  it('of money that is available succeeds, once for its key, and is found by our own name', async () => {
     const accountId = await ready()
     await addMoney(5_000)
     const one = transferWish(accountId, 5_000)
@@ -143,7 +143,7 @@ describe('transfer', () => {
     expect(await payouts.findTransfer({ accountId, transferId: 'never' })).toBeNull()
   })
 
-  it('of more than the balance is insufficient until there are funds and a new key', async () => {
+  it('of more than is available is insufficient, until there is enough and with another key', async () => {
     const accountId = await ready()
     const { availableCents } = await payouts.balance()
     const one = transferWish(accountId, availableCents + 100)
@@ -153,7 +153,7 @@ describe('transfer', () => {
     expect(await payouts.transfer({ ...one, idempotencyKey: 'another' })).toMatchObject({ kind: 'succeeded' })
   })
 
-  it("from a charge doesn't wait until its money is available", async () => {
+  it('names the charge it comes from by its intent, and need not wait for that', async () => {
     const accountId = await ready()
     const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
     expect(await payouts.transfer(transferWish(accountId, 9_000, intent))).toMatchObject({
@@ -175,7 +175,7 @@ describe('transfer', () => {
   })
 })
 
-describe('payout', () => {
+describe('a payout', () => {
   const funded = async (bank?: string) => {
     const accountId = await ready(bank)
     await addMoney(20_000)
@@ -183,7 +183,7 @@ describe('payout', () => {
     return accountId
   }
 
-  it('names its arrival date, and is paid on that date', async () => {
+  it('is sent with the day on which it arrives, and paid on that day', async () => {
     const accountId = await funded()
     const one = wish(accountId, 20_000)
     const outcome = await payouts.payOut(one)
@@ -200,7 +200,7 @@ describe('payout', () => {
     expect(await payouts.findPayout({ ...named, idempotencyKey: 'another try' })).toBeNull()
   })
 
-  it('returned by the bank: has failed, and the bank is unusable until there is another', async () => {
+  it('that its bank sends back has failed, and leaves the bank unusable until another is there', async () => {
     const accountId = await funded('000111111113')
     const outcome = await payouts.payOut(wish(accountId, 20_000))
     if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
@@ -231,7 +231,7 @@ describe('payout', () => {
   })
 })
 
-it('movements: lists all changes of our balance since a time, oldest first', async () => {
+it('movements since a time say what came and went, oldest first, by the names we know', async () => {
   const accountId = await ready()
   const before = await addMoney(100)
   local.passMinutes(10)
@@ -252,7 +252,7 @@ it('movements: lists all changes of our balance since a time, oldest first', asy
   expect(sum).toBe(availableCents + pendingCents)
 })
 
-describe('payment service', () => {
+describe('a payment service that', () => {
   let server: Server | undefined
   const answering = async (answer: (server: Server) => void) => {
     server = createServer()
@@ -269,7 +269,7 @@ describe('payment service', () => {
   })
   const down = { code: 'payment_service_down', status: 503 }
 
-  it('unreachable: nothing was sent', async () => {
+  it('is not there did nothing', async () => {
     const away = await answering(() => {})
     server?.close()
     expect(await refusalOf(away.transfer(transferWish('acct_1', 1)))).toMatchObject(down)
@@ -279,7 +279,7 @@ describe('payment service', () => {
     expect(await refusalOf(away.listMovements({ since: new Date() }))).toMatchObject(down)
   })
 
-  it('connection lost or broken answer: the outcome is unknown', async () => {
+  it('hangs up, or breaks, may have heard: nothing is known', async () => {
     const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
     expect(await hangingUp.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
     expect(await hangingUp.payOut(wish('acct_1', 1))).toEqual({ kind: 'unknown' })

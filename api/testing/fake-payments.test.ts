@@ -13,7 +13,7 @@ const wish = {
   metadata: { chargeId: 'c1' },
 } as const
 
-it('fake payments: a page is finished with a card, or with a bank account', async () => {
+it('a page is finished with a card, or with a bank account where that is said', async () => {
   const payments = fakePayments()
   const [one, two] = [
     await payments.openSetup({ kind: 'card', ...back }),
@@ -31,7 +31,7 @@ it('fake payments: a page is finished with a card, or with a bank account', asyn
   })
 })
 
-it('fake payments: a test decides how a debit ends and whether it is disputed', async () => {
+it('a debit is processing as a test says, ends as it says, and is disputed as it says', async () => {
   const payments = fakePayments()
   payments.next({ kind: 'processing' })
   const outcome = await payments.charge(wish)
@@ -50,7 +50,7 @@ it('fake payments: a test decides how a debit ends and whether it is disputed', 
   await expect(payments.readDispute('du_nobodys')).rejects.toThrow('knows no du_nobodys')
 })
 
-it('fake payments: records detached methods, and charges nothing while down', async () => {
+it('what was let go of is on record, and a service that is down charges nothing', async () => {
   const payments = fakePayments()
   await payments.detachSource('pm_1')
   payments.next('down')

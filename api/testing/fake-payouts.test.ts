@@ -10,7 +10,7 @@ const wish = (accountId: string, idempotencyKey: string) => ({
 })
 const transfer = (accountId: string, key: string) => ({ ...wish(accountId, key), chargeProviderId: null })
 
-it('fake payouts: one key has one answer; a lost answer is found by our own id', async () => {
+it('one key has one answer, also a refusal; a lost answer is found by our own name', async () => {
   const payouts = fakePayouts()
   const accountId = await payouts.createAccount(rosa)
   expect(await payouts.createAccount(rosa)).toBe(accountId)
@@ -27,7 +27,7 @@ it('fake payouts: one key has one answer; a lost answer is found by our own id',
   expect(payouts.sentTo('transfer')).toHaveLength(5)
 })
 
-it('fake payouts: a test decides how a payout ends; a failed one leaves its bank unusable', async () => {
+it('a payout is sent until a test says how it ended; one that failed leaves its bank unusable', async () => {
   const payouts = fakePayouts(() => new Date('2026-11-20T15:00:00Z'))
   const accountId = await payouts.createAccount(rosa)
   payouts.finishAccount(accountId)
