@@ -135,13 +135,12 @@ export const keepCharge = async (
 type UsBankAccount = Stripe.PaymentMethod.UsBankAccount
 
 const bankDetails = (
-  { financial_connections_account: _, networks: __, status_details: ___, ...bank }: UsBankAccount,
+  bank: UsBankAccount,
   mandate: string,
-): Stripe.Charge.PaymentMethodDetails.UsBankAccount => ({
-  ...bank,
-  mandate,
-  payment_reference: randomLetters(12).toUpperCase(),
-})
+): Stripe.Charge.PaymentMethodDetails.UsBankAccount => {
+  const { financial_connections_account: _, networks: __, status_details: ___, ...details } = bank
+  return { ...details, mandate, payment_reference: randomLetters(12).toUpperCase() }
+}
 
 /** Records a debit that was sent to the bank. No money has moved yet. */
 export const keepBankCharge = (

@@ -1,6 +1,6 @@
 import { isRoutingNumber, testBanks, testRouting } from './test-banks.ts'
 
-test('test banks: each has its own number and description', () => {
+test('bank accounts: each has its own number and description', () => {
   expect(new Set(testBanks.map(bank => bank.number)).size).toBe(testBanks.length)
   expect(new Set(testBanks.map(bank => bank.does)).size).toBe(testBanks.length)
 })
