@@ -10,10 +10,10 @@ import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './applicants.module.css'
 
-/** Of an applicant who waits: that they are standby, and what they said when they were asked. */
+/** The standby badge of a waiting applicant, and their answer to the latest offer. */
 const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
   if (!isStandby || status !== 'applied') return null
-  // who took the application back after a no, and applied again, is not out any more
+  // Someone who declined, withdrew and applied again is available again.
   const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
   return (
     <>
@@ -60,11 +60,11 @@ const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
 type ApplicantColumnProps = {
   applicant: Applicant
   job: Job
-  /** The decision, where it stands in the column itself. */
+  /** The decision buttons, when the column shows them itself. */
   decision?: ReactNode
 }
 
-/** One applicant, with the same facts at the same height as the others beside it. */
+/** One applicant. Every column lists the same facts at the same height. */
 export const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
   const { clinician, note, isHeld } = applicant
   return (

@@ -21,7 +21,7 @@ import { later } from '../../shared/later.tsx'
 
 type OutListProps = { applicants: readonly Applicant[]; jobId: string }
 
-/** Who applied and is not in the running any more. */
+/** Applicants who can no longer be chosen. */
 const OutList = ({ applicants, jobId }: OutListProps) => (
   <section>
     <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
@@ -51,7 +51,7 @@ type ChosenProps = {
   lead: string
 }
 
-/** The applicants of a shift with what has been decided, and what is being decided. */
+/** The page once the shift and its applicants have loaded. */
 export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const { params, change } = usePayingAddress()
   const isWide = useMedia('(min-width: 768px)')
@@ -60,7 +60,7 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const { confirmed, open, out } = sorted(applicants)
   const column = useActiveColumn(open.length)
   const held = applicants.find(({ isHeld }) => isHeld)
-  // also when somebody else was faster: the sheet stays and says so
+  // Found even after someone else took the shift, so that the sheet stays open and says so.
   const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
   const added = params.get('added') === 'bank' ? 'bank' : 'card'
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])

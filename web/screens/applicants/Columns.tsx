@@ -7,7 +7,7 @@ import type { Applicant, Job } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 import styles from './applicants.module.css'
 
-/** Which of the columns beside each other is in sight on a phone, and the way to another. */
+/** Tracks which column a phone shows, and scrolls to another. */
 export const useActiveColumn = (count: number) => {
   const strip = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
@@ -35,13 +35,13 @@ type ColumnsProps = {
   applicants: readonly Applicant[]
   job: Job
   isWide: boolean
-  /** The decision stands in the column also on phones. */
+  /** The column shows the decision itself, on phones too. */
   decisionInside: boolean
   column: ReturnType<typeof useActiveColumn>
   decisionOf: (applicant: Applicant) => ReactNode
 }
 
-/** Applicants side by side; on phones one at a time, swiped or stepped through. */
+/** Applicants side by side, or one at a time on phones. */
 export const Columns = ({ applicants, job, isWide, decisionInside, column, decisionOf }: ColumnsProps) => {
   const { strip, active, show } = column
   return (

@@ -9,15 +9,15 @@ import styles from './applicants.module.css'
 type DecisionProps = {
   applicant: Applicant
   jobId: string
-  /** Somebody has the shift; who is still in the running waits as standby. */
+  /** Someone is confirmed, so the other applicants are standbys. */
   isFilled: boolean
-  /** Somebody is being confirmed for this shift right now. */
+  /** An applicant is being confirmed right now. */
   isHeld: boolean
   onDecline: (applicant: Applicant) => void
   onConfirm: (applicant: Applicant) => void
 }
 
-/** The decision about one applicant; it stays in sight while the facts are read. */
+/** The decision about one applicant, always in view. */
 export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
   const may = useMay()
   const moves = openMoves(applicationLifecycle, applicant.status, 'facility')

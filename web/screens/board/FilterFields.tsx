@@ -15,7 +15,7 @@ import styles from './filters.module.css'
 type FilterFieldsProps = {
   filter: Filter
   onChange: (filter: Filter) => void
-  /** what the board says against the zip code */
+  /** the server's error about the ZIP code */
   zipError?: string
 }
 
@@ -30,7 +30,7 @@ const typeOptions: Option[] = [
 ]
 const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
 
-/** What is being typed counts once it can be meant: a whole zip code, a possible rate, or nothing. */
+/** Applies what is typed only once it is complete: a full ZIP code, a valid rate, or nothing. */
 const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   const [zip, setZip] = useState(filter.nearZip ?? '')
   const [known, setKnown] = useState(filter.nearZip)
@@ -84,7 +84,7 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
   )
 }
 
-/** Everything the board can be narrowed down by; each change is told at once. */
+/** All filters of the board. Every change applies immediately. */
 export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
   <Stack gap={16}>
     <div className={styles.pair}>

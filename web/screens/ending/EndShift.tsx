@@ -25,7 +25,7 @@ type DaysProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Days of a shift that are over: those that were worked are paid. */
+/** Past days of the shift. Those worked are paid. */
 const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
   <Field group label={copy.workedDays(shift.name)}>
     {days.map(slot => (
@@ -42,15 +42,15 @@ const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
 
 type EndingShift = {
   jobId: string
-  /** Of whoever is confirmed; a clinician always names it. */
+  /** The confirmed application. The clinician's side always sets it. */
   applicationId?: string
-  /** The other side: the clinician's first name, or the facility. */
+  /** The other side: the clinician's first name, or the facility's name. */
   name: string
-  /** Where it is, as this side knows it. */
+  /** The place, in this side's words. */
   place: string
   slots: readonly { id: string; startDate: string; endDate: string }[]
   timeZone: string
-  /** How many are told, where nobody is confirmed. */
+  /** How many applicants we notify when no one is confirmed. */
   applicants?: number
 }
 export type EndShiftProps = {
@@ -66,7 +66,7 @@ const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
   return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
 }
 
-/** Ending a shift before its time: what it does in lines, why it is done, and one button that says what happens. */
+/** Ends a shift early: what happens to the money, the reason, and one button that says what it does. */
 export const EndShift = (props: EndShiftProps) => {
   const { kind, side, shift, onClose } = props
   const now = useNow()

@@ -22,7 +22,7 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
   return [whenWords({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
 }
 
-/** What ending the shift means: in a sentence or two, and for the facility's money in lines. */
+/** What ending the shift does, in a sentence or two, and the facility's amounts. */
 export const WhatItMeans = (props: WhatItMeansProps) => {
   const { kind, side, shift, effect } = props
   const lines = side === 'facility' ? linesOf({ kind, effect, name: shift.name }) : []

@@ -4,34 +4,34 @@ import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 
 type Ending = Output<'jobs.read'>['endings'][number]
 
-const byStaff = `${BRAND} cancelled the shift`
+const byStaff = `${BRAND} canceled the shift`
 
-/** What happened, as the facility or the clinician of the shift reads it. */
+/** What happened, worded for the side that reads it. */
 export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clinician') => {
   const name = ending.clinicianName
   const says = {
     facility: {
-      cancelled: ending.byStaff ? byStaff : 'Your facility cancelled the shift',
-      droppedOut: `${name} cancelled the shift`,
-      noShow: `${name} did not come`,
+      cancelled: ending.byStaff ? byStaff : 'Your facility canceled the shift',
+      droppedOut: `${name} canceled the shift`,
+      noShow: `${name} was a no-show`,
       sentHome: `${name} was sent home early`,
     },
     clinician: {
-      cancelled: ending.byStaff ? byStaff : 'The facility cancelled the shift',
-      droppedOut: 'You cancelled your shift',
-      noShow: 'You were marked as not there',
+      cancelled: ending.byStaff ? byStaff : 'The facility canceled the shift',
+      droppedOut: 'You canceled your shift',
+      noShow: 'You were marked as a no-show',
       sentHome: 'You were sent home early',
     },
   }
   return says[side][kind]
 }
 
-/** What the cost of an ended shift stands on. */
+/** What the cost of an ended shift is based on. */
 export const costLabels = {
-  booked: 'It costs, as booked',
-  timeCard: 'It costs, by the time card handed in',
-  minimum: 'It costs at least',
-  settled: 'It costs',
+  booked: 'Cost, as scheduled',
+  timeCard: 'Cost, by submitted time card',
+  minimum: 'Cost, at least',
+  settled: 'Cost',
   invoice: 'On your invoice',
 }
 

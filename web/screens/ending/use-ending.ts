@@ -4,10 +4,10 @@ import { useAnswer } from '../../api/use-call.ts'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 
 type Which = { jobId: string; applicationId?: string }
-/** The preview is asked for again so often: late can begin while the sheet is open. */
+/** Refreshes often, because a free cancellation can become a late one while the sheet is open. */
 const PREVIEW_POLL_MILLISECONDS = 60_000
 
-/** What ending a shift would do, as it stands now, and doing it. */
+/** Previews ending a shift, and ends it. */
 export const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const cancel = useMoneyAction('applications.cancel')
@@ -16,7 +16,7 @@ export const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => 
   const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
   const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
   const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
-  // once it is done there is nothing to preview any more
+  // Once the shift has ended there is nothing to preview.
   const [isDone, setDone] = useState(false)
   const preview = useAnswer('applications.previewCancel', isDone ? null : { kind, ...which, ...days }, {
     keepPreviousData: true,

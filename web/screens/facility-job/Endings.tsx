@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { placeInShort } from '../job/job-facts.ts'
+import { endingLabels } from '../ending/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
@@ -14,14 +15,14 @@ const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
 type EndingsProps = {
   job: Output<'jobs.read'>
-  /** Who has the shift, where it is known. */
+  /** The confirmed clinician, if known. */
   confirmedName: string | undefined
   now: Date
-  /** Further buttons of the job. */
+  /** More buttons for the job. */
   children?: ReactNode
 }
 
-/** Where whoever is confirmed stands: it starts and ends with the shift. */
+/** The confirmed clinician's status, which follows the times of the shift. */
 const statusOf = (job: EndingsProps['job'], now: Date): ApplicationStatus | undefined => {
   if (job.status !== 'confirmed') return undefined
   if (new Date(job.slots.at(-1)?.endDate ?? job.createdAt) <= now) return 'completed'
@@ -32,7 +33,7 @@ const kindsOf = (job: EndingsProps['job'], now: Date): CancelKind[] => {
   const status = statusOf(job, now)
   if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
   const moves = openMoves(applicationLifecycle, status, 'facility')
-  // a full-time post that is over has earned its placement fee
+  // A full-time job that has ended has earned its placement fee.
   const isOver = status === 'completed' && job.jobType === 'FULL_TIME'
   return [
     ...(moves.includes('cancel') ? (['cancel'] as const) : []),
@@ -40,13 +41,8 @@ const kindsOf = (job: EndingsProps['job'], now: Date): CancelKind[] => {
     ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
   ]
 }
-const labels: Record<CancelKind, string | undefined> = {
-  cancel: jobLifecycle.moves.cancel.label,
-  noShow: applicationLifecycle.moves.noShow.label,
-  sentHome: applicationLifecycle.moves.sendHome.label,
-}
 
-/** The ways in which a facility ends its own shift, as far as they are open. */
+/** Every way the facility can end this shift right now. */
 export const Endings = ({ job, confirmedName, now, children }: EndingsProps) => {
   const [asking, setAsking] = useState<CancelKind>()
   const { id: jobId, slots, timeZone, numberOfApplicants: applicants } = job
@@ -63,7 +59,7 @@ export const Endings = ({ job, confirmedName, now, children }: EndingsProps) => 
       <Cluster gap={8}>
         {kindsOf(job, now).map(kind => (
           <Button key={kind} kind="secondary" onClick={() => setAsking(kind)}>
-            {labels[kind]}
+            {endingLabels[kind]}
           </Button>
         ))}
         {children}

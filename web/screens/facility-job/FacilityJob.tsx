@@ -30,7 +30,6 @@ const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
 
-/** One of the facility's own jobs: as posted, what it costs, who applied, and what can be done with it. */
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
   const [, go] = useLocation()
@@ -54,7 +53,7 @@ export const FacilityJob = () => {
   const confirmed = sorted(applicants.data?.data ?? []).confirmed
   const confirmedName = confirmed && nameOf(confirmed)
   const mayDelete = may('shifts') && openMoves(jobLifecycle, job.status, 'facility').includes('delete')
-  // a drop-out is history once somebody was confirmed after it
+  // A cancellation is history once someone else was confirmed.
   const isTaken = job.status === 'confirmed' || job.status === 'completed'
   const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
   const latest = job.endings.filter(ending => !earlier.includes(ending))

@@ -20,7 +20,7 @@ const ApplySheet = later(() => import('./ApplySheet.tsx'), 'ApplySheet')
 
 type DecisionProps = {
   job: Job
-  /** Where all reasons stand on this page. */
+  /** The id of the list with every reason on this page. */
   reasonsId: string
 }
 
@@ -34,7 +34,7 @@ const Barred = ({ job, reasonsId }: DecisionProps) => {
   )
 }
 
-/** What a clinician does next about a shift: apply, see why not, or what became of their application. */
+/** The clinician's next step: apply, see why they can't, or follow their application. */
 export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const session = useSession()
   const [applying, setApplying] = useState(false)

@@ -25,7 +25,7 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
 
-/** What the shift is worth: in all, an hour, beside the median, line by line, and when it is paid. */
+/** The pay: total, hourly rate against the median, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
   const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
   const isPrn = job.jobType === 'PART_TIME'
@@ -62,14 +62,14 @@ const PayBlock = ({ job }: { job: Job }) => {
       {job.expectedPay ? (
         <p>{payPromise(job.expectedPay)}</p>
       ) : (
-        // of a shift that ended, what is paid stands with how it ended, or under payouts
+        // A shift that ended early shows its pay with the ending or under payouts.
         job.endings.length === 0 && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
       )}
     </Stack>
   )
 }
 
-/** The days of a shift as a strip, in the time zone where it is worked. */
+/** The days of a shift in its own time zone. */
 const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
   <ul className={styles.days}>
     {slots.map(slot => (
@@ -157,7 +157,7 @@ const What = ({ job }: PartProps) => (
   </section>
 )
 
-/** Everything about a shift in the order in which it decides: pay, when, where, who, what. */
+/** Everything about a shift, most important first: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
     <BlockedNotice {...apartOf(job.facility)} />

@@ -9,7 +9,7 @@ import styles from './job.module.css'
 
 const reasonsId = 'reasons'
 
-/** The shift beside the list that it was chosen from; its decision stays at the bottom. */
+/** The shift beside its list, with the decision at the bottom. */
 export const JobPanel = ({ id }: { id: string }) => {
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer

@@ -12,7 +12,6 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 
 const reasonsId = 'reasons'
 
-/** A shift with all that a clinician decides by, and the decision at the bottom. */
 export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useAnswer('jobs.read', { id })

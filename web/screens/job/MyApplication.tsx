@@ -11,7 +11,7 @@ import type { Job } from './job-facts.ts'
 import { applicationSays, copy } from './copy.ts'
 import styles from './job.module.css'
 
-/** How an application stands, in a sentence. */
+/** The application status in one sentence. */
 const saysOf = (job: Job, status: ApplicationStatus) => {
   if (status !== 'applied' || !job.isStandby) return applicationSays[status]
   if (job.status === 'confirmed') return standbyWords.someoneElse
@@ -19,7 +19,7 @@ const saysOf = (job: Job, status: ApplicationStatus) => {
   return job.standbyOffer?.status === 'lapsed' ? standbyWords.lapsed : standbyWords.waiting
 }
 
-/** The offer of the shift while it waits for an answer. */
+/** The standby offer while it waits for an answer. */
 const offeredIn = (job: Job): OfferedShift | undefined =>
   job.myApplicationStatus === 'applied' && job.myApplicationId && job.standbyOffer?.status === 'offered'
     ? {
@@ -38,7 +38,7 @@ type MyApplicationProps = {
   onAnswer: (shift: OfferedShift, answer: Answer) => void
 }
 
-/** What became of an application, and what its owner can do about it. */
+/** The status of an application, and what the clinician can do about it. */
 export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplicationProps) => {
   const offered = offeredIn(job)
   if (offered)

@@ -12,22 +12,22 @@ import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 
 type DayGridProps = {
-  /** Whole weeks, from a Monday on. */
+  /** Full weeks, starting on a Monday. */
   days: readonly string[]
   chosen: readonly string[]
-  /** The day of the shift itself: always in, never out. */
+  /** The shift's own day, always selected. */
   fixed: string
   isOff: (day: string) => boolean
   onChange: (days: string[]) => void
 }
 
-/** `12/1` where a month begins or the grid does, else `2`. */
+/** `12/1` at the start of a month or of the grid, otherwise `2`. */
 const shortDay = (day: string, place: number) => {
   const [, month = '', date = ''] = day.split('-')
   return place === 0 || date === '01' ? `${Number(month)}/${Number(date)}` : String(Number(date))
 }
 
-/** A few weeks of days to press, in seven columns. */
+/** A few weeks of selectable days in seven columns. */
 const DayGrid = ({ days, chosen, fixed, isOff, onChange }: DayGridProps) => {
   const toggle = (day: string) =>
     onChange(chosen.includes(day) ? chosen.filter(other => other !== day) : [...chosen, day])
@@ -67,7 +67,7 @@ const problemOf = (values: PostingValues, now: Date) => {
   return broken && copy.notThatDay(showDayName(broken))
 }
 
-/** Further days that get the same shift, each as a job of its own. */
+/** More days with the same shift, each posted as its own job. */
 export const AlsoOn = ({ values, now }: AlsoOnProps) => {
   const [open, setOpen] = useState(values.alsoOn.length > 0)
   const first = values.slots[0]?.day

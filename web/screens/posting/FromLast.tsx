@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 
 type FromLastProps = { facility: Facility; last: LastJob }
 
-/** One press fills in everything but the times from the shift that was posted last. */
+/** Fills in everything but the times from the last shift posted. */
 export const FromLast = ({ facility, last }: FromLastProps) => {
   const form = useForm<PostingValues>()
   const [used, setUsed] = useState(false)

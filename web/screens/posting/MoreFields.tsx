@@ -7,7 +7,7 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 
-/** What is paid beside the time, and who may come. */
+/** Minimum experience and extra costs. */
 export const CostFields = () => (
   <Grid minWidthPx={180}>
     <FormField<number>

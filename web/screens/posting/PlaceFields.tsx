@@ -49,7 +49,7 @@ const OtherAddress = () => (
 
 type PlaceFieldsProps = { facility: Facility; place: PlaceChoice }
 
-/** Where the shift is: one of the facility's places, or an address that is typed. */
+/** Where the shift is: a saved location or a typed address. */
 export const PlaceFields = ({ facility, place }: PlaceFieldsProps) => {
   const places = placesOf(facility)
   return (

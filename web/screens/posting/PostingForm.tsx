@@ -22,14 +22,14 @@ import styles from './posting.module.css'
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
-/** The ZIP code that decides whose clock counts; nothing for the facility's own address. */
+/** The ZIP code that sets the time zone; undefined for the facility's own address. */
 const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
   if (place === 'own') return undefined
   if (place === 'other') return isZip(zipCode) ? zipCode : undefined
   return facility.locations.find(({ id }) => id === place)?.zipCode
 }
 
-/** Keeps the form's zone where the shift is, so that every time is checked by the clock that hangs there. */
+/** Keeps the time zone in step with the place, so that times are checked in local time. */
 const useZone = (facility: Facility) => {
   const { values } = useFormState<PostingValues>({ subscription: { values: true } })
   const form = useForm<PostingValues>()
@@ -50,12 +50,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type PostingFormProps = {
   facility: Facility
-  /** offered to start from; nothing when something was typed already */
+  /** offered as a starting point; undefined once there is a draft */
   last: LastJob | undefined
   values: PostingValues
 }
 
-/** Everything that a shift says, with its price at the bottom all the time. */
+/** The form, with the price always at the bottom. */
 export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()

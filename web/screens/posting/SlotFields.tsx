@@ -20,7 +20,7 @@ type SlotFieldsProps = {
 
 type WhichFieldProps = { name: string; label: string; moments: [Date, Date]; zone: string; problem?: string }
 
-/** The question that a doubled time asks in the night in which the clocks go back. */
+/** Asks which time is meant when it occurs twice because the clocks go back. */
 const WhichField = ({ name, label, moments: [first, second], zone, problem }: WhichFieldProps) => (
   <FormField<Which>
     name={name}
@@ -42,7 +42,7 @@ const WhichField = ({ name, label, moments: [first, second], zone, problem }: Wh
   </FormField>
 )
 
-/** One slot of the shift: a day, a start and an end, which may lie in the next day. */
+/** One slot of the shift, which may end the next day. */
 export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) => {
   const { slots, zone } = values
   const name = `slots[${place}]`

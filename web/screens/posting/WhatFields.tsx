@@ -21,7 +21,6 @@ import { copy } from './copy.ts'
 const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: copy.jobTypeHints[value] }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
-/** Whom the facility looks for, and in what surroundings. */
 export const WhatFields = () => (
   <>
     <FormField<JobType> name="jobType" label={copy.jobType} rule={jobFields.jobType} group>

@@ -96,7 +96,7 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     : []),
 ]
 
-/** Who works when, and the time cards that are judged here. */
+/** Who works when, and the time cards to review. */
 export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()

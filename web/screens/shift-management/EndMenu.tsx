@@ -7,23 +7,18 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { placeInShort } from '../job/job-facts.ts'
 import type { ShiftRow } from './use-figures.ts'
+import { endingLabels } from '../ending/copy.ts'
 import { copy } from './copy.ts'
 
 export type Ending = { kind: CancelKind; shift: ShiftRow }
 
-const labels: Record<CancelKind, string> = {
-  cancel: copy.cancelShift,
-  noShow: copy.noShow,
-  sentHome: copy.sentHome,
-}
-
-/** How this shift can be ended now: an applicant is declined instead, and an accepted time card was worked. */
+/** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
 export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow): CancelKind[] => {
   if (shiftStatus === 'applied') return []
   const moves = openMoves(applicationLifecycle, shiftStatus, 'facility')
-  // a full-time post that is over has earned its placement fee
+  // A full-time job that has ended has earned its placement fee.
   const isOver = shiftStatus === 'completed' && jobId.jobType === 'FULL_TIME'
-  // who was sent home came
+  // Someone who was sent home did show up.
   const isWorked = timesheet?.status === 'accepted' || sentHome !== null || isOver
   return [
     ...(moves.includes('cancel') ? (['cancel'] as const) : []),
@@ -32,7 +27,7 @@ export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow)
   ]
 }
 
-/** A row of the table, as the sheet that ends it asks for it. */
+/** The row as EndShift takes it. */
 export const shiftToEnd = (shift: ShiftRow) => ({
   jobId: shift.jobId.id,
   applicationId: shift.id,
@@ -44,7 +39,7 @@ export const shiftToEnd = (shift: ShiftRow) => ({
 
 type EndMenuProps = { shift: ShiftRow; onEnd: (ending: Ending) => void }
 
-/** The ways to end a shift before its time; a single one is a button. */
+/** The ways to end a shift early; a single one is a button. */
 export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
   const kinds = endingsOf(shift)
   const serial = showSerial(shift.jobId.serialNumber)
@@ -54,10 +49,10 @@ export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
       <Button
         kind="quiet"
         size="small"
-        aria-label={copy.ofShift(labels[only], serial)}
+        aria-label={copy.ofShift(endingLabels[only], serial)}
         onClick={() => onEnd({ kind: only, shift })}
       >
-        {labels[only]}
+        {endingLabels[only]}
       </Button>
     )
   return (
@@ -69,7 +64,7 @@ export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
           <DownIcon size={16} />
         </>
       }
-      entries={kinds.map(kind => ({ label: labels[kind], onChoose: () => onEnd({ kind, shift }) }))}
+      entries={kinds.map(kind => ({ label: endingLabels[kind], onChoose: () => onEnd({ kind, shift }) }))}
     />
   )
 }

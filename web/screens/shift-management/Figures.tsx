@@ -9,12 +9,12 @@ import styles from './week.module.css'
 
 type FigureProps = {
   label: string
-  /** Nothing yet: on its way; null: it could not be read. */
+  /** Undefined while loading, null if it could not be loaded. */
   value: string | null | undefined
   hint: string
-  /** Where it is dealt with. */
+  /** Where to act on it. */
   href?: string
-  /** It waits for somebody. */
+  /** Something needs attention. */
   waits?: boolean
 }
 
@@ -43,7 +43,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
 
 const textOf = (count: number | null | undefined) => (typeof count === 'number' ? String(count) : count)
 
-/** Figures: what is open, and of who waits, what to approve and what the week costs those that are theirs to deal with. */
+/** Unfilled shifts and, with access, waiting applicants, time cards and this week's spend. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
   const toOpen = viewHref('list', { status: 'posted', sort: 'startDate', order: 'asc' })

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type RejectTimeCardProps = { id: string; name: string; onBack: () => void; onDone: () => void }
 
-/** Why a time card goes back to the clinician. */
+/** Asks why the time card is returned. */
 export const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
   const submit = async ({ reason }: { reason: string }) => {
     await perform('timesheets.reject', { id, status: 'rejected', reason })

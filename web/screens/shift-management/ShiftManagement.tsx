@@ -22,7 +22,6 @@ const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' 
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
-/** A facility's home: what is open, who waits, the week, every shift, and the time cards. */
 export const ShiftManagement = () => {
   const { params, change } = useAddress()
   const [, setParams] = useSearchParams()

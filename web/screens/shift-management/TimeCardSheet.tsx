@@ -29,7 +29,7 @@ import styles from './time-card.module.css'
 type TimeCardSheetProps = {
   shift: ShiftRow
   onClose: () => void
-  /** It turns out that nobody worked. */
+  /** The facility reports that the shift was not worked. */
   onNoShow: (shift: ShiftRow) => void
 }
 
@@ -67,7 +67,7 @@ const Summary = ({ card, name, payCents }: SummaryProps) => (
   />
 )
 
-/** A time card to judge: what was booked, what was worked, what it does to the money, and the decision. */
+/** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
 export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) => {
   const id = shift.timesheet?.id
   const answer = useAnswer('timesheets.read', id ? { id } : null)
@@ -82,7 +82,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
   const [rejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
   const moves = card ? openMoves(timesheetLifecycle, card.status, 'facility') : []
-  // what accepting does: with the extra time as it is chosen, or nothing yet
+  // What accepting costs. With extra time, unknown until that is decided.
   const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
   const isUndecided = extra.choices !== null && !extra.decision
   const canDecideLater = extra.choices !== null && extra.isLater
@@ -96,7 +96,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
       id: card.id,
       documentationCompleted: true,
       ...(answer && { extraTime: answer.decision, reason: answer.reason }),
-      // what is accepted is what stands here
+      // Accept only the version shown here.
       submittedAt: card.submittedAt ?? undefined,
     })
     if (!accepted) return

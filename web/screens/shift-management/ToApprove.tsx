@@ -32,7 +32,7 @@ const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) 
     </section>
   )
 
-/** Time cards, and extra time of accepted ones, that wait for the facility, each one press away. */
+/** Time cards, and extra time of accepted ones, that wait for the facility. */
 export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
   <>
     <Waiting

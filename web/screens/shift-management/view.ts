@@ -9,7 +9,6 @@ const viewParams: Record<View, Record<string, string>> = {
   confirmed: { confirmedshifts: '1' },
 }
 
-/** Where a view of this screen lies. */
 export const viewHref = (view: View, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...viewParams[view], ...more }).toString()
   return `/facility/shiftmanagement${query && `?${query}`}`

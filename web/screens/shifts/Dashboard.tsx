@@ -26,7 +26,6 @@ const tabs = [
   },
 ] as const
 
-/** A clinician's own place: the next shift, what waits for them, all their shifts and what they are paid. */
 export const Dashboard = () => {
   const { params, change } = useAddress()
   const timeCardFor = params.get('timecard')

@@ -77,7 +77,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** The shift that is on or comes next: how long until then, where, and whom to ask for. */
+/** The current shift, or the next one. */
 export const NextShift = () => {
   const answer = useAnswer('applications.shifts', {
     shiftStatus: 'upcoming,current',

@@ -36,7 +36,7 @@ const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftLi
 
 const headed = columns.filter(({ below }) => below === undefined)
 
-/** What a column says of a shift, and below it what has no column of its own. */
+/** A cell, with the columns that are shown below it. */
 const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => {
   const own = cell(facts)
   const others = columns.flatMap(column => {
@@ -56,7 +56,6 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
   )
 }
 
-/** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
   <div className={classes('surface', styles.scroll)}>
     <table className={classes('table', styles.table)} aria-label={copy.table}>
@@ -82,10 +81,10 @@ export const ShiftTable = (props: TableProps) => (
   </div>
 )
 
-/** What a card says a label for; the other facts speak for themselves, to those who see. */
+/** Cards show the labels of these columns; the others are for screen readers. */
 const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
 
-/** The same facts in the same order, a card for each shift; what is empty takes no room. */
+/** The same facts as cards, without empty ones. */
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
   <ul className={styles.cards} aria-label={copy.table}>
     {shifts.map(shift => (

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 
 type TimeCardMenuProps = { shift: Shift; onDelete: (shift: Shift) => void }
 
-/** A shift's time card: its state with the specified colour, and what can be done with it. */
+/** The time card status in its specified color, and what can be done with it. */
 export const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
   const colour = timeCardColour(shift, 'clinician')
   const { timesheet, timeCardUrlForClinician: url, id } = shift

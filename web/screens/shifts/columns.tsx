@@ -24,10 +24,10 @@ const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
     ? offer
     : undefined
 
-/** The shift is offered to its standby, who has not answered yet. */
+/** The shift is offered to this standby, who has not answered yet. */
 const hasToAnswer = (shift: Shift) => liveOffer(shift)?.status === 'offered'
 
-/** How a shift stands for its clinician; of one that is offered, until when to answer. */
+/** The shift status, with the deadline of an offer. */
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
   if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
@@ -48,7 +48,6 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What the rows ask their list to do. */
 export type RowMoves = {
   onRemove: (shift: Shift) => void
   onDropOut: (shift: Shift) => void
@@ -58,9 +57,9 @@ type Cell = RowMoves & { shift: Shift }
 export type Column = {
   id: keyof typeof copy.columns
   sort?: ShiftSort
-  /** in the table it stands below what this column says, because one more would not fit */
+  /** the table shows it below this column to save a column */
   below?: keyof typeof copy.columns
-  /** null where there is nothing to show */
+  /** null when there is nothing to show */
   cell: (facts: Cell) => ReactNode
 }
 
@@ -82,7 +81,7 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
   </ul>
 )
 
-/** What the shift pays: where the payout is, or when it comes. */
+/** The payout, or the expected pay before there is one. */
 const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
   if (payout)
     return (
@@ -102,7 +101,7 @@ const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
 
 const { remove, dropOut } = applicationLifecycle.moves
 
-/** The one way back that is open: an application is removed, a confirmed shift is cancelled. */
+/** The one way out that is open: remove an application, or cancel a confirmed shift. */
 const wayBack = ({ shift, onRemove, onDropOut }: Cell) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
@@ -130,7 +129,7 @@ const ToAnswer = ({ shift: { jobId } }: Cell) => (
   </LinkButton>
 )
 
-/** The confirmed-shifts table as a clinician sees it: the same facts in the same order, as a table or as cards. */
+/** The confirmed-shifts table for clinicians, shown as a table or as cards. */
 export const columns: readonly Column[] = [
   {
     id: 'shiftId',

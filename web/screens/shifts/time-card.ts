@@ -14,12 +14,12 @@ type CardFacts = Pick<
 export type TimeCardColour = 'orange' | 'red' | undefined
 export type TimeCardMove = 'view' | 'create' | 'edit' | 'delete'
 
-/** A shift that was or is worked; of one that the facility says was not, the time card stays to be read. */
+/** A PRN shift that was or is worked. After a no-show, its void time card can still be read. */
 const hasTimeCard = ({ jobId, shiftStatus, timesheet }: CardFacts) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' || shiftStatus === 'current' || timesheet?.status === 'void')
 
-/** The colour of a shift's time card; `hidden` where a time card does not belong or is not for this side. */
+/** The color of a time card; `hidden` if there is none, or not for this side. */
 export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | 'hidden' => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
@@ -28,7 +28,7 @@ export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | '
   return timesheet?.status === 'pending' ? 'orange' : 'red'
 }
 
-/** What a clinician can do with a shift's time card. An accepted one stays as it is; one that waits is changed only where the clock had put it in. */
+/** What a clinician can do with a time card. An accepted one is final, and pending cards can be edited only if Gaitway submitted it. */
 export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (shift.timeCardUrlForClinician) return ['view']
@@ -38,13 +38,13 @@ export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   return openMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
 }
 
-/** Worked hours, where they are shown: PRN shifts that are completed or upcoming. */
+/** Worked hours, shown for PRN shifts that are completed or upcoming. */
 export const timeWorked = (shift: CardFacts & Pick<Shift, 'totalWorkedHours'>) =>
   shift.jobId.jobType === 'PART_TIME' &&
   (shift.shiftStatus === 'completed' || shift.shiftStatus === 'upcoming')
     ? (shift.totalWorkedHours?.toFixed(2) ?? undefined)
     : undefined
 
-/** A worked shift whose time card is the clinician's to write: none yet, a draft, or one sent back. */
+/** A worked shift whose time card the clinician has to submit: missing, a draft, or returned. */
 export const needsTimeCard = (shift: CardFacts) =>
   shift.shiftStatus === 'completed' && timeCardColour(shift, 'clinician') === 'red'

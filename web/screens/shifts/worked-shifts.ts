@@ -9,10 +9,10 @@ const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applica
   limit,
 })
 
-/** The latest worked shifts: what waits for a time card is among them. */
+/** The latest worked shifts, which include those that need a time card. */
 export const useLatestWorked = () => useAnswer('applications.shifts', worked(100))
 
-/** One worked shift; it is looked for among the latest first, then among all, those that turned out otherwise too. */
+/** One worked shift, looked up in the latest first, then among all of them, canceled ones too. */
 export const useWorkedShift = (applicationId: string) => {
   const latest = useLatestWorked()
   const inLatest = latest.data?.data.find(({ id }) => id === applicationId)

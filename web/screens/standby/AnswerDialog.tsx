@@ -12,9 +12,9 @@ import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
 
-/** A yes that has arrived, although nobody knows yet whether the payment has. */
+/** The answer arrived, but the outcome of the payment is not known yet. */
 const isOnItsWay = ({ code }: CallFailed) => code === 'payment_unknown'
-/** Answered too late, or barred meanwhile: asking again would only repeat it. */
+/** Too late or no longer eligible, so trying again cannot help. */
 const isOver = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 
@@ -28,7 +28,7 @@ const Failure = ({ failure }: { failure: CallFailed }) =>
     </Notice>
   )
 
-/** Names the shift once more before the answer is given, and says how it went where it did not go. */
+/** Shows the shift again before the answer is sent, and then any failure. */
 export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
   const { run, busy, failure } = useMoneyAction('applications.answerStandby')
   const takes = answer === 'accept'

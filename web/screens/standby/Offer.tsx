@@ -10,7 +10,7 @@ import { Cluster } from '../../shared/layout/Stack.tsx'
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
-/** The answer that is being given; it stays until it has been said how it ended, also when the offer is gone. */
+/** The answer being given. The dialog outlives the offer so that its outcome can be read. */
 export const useAnswering = () => {
   const [asked, setAsked] = useState<{ shift: OfferedShift; answer: Answer }>()
   const dialog = asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />
@@ -22,7 +22,6 @@ const isAnswer = (move: string): move is Answer => move === 'accept' || move ===
 
 type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
 
-/** Until when an offer is to be answered. */
 export const Deadline = ({ shift }: { shift: Waiting }) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return <p>{copy.over}</p>
@@ -39,7 +38,7 @@ export const Deadline = ({ shift }: { shift: Waiting }) => {
 
 type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: Answer) => void }
 
-/** The answers that are open, as buttons; none once the time is over. */
+/** Buttons to answer; none after the deadline. */
 export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return null

@@ -11,7 +11,7 @@ import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import styles from './standby.module.css'
 
-/** Offers to answer, and those that wait for the facility after a yes. */
+/** Offers to answer, and accepted ones that wait for the facility. */
 const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShift }[] =>
   shifts.flatMap(shift => {
     const { id, jobId, facilityId, shiftSlots, standbyOffer: offer } = shift
@@ -39,7 +39,7 @@ const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   </>
 )
 
-/** Shifts that somebody dropped out of and that this clinician is asked to take, above everything else. */
+/** Shifts offered to this standby, above everything else. */
 export const OfferCards = () => {
   const { data } = useAnswer('applications.shifts', {
     shiftStatus: 'applied',

@@ -8,7 +8,6 @@ import { copy } from './copy.ts'
 
 export type StandbyOffer = NonNullable<Output<'jobs.read'>['standbyOffer']>
 
-/** A shift that is offered, with what the person decides by. */
 export type OfferedShift = {
   applicationId: string
   officeName: string
@@ -28,11 +27,11 @@ export const titleOf = ({ job, officeName }: OfferedShift) =>
 
 export const whenOf = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
 
-/** "$511.50 in all"; of a full-time post the rate. */
+/** "$511.50 total"; the rate of a full-time job. */
 export const payOf = ({ job }: OfferedShift) =>
   job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
 
-/** "3:40 PM CST", with the day where it is another than today there. */
+/** "3:40 PM CST", with the day unless it is today. */
 export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
   const time = `${showTime(answerBy, zone)} ${showZone(answerBy, zone)}`
   return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
@@ -40,7 +39,7 @@ export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) 
 
 export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
 
-/** "(in 1 h 12 min)"; it moves on with the minutes. */
+/** "(in 1 h 12 min)" */
 export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
   const left = timeLeft(now, answerBy)
   return left === timeLeft(now, now) ? copy.nearlyOver : copy.left(left)

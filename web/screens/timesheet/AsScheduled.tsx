@@ -11,7 +11,7 @@ import styles from './timesheet.module.css'
 
 type AsBookedProps = { shift: Shift; onDone: () => void }
 
-/** One press hands in the booked times, without a break. */
+/** Submits the scheduled times, without a break, in one click. */
 export const AsBooked = ({ shift, onDone }: AsBookedProps) => {
   const handIn = useHandIn(shift)
   const [busy, setBusy] = useState(false)

@@ -95,7 +95,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** The time card of a worked shift: to be written, mended, or read. */
+/** The time card of a worked shift, to fill in or to read. */
 export const Timesheet = ({ applicationId }: { applicationId: string }) => {
   const { shift, answer } = useWorkedShift(applicationId)
   const isOnItsWay = answer.error !== undefined || answer.isValidating

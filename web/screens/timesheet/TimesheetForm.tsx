@@ -20,7 +20,7 @@ type TimesheetFormProps = {
   shift: Shift
   timesheet: Output<'timesheets.read'> | undefined
   draft: Draft<TypedSheet>
-  /** offered while the times stand as booked; once others are typed it would throw them away */
+  /** offered only while the times are as scheduled, because it would discard others */
   asBooked?: ReactNode
 }
 
@@ -34,7 +34,7 @@ const handInWords: Partial<Record<TimesheetStatus, string>> = {
   pending: copy.correct,
 }
 
-/** The times of each slot with worked time and pay as they are typed; kept as a draft, or handed in once the shift is over. */
+/** The hours of each slot, with time and pay as they are typed. Saved as a draft, or submitted after the shift. */
 export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
   const handIn = useHandIn(shift)
   const wanted = useRef<'draft' | 'handIn'>('draft')
@@ -44,7 +44,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
   const status = timesheet?.status ?? 'draft'
   const mayHandIn =
     shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
-  // what waits for the facility is replaced at once, or not at all
+  // A pending time card cannot become a draft again.
   const maySave = status !== 'pending'
   const start = {
     entries: slots.map(slot => {

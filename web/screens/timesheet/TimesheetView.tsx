@@ -14,7 +14,7 @@ import styles from './timesheet.module.css'
 
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
-/** What extra time pays that waits for the facility. */
+/** What extra time pays if the facility accepts it. */
 const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) => {
   if (!extraTime?.choices) return ''
   const { accept, decline } = extraTime.choices
@@ -54,7 +54,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
   )
 }
 
-/** A time card that was handed in, as the facility reads it, with what was corrected since. */
+/** A submitted time card, read-only, with its corrections. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   const { entries, timeZone: zone, isPutInByClock } = timesheet
   return (

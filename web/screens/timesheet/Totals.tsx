@@ -4,13 +4,13 @@ import { copy } from './copy.ts'
 import styles from './timesheet.module.css'
 
 type TotalsProps = {
-  /** nothing while the times cannot be measured */
+  /** undefined while the times are incomplete */
   workedMinutes: number | undefined
   payCents: number | undefined
   booked: { minutes: number; payCents: number }
 }
 
-/** Worked time and pay, large, beside what was booked where they differ. */
+/** Worked time and pay, with the scheduled ones if they differ. */
 export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
   const isAsBooked = workedMinutes === booked.minutes && payCents === booked.payCents
   return (

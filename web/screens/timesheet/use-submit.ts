@@ -24,7 +24,7 @@ const saidOf = (
   return until ? copy.handedInUntil(showNearMoment(until, zone, now)) : copy.handedIn
 }
 
-/** Writes a shift's time card, new or again, and goes back to the dashboard; answers the errors where there are any. */
+/** Saves a shift's time card and returns to the dashboard, or returns the errors. */
 export const useHandIn = (shift: Shift) => {
   const [, go] = useLocation()
   const now = useNow()
