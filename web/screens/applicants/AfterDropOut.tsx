@@ -1,9 +1,9 @@
-import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 import type { ReactNode } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import { momentOf } from '../job/job-facts.ts'
 import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
 import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { copy as applicantWords } from './copy.ts'
@@ -55,7 +55,6 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
   const [ending] = job.endings
   if (!ending) return null
   const { saidYes, asked, silent } = standbyAnswers(applicants)
-  const at = `${showBriefDay(ending.at, job.timeZone)}, ${showTime(ending.at, job.timeZone)} ${showZone(ending.at, job.timeZone)}`
   return (
     <Notice
       tone={saidYes ? 'sun' : 'sky'}
@@ -68,7 +67,7 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
         )
       }
     >
-      <p>{copy.droppedOut(ending.clinicianName, at)}</p>
+      <p>{copy.droppedOut(ending.clinicianName, momentOf(ending.at, job.timeZone))}</p>
       {saidYes && (
         <p>
           <strong>{copy.saidYes(nameOf(saidYes))}</strong> {!mayPay && copy.othersConfirm}

@@ -15,7 +15,6 @@ import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './board.module.css'
-import filters from './filters.module.css'
 
 let left: { list: string; scrollY: number } | undefined
 
@@ -41,12 +40,12 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
   const chips = chipsOf(filter)
   if (chips.length === 0) return null
   return (
-    <ul className={filters.chips} aria-label={copy.chosen}>
+    <ul className={styles.chips} aria-label={copy.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
-            className={filters.chip}
+            className={styles.chip}
             aria-label={copy.removeChip(label)}
             onClick={() => onChange(without)}
           >
@@ -56,7 +55,7 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
         </li>
       ))}
       <li>
-        <button type="button" className={filters.clear} onClick={() => onChange(noFilter)}>
+        <button type="button" className={styles.clear} onClick={() => onChange(noFilter)}>
           {copy.clear}
         </button>
       </li>

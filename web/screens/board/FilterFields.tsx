@@ -10,7 +10,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { copy } from './copy.ts'
 import { radii, type Filter } from './filter.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import styles from './filters.module.css'
+import styles from './board.module.css'
 
 type FilterFieldsProps = {
   filter: Filter

@@ -32,7 +32,7 @@ const useOpenedFocus = (chosenId: string | null) => {
   return pane
 }
 
-const JobPanel = later(() => import('../job/JobPanel.tsx'), 'JobPanel', { shape: 'card' })
+const JobPanel = later(() => import('../job/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
 
 const addressOf = (params: URLSearchParams) => {
   const query = params.toString()

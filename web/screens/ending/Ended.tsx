@@ -3,10 +3,20 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { costLabels, endedTitle, momentOf } from './ended-copy.ts'
+import { momentOf } from '../job/job-facts.ts'
+import { endedTitle } from './ended-copy.ts'
 import { copy } from './copy.ts'
 
-export type Ending = Output<'jobs.read'>['endings'][number]
+type Ending = Output<'jobs.read'>['endings'][number]
+
+/** What the cost of an ended shift is based on. */
+const costLabels = {
+  booked: 'Cost, as scheduled',
+  timeCard: 'Cost, by submitted time card',
+  minimum: 'Cost, at least',
+  settled: 'Cost',
+  invoice: 'On your invoice',
+}
 
 /** The final cost for the facility, and its refund. */
 const moneyOf = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {

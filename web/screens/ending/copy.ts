@@ -1,4 +1,3 @@
-import type { CancelKind } from '@gaitway/contract/enums'
 import { plural } from '../../shared/plural.ts'
 
 export const copy = {
@@ -63,9 +62,3 @@ export const copy = {
   facilityReads: (name: string) => `${name} will see it.`,
   everyoneReads: 'Applicants will see it.',
 } as const
-
-export const endingLabels: Record<CancelKind, string> = {
-  cancel: copy.cancelShift,
-  noShow: copy.record,
-  sentHome: 'Send home early',
-}

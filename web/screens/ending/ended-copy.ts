@@ -1,6 +1,8 @@
 import { BRAND } from '@gaitway/contract/brand'
+import type { CancelKind, JobType } from '@gaitway/contract/enums'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 
 type Ending = Output<'jobs.read'>['endings'][number]
 
@@ -26,15 +28,19 @@ export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clin
   return says[side][kind]
 }
 
-/** What the cost of an ended shift is based on. */
-export const costLabels = {
-  booked: 'Cost, as scheduled',
-  timeCard: 'Cost, by submitted time card',
-  minimum: 'Cost, at least',
-  settled: 'Cost',
-  invoice: 'On your invoice',
+export const endingLabels: Record<CancelKind, string> = {
+  cancel: 'Cancel shift',
+  noShow: 'Report no-show',
+  sentHome: 'Send home early',
 }
 
-/** "Sat, 11/21, 11:00 AM CST" */
-export const momentOf = (at: string, zone: string) =>
-  `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+/** How a facility can end a confirmed shift. A full-time job that is over has earned its placement fee. */
+export const listEndings = (status: ApplicationStatus, jobType: JobType, isWorked = false): CancelKind[] => {
+  const moves = openMoves(applicationLifecycle, status, 'facility')
+  const isOver = status === 'completed' && jobType === 'FULL_TIME'
+  return [
+    ...(moves.includes('cancel') ? (['cancel'] as const) : []),
+    ...(moves.includes('noShow') && !isWorked && !isOver ? (['noShow'] as const) : []),
+    ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
+  ]
+}

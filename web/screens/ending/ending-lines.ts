@@ -1,7 +1,7 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { momentOf } from './ended-copy.ts'
+import { momentOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
 export type Effect = Output<'applications.previewCancel'>

@@ -1,13 +1,13 @@
 import type { CancelKind } from '@gaitway/contract/enums'
-import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { placeInShort } from '../job/job-facts.ts'
-import { endingLabels } from '../ending/copy.ts'
+import { endingLabels, listEndings } from '../ending/ended-copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
@@ -32,14 +32,7 @@ const statusOf = (job: EndingsProps['job'], now: Date): ApplicationStatus | unde
 const kindsOf = (job: EndingsProps['job'], now: Date): CancelKind[] => {
   const status = statusOf(job, now)
   if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
-  const moves = openMoves(applicationLifecycle, status, 'facility')
-  // A full-time job that has ended has earned its placement fee.
-  const isOver = status === 'completed' && job.jobType === 'FULL_TIME'
-  return [
-    ...(moves.includes('cancel') ? (['cancel'] as const) : []),
-    ...(moves.includes('noShow') && !isOver ? (['noShow'] as const) : []),
-    ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
-  ]
+  return listEndings(status, job.jobType)
 }
 
 /** Every way the facility can end this shift right now. */

@@ -1,5 +1,5 @@
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
-import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { timeCents } from '@gaitway/contract/fees'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -13,6 +13,7 @@ import {
   hoursOf,
   mapsLink,
   minutesOf,
+  momentOf,
   showMiles,
   type Job,
 } from './job-facts.ts'
@@ -77,10 +78,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
         <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
         <span>
           {endsNextDay(slot, timeZone)
-            ? copy.from(
-                showTime(slot.startDate, timeZone),
-                `${showBriefDay(slot.endDate, timeZone)}, ${showTime(slot.endDate, timeZone)} ${showZone(slot.endDate, timeZone)}`,
-              )
+            ? copy.from(showTime(slot.startDate, timeZone), momentOf(slot.endDate, timeZone))
             : hoursOf(slot, timeZone)}
         </span>
         <span className="quiet">{showMinutes(minutesOf([slot]))}</span>

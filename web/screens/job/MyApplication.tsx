@@ -5,7 +5,6 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Answers, Deadline, type Answer } from '../standby/Offer.tsx'
 import type { OfferedShift } from '../standby/offer.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
-import standbyStyles from '../standby/standby.module.css'
 import { copy as standbyWords } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
 import { applicationSays, copy } from './copy.ts'
@@ -44,7 +43,7 @@ export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: My
   if (offered)
     return (
       <>
-        <div className={standbyStyles.asking}>
+        <div className={styles.asking}>
           <h2 className="text-18">{standbyWords.question}</h2>
           <Deadline shift={offered} />
         </div>

@@ -45,7 +45,6 @@ export const copy = {
   moreReasons: (count: number) => `and ${count} more`,
   cannotApply: 'You can’t apply for this shift yet.',
   ownBlock: 'You chose not to be matched with this facility.',
-  fix: 'Fix',
   fixCredential: 'Update it',
   fixLicence: 'Add your license',
   fixLicenceDate: 'Update the date',

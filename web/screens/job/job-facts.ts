@@ -45,9 +45,15 @@ export const closesIn = (now: Date, slots: Times) => {
 export const minutesOf = (slots: Times) =>
   slots.reduce((sum, { startDate, endDate }) => sum + minutesBetween(startDate, endDate), 0)
 
+/** "4:45 PM CST" */
+export const showClock = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
+
+/** "Sat, 11/21, 11:00 AM CST" */
+export const momentOf = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${showClock(at, zone)}`
+
 /** "8:00 AM to 4:45 PM CST", in the zone at the end of the slot. */
 export const hoursOf = ({ startDate, endDate }: Times[number], zone: string) =>
-  `${copy.from(showTime(startDate, zone), showTime(endDate, zone))} ${showZone(endDate, zone)}`
+  copy.from(showTime(startDate, zone), showClock(endDate, zone))
 
 /** Midnight still counts as the day before. */
 export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string) =>

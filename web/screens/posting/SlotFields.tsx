@@ -1,11 +1,12 @@
 import { dayIn, showMinutes } from '@gaitway/contract/time'
 import { IconButton } from '../../shared/Button.tsx'
+import { showClock } from '../job/job-facts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RemoveIcon } from '../../shared/screen-icons.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
-import { overlappingSlot, readSlot, showMoment, type Which } from './slots.ts'
+import { overlappingSlot, readSlot, type Which } from './slots.ts'
 import type { PostingValues } from './values.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
@@ -34,8 +35,8 @@ const WhichField = ({ name, label, moments: [first, second], zone, problem }: Wh
         {...input}
         columns={2}
         choices={[
-          { value: 'first', label: copy.first(showMoment(first, zone)) },
-          { value: 'second', label: copy.second(showMoment(second, zone)) },
+          { value: 'first', label: copy.first(showClock(first, zone)) },
+          { value: 'second', label: copy.second(showClock(second, zone)) },
         ]}
       />
     )}

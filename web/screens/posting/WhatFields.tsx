@@ -17,6 +17,50 @@ import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import type { NewJob } from './values.ts'
 import { copy } from './copy.ts'
+import { jobDetailNames } from '@gaitway/contract/job-details'
+import { MoneyInput, NumberInput } from '../../shared/inputs/NumberInput.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+
+/** Minimum experience and extra costs. */
+export const CostFields = () => (
+  <Grid minWidthPx={180}>
+    <FormField<number>
+      name="minExperienceYears"
+      label={copy.minExperience}
+      rule={jobFields.minExperienceYears}
+    >
+      {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
+    </FormField>
+    <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+    <FormField<number> name="otherCents" label={copy.otherCosts} rule={jobFields.otherCents} optional>
+      {input => <MoneyInput {...input} />}
+    </FormField>
+  </Grid>
+)
+
+export const ToKnowFields = () => (
+  <>
+    <FormField
+      name="description"
+      label={copy.description}
+      hint={copy.descriptionHint}
+      rule={jobFields.description}
+    >
+      {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
+    </FormField>
+    <FormField
+      name="documentationSystem"
+      label={jobDetailNames.documentationSystem}
+      rule={jobFields.documentationSystem}
+      optional
+    >
+      {input => <TextInput {...input} maxLength={jobFields.documentationSystem.maxLength} />}
+    </FormField>
+  </>
+)
 
 const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: copy.jobTypeHints[value] }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))

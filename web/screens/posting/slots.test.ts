@@ -1,4 +1,5 @@
-import { laterSlot, overlappingSlot, readSlot, showMoment } from './slots.ts'
+import { showClock } from '../job/job-facts.ts'
+import { laterSlot, overlappingSlot, readSlot } from './slots.ts'
 import { copy } from './copy.ts'
 
 const zone = 'America/Chicago'
@@ -46,7 +47,7 @@ test('slot: a repeated time asks which one is meant', () => {
   const asked = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
   expect(asked.startsAt).toBeUndefined()
   expect(asked.problems.whichStart).toBe(copy.chooseWhich)
-  expect(asked.doubledStart?.map(at => showMoment(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
+  expect(asked.doubledStart?.map(at => showClock(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
   const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' })
   const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'second' })
   expect(first.minutes).toBe(450)

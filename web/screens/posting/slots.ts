@@ -1,5 +1,5 @@
 import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
-import { instantsOf, minutesBetween, showTime, showZone } from '@gaitway/contract/time'
+import { instantsOf, minutesBetween } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 
@@ -63,9 +63,6 @@ const lengthProblem = (minutes: number) => {
   if (minutes <= 0) return copy.endsFirst
   return minutes > SLOT_MAX_HOURS * 60 ? copy.tooLong : undefined
 }
-
-/** `1:30 AM CDT`: tells the two moments of a repeated time apart. */
-export const showMoment = (at: Date, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
 /** The same slot some days later, without the choice between repeated times. */
 export const laterSlot = (slot: TypedSlot, days: number): TypedSlot => ({

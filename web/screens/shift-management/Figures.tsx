@@ -2,10 +2,26 @@ import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
 import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
-import { viewHref } from './view.ts'
 import type { useFigures } from './use-figures.ts'
 import { copy } from './copy.ts'
 import styles from './week.module.css'
+
+type View = 'week' | 'list' | 'confirmed'
+
+export const viewOf = (params: URLSearchParams): View =>
+  params.get('confirmedshifts') === '1' ? 'confirmed' : params.get('view') === 'list' ? 'list' : 'week'
+
+const viewParams: Record<View, Record<string, string>> = {
+  week: {},
+  list: { view: 'list' },
+  confirmed: { confirmedshifts: '1' },
+}
+
+const viewHref = (view: View, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...viewParams[view], ...more }).toString()
+  return `/facility/shiftmanagement${query && `?${query}`}`
+}
+export const paramsOf = (view: View) => viewParams[view]
 
 type FigureProps = {
   label: string

@@ -4,12 +4,12 @@ import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-copy'
 import { useRef, useState } from 'react'
-import { useAnswer } from '../../api/use-call.ts'
+import { useAnswer, perform } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Stack, Cluster } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
@@ -19,12 +19,47 @@ import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
 import type { ShiftRow } from './use-figures.ts'
 import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
-import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, decideWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { messages } from '../../shared/messages.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+
+type RejectTimeCardProps = { id: string; name: string; onBack: () => void; onDone: () => void }
+
+/** Asks why the time card is returned. */
+const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
+  const submit = async ({ reason }: { reason: string }) => {
+    await perform('timesheets.reject', { id, status: 'rejected', reason })
+    onDone()
+  }
+  return (
+    <Sheet open onClose={onBack} title={copy.rejectTitle}>
+      <AppForm<{ reason: string }> onSubmit={submit}>
+        <FormField
+          name="reason"
+          label={copy.rejectReason}
+          hint={copy.rejectHint(name)}
+          rule={commonFields.reason}
+        >
+          {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
+        </FormField>
+        <Cluster gap={8}>
+          <SubmitButton kind="danger">{copy.sendBack}</SubmitButton>
+          <Button kind="secondary" onClick={onBack}>
+            {messages.common.back}
+          </Button>
+        </Cluster>
+      </AppForm>
+    </Sheet>
+  )
+}
 
 type TimeCardSheetProps = {
   shift: ShiftRow

@@ -66,7 +66,6 @@ export const copy = {
   see: (count: number) => `View ${count}`,
   clinician: 'Clinician',
   status: 'Status',
-  kind: 'Job type',
   timeCard: 'Time card',
   timeWorked: 'Time worked',
   payment: 'Payment',

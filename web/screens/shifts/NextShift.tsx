@@ -1,5 +1,4 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { showTime, showZone } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -8,7 +7,7 @@ import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { addressOf, mapsLink, timeLeft, whenInShort } from '../job/job-facts.ts'
+import { addressOf, mapsLink, showClock, timeLeft, whenInShort } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
@@ -21,7 +20,7 @@ const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
   const { timeZone, endDate } = jobId
   const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
   const until = running?.endDate ?? endDate
-  if (running) return copy.nowUntil(`${showTime(until, timeZone)} ${showZone(until, timeZone)}`)
+  if (running) return copy.nowUntil(showClock(until, timeZone))
   const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
   if (coming) return copy.startsIn(timeLeft(now, coming.startDate))
   return shiftStatus === 'upcoming' ? copy.starting : copy.now

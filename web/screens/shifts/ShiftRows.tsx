@@ -7,7 +7,6 @@ import type { Shift } from './time-card.ts'
 import type { ShiftListState } from './list-state.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './list.module.css'
-import paying from './pay.module.css'
 
 type RowsProps = RowMoves & { shifts: readonly Shift[] }
 type TableProps = RowsProps & { list: ShiftListState }
@@ -47,7 +46,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
     <>
       {own ?? (id === 'actions' || others.length > 0 ? null : '–')}
       {others.map(({ id: other, value }) => (
-        <div key={other} className={paying.below}>
+        <div key={other} className={styles.below}>
           <span className="visually-hidden">{copy.columns[other]}: </span>
           {value}
         </div>

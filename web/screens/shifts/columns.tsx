@@ -12,12 +12,44 @@ import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { copy } from './copy.ts'
-import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
-import { TimeCardMenu } from './TimeCardMenu.tsx'
+import { timeCardColour, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
 import { copy as standbyWords } from '../standby/copy.ts'
 import styles from './list.module.css'
-import paying from './pay.module.css'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { DownIcon } from '../../shared/icons.tsx'
+import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
+
+type TimeCardMenuProps = { shift: Shift; onDelete: (shift: Shift) => void }
+
+/** The time card status in its specified color, and what can be done with it. */
+const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
+  const colour = timeCardColour(shift, 'clinician')
+  const { timesheet, timeCardUrlForClinician: url, id } = shift
+  const state = url
+    ? copy.timeCardStates.file
+    : timesheet
+      ? wordOf('timesheet', timesheet.status).word
+      : copy.timeCardStates.none
+  const entryOf = (move: TimeCardMove): MenuEntry => {
+    const label = copy.moves[move]
+    if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
+    if (url) return { label, onChoose: () => void window.open(url, '_blank', 'noopener') }
+    return { label, href: `/clinician/dashboard?timecard=${id}` }
+  }
+  return (
+    <Menu
+      label={copy.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
+      button={
+        <span className={styles.timeCard} data-colour={colour}>
+          {state}
+          <DownIcon size={16} />
+        </span>
+      }
+      entries={timeCardMoves(shift).map(entryOf)}
+    />
+  )
+}
 
 const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
   !isHeld && shiftStatus === 'applied' && (offer?.status === 'offered' || offer?.status === 'accepted')
@@ -85,13 +117,13 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
 const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
   if (payout)
     return (
-      <a href="/clinician/payouts" className={paying.pay}>
+      <a href="/clinician/payouts" className={styles.pay}>
         <strong>{showCents(payout.amountCents)}</strong> <Status of="payout" state={payout.status} />
       </a>
     )
   return (
     expectedPay && (
-      <span className={paying.pay}>
+      <span className={styles.pay}>
         <strong>{amountOf(expectedPay)}</strong>{' '}
         <span className="quiet text-13">{whenPaidInShort(expectedPay)}</span>
       </span>

@@ -9,7 +9,7 @@ import { Answers, Deadline, useAnswering } from './Offer.tsx'
 import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
 import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
-import styles from './standby.module.css'
+import styles from '../shifts/overview.module.css'
 
 /** Offers to answer, and accepted ones that wait for the facility. */
 const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShift }[] =>

@@ -1,8 +1,8 @@
 import { clinicianTypeNames, type ClinicianType, type JobType } from '@gaitway/contract/enums'
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { dayIn, showBriefDay, showTime, showZone } from '@gaitway/contract/time'
-import { timeLeft, whenInShort } from '../job/job-facts.ts'
+import { dayIn, showBriefDay } from '@gaitway/contract/time'
+import { showClock, timeLeft, whenInShort } from '../job/job-facts.ts'
 import { copy as jobWords } from '../job/copy.ts'
 import { copy } from './copy.ts'
 
@@ -33,7 +33,7 @@ export const payOf = ({ job }: OfferedShift) =>
 
 /** "3:40 PM CST", with the day unless it is today. */
 export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
-  const time = `${showTime(answerBy, zone)} ${showZone(answerBy, zone)}`
+  const time = showClock(answerBy, zone)
   return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
 }
 

@@ -13,6 +13,7 @@ import {
   set,
 } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
+import { messages } from '../../shared/messages.ts'
 import { Timesheet } from './Timesheet.tsx'
 
 test('time card: time and pay update while typing and are submitted', async () => {
@@ -110,9 +111,9 @@ test('time card: a draft survives a reload and can be discarded', async () => {
   await waitFor(() => expect(drafts()).toHaveLength(1))
   cleanup()
   render(<Timesheet applicationId={ids.application} />)
-  await screen.findByText('We restored what you typed.')
+  await screen.findByText(messages.fields.draftRestored)
   expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('17:00')
-  press('Start over')
+  press(messages.fields.startAfresh)
   await waitFor(() => expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('16:15'))
   expect(drafts()).toHaveLength(0)
   expect(first.sentTo('timesheets.write')).toEqual([])

@@ -39,8 +39,6 @@ export const copy = {
   sentHome: (time: string, amount: string, reason: string | null) =>
     `The shift ended early at ${time}. You’ll be paid at least ${amount}.${reason ? ` Reason: ${reason}` : ''}`,
   rejected: 'The facility returned your time card:',
-  draftBack: 'We restored what you typed.',
-  startAfresh: 'Start over',
 
   startMissing: 'Please enter when you started',
   endMissing: 'Please enter when you finished',

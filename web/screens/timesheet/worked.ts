@@ -5,6 +5,22 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 import { copy } from './copy.ts'
+import type { Shift } from '../shifts/time-card.ts'
+
+/** The days on a time card: all, or those that had started when the clinician was sent home. */
+export const slotsToWork = ({
+  sentHome,
+  shiftSlots,
+}: Pick<Shift, 'sentHome' | 'shiftSlots'>): readonly Slot[] =>
+  shiftSlots.filter(({ startDate }) => !sentHome || startDate < sentHome.at)
+
+/** A day, cut off when the clinician was sent home. */
+export const untilSentHome = (slot: Slot, { sentHome }: Pick<Shift, 'sentHome'>): Slot =>
+  sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: sentHome.at } : slot
+
+/** Pay for the hours worked, but at least the minimum of a clinician who was sent home. */
+export const paidFor = (workedCents: number | undefined, { sentHome }: Pick<Shift, 'sentHome'>) =>
+  workedCents === undefined ? undefined : Math.max(workedCents, sentHome?.minimumCents ?? 0)
 
 export type Slot = { id: string; startDate: string; endDate: string }
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
