@@ -4,7 +4,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { momentOf } from '../job/job-facts.ts'
-import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
+import { deadlineOf, isOver, leftOf } from '../standby/Offer.tsx'
 import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { copy as applicantWords } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -15,12 +15,12 @@ export const copy = {
   groupWhat: (name: string) =>
     `These clinicians agreed to be on standby. If ${name} cancels before the shift starts, we’ll ask them one at a time, best match first.`,
   droppedOut: (name: string, moment: string) => `${name} canceled on ${moment}.`,
-  asking: (name: string) => `We asked ${name} to fill in. They have until `,
+  asking: (name: string) => `We offered ${name} to fill in. They have until `,
   left: (left: string) => `to answer ${left}.`,
   next: (name: string) => `${name} didn’t answer in time. We’ll ask the next standby shortly.`,
-  saidYes: (name: string) => `${name} accepted. Confirm and pay to book them.`,
+  accepted: (name: string) => `${name} accepted. Confirm and pay to book them.`,
   othersConfirm: 'You need Payments access to confirm.',
-  silent: (names: string) => `No answer: ${names}.`,
+  unanswered: (names: string) => `No answer: ${names}.`,
   nobody: 'No standbys are left to ask. The shift is on the job board.',
 } as const
 
@@ -54,28 +54,28 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
   const mayPay = useMay()('applicants', 'payments')
   const [ending] = job.endings
   if (!ending) return null
-  const { saidYes, asked, silent } = standbyAnswers(applicants)
+  const { accepted, offered, unanswered } = standbyAnswers(applicants)
   return (
     <Notice
-      tone={saidYes ? 'sun' : 'sky'}
+      tone={accepted ? 'sun' : 'sky'}
       next={
-        saidYes &&
+        accepted &&
         mayPay && (
-          <Button size="small" disabled={isHeld} onClick={() => onConfirm(saidYes)}>
+          <Button size="small" disabled={isHeld} onClick={() => onConfirm(accepted)}>
             {applicantWords.confirm}
           </Button>
         )
       }
     >
       <p>{copy.droppedOut(ending.clinicianName, momentOf(ending.at, job.timeZone))}</p>
-      {saidYes && (
+      {accepted && (
         <p>
-          <strong>{copy.saidYes(nameOf(saidYes))}</strong> {!mayPay && copy.othersConfirm}
+          <strong>{copy.accepted(nameOf(accepted))}</strong> {!mayPay && copy.othersConfirm}
         </p>
       )}
-      {!saidYes && asked && <Asking applicant={asked} zone={job.timeZone} now={now} />}
-      {silent.length > 0 && <p>{copy.silent(namesOf(silent))}</p>}
-      {!saidYes && !asked && <p>{copy.nobody}</p>}
+      {!accepted && offered && <Asking applicant={offered} zone={job.timeZone} now={now} />}
+      {unanswered.length > 0 && <p>{copy.unanswered(namesOf(unanswered))}</p>}
+      {!accepted && !offered && <p>{copy.nobody}</p>}
     </Notice>
   )
 }

@@ -10,24 +10,24 @@ export type Job = Output<'jobs.read'>
 const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one === status)
 
 /** A standby who accepted comes first; the rest keep their order. */
-const bySaidYes = (a: Applicant, b: Applicant) =>
+const byAcceptance = (a: Applicant, b: Applicant) =>
   Number(b.standbyOffer?.status === 'accepted') - Number(a.standbyOffer?.status === 'accepted')
 
 /** The confirmed clinician, those who can still be chosen, and those who can't. */
 export const sorted = (applicants: readonly Applicant[]) => ({
   confirmed: applicants.find(isConfirmed),
-  open: applicants.filter(({ status }) => status === 'applied').toSorted(bySaidYes),
+  open: applicants.filter(({ status }) => status === 'applied').toSorted(byAcceptance),
   out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
 })
 
 export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
 
-const licenceOf = ({ clinician }: Applicant, job: Job) => {
-  if (!clinician.licenceState) return copy.noLicence(job.state)
+const licenseOf = ({ clinician }: Applicant, job: Job) => {
+  if (!clinician.licenceState) return copy.noLicense(job.state)
   // An expiration is a calendar day, so it is read in UTC.
   return clinician.licenceExpiresAt
-    ? copy.licence(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
-    : copy.licenceNoEnd(clinician.licenceState)
+    ? copy.license(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
+    : copy.licenseNoEnd(clinician.licenceState)
 }
 
 const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
@@ -37,7 +37,7 @@ export const factsOf = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
   const { facts } = copy
   return [
-    { label: facts.licence, value: licenceOf(applicant, job) },
+    { label: facts.license, value: licenseOf(applicant, job) },
     { label: facts.settingYears, value: copy.years(clinician.settingYears) },
     {
       label: facts.distance,
@@ -58,10 +58,10 @@ export const reasonsAgainst = ({ reasons }: Applicant, { status }: Job) =>
 /** The reason in the facility's words. */
 export const reasonWords = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
 
-/** The answers of standbys asked since the last cancellation. */
+/** The answers of standbys offered since the last cancellation. */
 export const standbyAnswers = (applicants: readonly Applicant[]) => {
   const waiting = applicants.filter(({ status }) => status === 'applied')
   const whose = (status: NonNullable<Applicant['standbyOffer']>['status']) =>
     waiting.filter(({ standbyOffer }) => standbyOffer?.status === status)
-  return { saidYes: whose('accepted')[0], asked: whose('offered')[0], silent: whose('lapsed') }
+  return { accepted: whose('accepted')[0], offered: whose('offered')[0], unanswered: whose('lapsed') }
 }

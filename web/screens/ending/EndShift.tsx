@@ -33,7 +33,8 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
     ]
   if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
   if (kind === 'sentHome') return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement]
-  if (!effect.paymentType) return [copy.nobody, applicants > 0 ? copy.applicantsTold(applicants) : undefined]
+  if (!effect.paymentType)
+    return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
   return [whenWords({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
 }
 

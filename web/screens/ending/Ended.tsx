@@ -27,9 +27,9 @@ const moneyOf = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
   return [
     // An earlier ending that cost nothing needs no line once someone else has the shift.
     { label, cents: cost.totalCents, strong: !isEarlier, always: !isEarlier },
-    { label: isEarlier ? copy.wentBack : copy.goesBack, cents: returnedCents ?? 0 },
+    { label: isEarlier ? copy.refunded : copy.refundDue, cents: returnedCents ?? 0 },
     {
-      label: cost.paymentType === 'ACH' ? copy.backOnceArrived : copy.onItsWayBack,
+      label: cost.paymentType === 'ACH' ? copy.refundAfterClearing : copy.refundPending,
       cents: isSettled ? cost.refundCents : 0,
     },
     { label: copy.stillDue, cents: isSettled ? cost.chargeCents : 0 },

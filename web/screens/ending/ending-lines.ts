@@ -39,7 +39,7 @@ export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
   lines.push({ label: copy.paid, value: showCents(paid) })
   if (charge > 0) return [...lines, end(copy.charged, charge)]
   if (dueCents > 0) return [...lines, end(copy.stillDue, dueCents)]
-  return [...lines, end(copy.goesBack, refund)]
+  return [...lines, end(copy.refundDue, refund)]
 }
 
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }

@@ -15,9 +15,9 @@ type PeopleProps = {
 /** Standby status after a cancellation, in one line. */
 const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
   if (job.status !== 'posted') return undefined
-  const { saidYes, asked } = standbyAnswers(applicants)
-  if (saidYes) return copy.standbySaidYes(nameOf(saidYes))
-  return asked && copy.askingStandbys(nameOf(asked))
+  const { accepted, offered } = standbyAnswers(applicants)
+  if (accepted) return copy.standbyAccepted(nameOf(accepted))
+  return offered && copy.askingStandbys(nameOf(offered))
 }
 
 /** Who has the shift or worked it, and what happens to the time card. */

@@ -37,7 +37,7 @@ export const copy = {
   cardWaits: 'Their time card is waiting for your review.',
   seeConfirmed: 'View contact details',
   askingStandbys: (name: string) => `Asking your standbys. ${name} hasn’t answered yet.`,
-  standbySaidYes: (name: string) => `${name}, your standby, accepted. Confirm and pay to book them.`,
+  standbyAccepted: (name: string) => `${name}, your standby, accepted. Confirm and pay to book them.`,
   timeline: 'Timeline',
   posted: 'Posted',
   applied: (count: number) => `${plural(count, 'application', 'applications')}`,

@@ -21,7 +21,7 @@ import { copy } from './copy.ts'
 import { Rating } from './Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { payPromise } from './pay-promise.ts'
+import { payPromise } from './job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
@@ -56,7 +56,7 @@ const PayBlock = ({ job }: { job: Job }) => {
               value: showCents(timeTotal),
             },
             ...extras.map(({ label, cents }) => ({ label, value: showCents(cents) })),
-            ...(extras.length ? [{ label: copy.inAll, value: showCents(totalPayCents), strong: true }] : []),
+            ...(extras.length ? [{ label: copy.total, value: showCents(totalPayCents), strong: true }] : []),
           ]}
         />
       )}

@@ -16,12 +16,12 @@ export const useReasons = ({ reasons, facility }: Job) => {
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
-const licence = { label: copy.fixLicence, href: settings('licences') }
+const license = { label: copy.fixLicense, href: settings('licences') }
 const credential = { label: copy.fixCredential, href: settings('health') }
 
 const fixes: Record<string, { label: string; href: string }> = {
-  no_licence: licence,
-  licence_expired: { label: copy.fixLicenceDate, href: settings('licences') },
+  no_licence: license,
+  licence_expired: { label: copy.fixLicenseDate, href: settings('licences') },
   cpr_expired: credential,
   tb_expired: credential,
   malpractice_expired: credential,

@@ -1,4 +1,4 @@
-import { payPromise, whenPaidInShort, type ExpectedPay } from './pay-promise.ts'
+import { payPromise, whenPaidInShort, type ExpectedPay } from './job-facts.ts'
 
 const pay: ExpectedPay = { amountCents: 46_500, basis: 'booked', after: 'acceptance', days: 4 }
 
@@ -16,8 +16,8 @@ test.each<[Partial<ExpectedPay>, string]>([
     { basis: 'minimum' },
     'You’ll be paid at least $465.00 about 4 days after the facility accepts your time card.',
   ],
-])('pay promise: names the amount and the wait: %j', (wish, sentence) => {
-  expect(payPromise({ ...pay, ...wish })).toBe(sentence)
+])('pay promise: names the amount and the wait: %j', (changes, sentence) => {
+  expect(payPromise({ ...pay, ...changes })).toBe(sentence)
 })
 
 test('pay promise: has a short form for next to the amount', () => {

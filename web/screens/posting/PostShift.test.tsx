@@ -10,9 +10,9 @@ import { PostShift } from './PostShift.tsx'
 beforeAll(showDialogsInJsdom)
 beforeEach(() => localStorage.clear())
 
-type Asked = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
+type PricedJob = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
 const serverPrice = (sent: object) => {
-  const { hourlyRate, slots } = sent as Asked
+  const { hourlyRate, slots } = sent as PricedJob
   const facts = {
     jobType: 'PART_TIME' as const,
     hourlyRate,

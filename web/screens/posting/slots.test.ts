@@ -44,10 +44,10 @@ test('slot: a shift over the spring change is an hour shorter, over the fall cha
 })
 
 test('slot: a repeated time asks which one is meant', () => {
-  const asked = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
-  expect(asked.startsAt).toBeUndefined()
-  expect(asked.problems.whichStart).toBe(copy.chooseWhich)
-  expect(asked.doubledStart?.map(at => showClock(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
+  const repeated = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
+  expect(repeated.startsAt).toBeUndefined()
+  expect(repeated.problems.whichStart).toBe(copy.chooseWhich)
+  expect(repeated.doubledStart?.map(at => showClock(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
   const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' })
   const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'second' })
   expect(first.minutes).toBe(450)

@@ -8,14 +8,14 @@ import { ShiftManagement } from './ShiftManagement.tsx'
 
 beforeAll(showDialogsInJsdom)
 
-const own = (wish: object = {}) => ({
+const own = (changes: object = {}) => ({
   ...jobShown(),
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
   costCents: null,
-  ...wish,
+  ...changes,
 })
 const pageOf = (...data: object[]) => ({ data, count: data.length })
 const pending = shiftShown({ timesheet: cardShown('pending'), totalWorkedHours: 8.5 })

@@ -67,8 +67,8 @@ const open = async (answers: Answers = {}) => {
 const accept = () => screen.findByRole('button', { name: /^Accept/ })
 
 test('time card: a returned one shows why, and no deadline until it is resubmitted', async () => {
-  const mended = { status: 'rejected', entries: [], workedMinutes: null, payCents: null, effect: null }
-  await open({ 'timesheets.read': { ...card, ...mended, rejectReason: 'You left at five.' } })
+  const returned = { status: 'rejected', entries: [], workedMinutes: null, payCents: null, effect: null }
+  await open({ 'timesheets.read': { ...card, ...returned, rejectReason: 'You left at five.' } })
   expect(await screen.findByText('Returned: You left at five.')).toBeTruthy()
   expect(screen.getByText('Scheduled')).toBeTruthy()
   expect(screen.queryByText('Worked')).toBeNull()

@@ -51,7 +51,7 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
           {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
         </FormField>
         <Cluster gap={8}>
-          <SubmitButton kind="danger">{copy.sendBack}</SubmitButton>
+          <SubmitButton kind="danger">{copy.returnCard}</SubmitButton>
           <Button kind="secondary" onClick={onBack}>
             {messages.common.back}
           </Button>
@@ -72,7 +72,7 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   const now = useNow()
   if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAcceptedBySilence ? copy.acceptedSilently : copy.accepted
+    const accepted = card.isAcceptedBySilence ? copy.autoAccepted : copy.accepted
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">

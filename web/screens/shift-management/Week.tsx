@@ -136,8 +136,8 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
   const isWide = useMedia('(min-width: 900px)')
   const today = dayIn(zone, now)
   const thisMonday = mondayOf(today)
-  const given = params.get('week')
-  const monday = isDay(given) ? mondayOf(given) : thisMonday
+  const weekParam = params.get('week')
+  const monday = isDay(weekParam) ? mondayOf(weekParam) : thisMonday
   const answer = useWeekJobs(monday)
   const { data } = answer
   const days = byDay(data?.data ?? [], daysFrom(monday, 7))

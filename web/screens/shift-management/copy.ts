@@ -112,7 +112,7 @@ export const copy = {
     card: (more: string, card: string) => `Charged ${more} more to ${card}`,
     ACH: (more: string, bank: string) => `Debiting ${more} more from ${bank}. This takes about four days.`,
   },
-  goesBack: (back: string, way: string) => `${back} will be refunded to ${way}`,
+  refunded: (back: string, way: string) => `${back} will be refunded to ${way}`,
   chargedLater: (more: string, way: string) =>
     `We’ll charge ${more} more to ${way} once the current payment clears`,
   backLater: (back: string) => `We’ll refund ${back} once the current payment clears`,
@@ -155,10 +155,10 @@ export const copy = {
   rejectTitle: 'What needs to change?',
   rejectReason: 'Reason',
   rejectHint: (name: string) => `${name} will see this and resubmit the time card.`,
-  sendBack: 'Return time card',
+  returnCard: 'Return time card',
   accepted: (day: string) => `Accepted on ${day}.`,
   unchanging: 'It can no longer change.',
-  acceptedSilently: (day: string) =>
+  autoAccepted: (day: string) =>
     `Auto-accepted on ${day} after ${TIMESHEET_SILENCE_HOURS} hours without an answer.`,
   rejected: (reason: string) => `Returned: ${reason}`,
   draft: 'The clinician hasn’t submitted it yet.',

@@ -35,11 +35,11 @@ export const movedWords = (before: Effect, after: Effect) => {
   const way = source ? cardName(source) : copy.ways[paymentType]
   const movedCents = after.paidCents - before.paidCents
   if (movedCents > 0) return copy.wasCharged[paymentType](showCents(movedCents), way)
-  if (movedCents < 0) return copy.goesBack(showCents(-movedCents), way)
+  if (movedCents < 0) return copy.refunded(showCents(-movedCents), way)
   if (after.chargeCents > 0) return copy.chargedLater(showCents(after.chargeCents), way)
   if (after.refundCents > 0) return copy.backLater(showCents(after.refundCents))
   if (chargeCents > 0) return copy.notCharged(showCents(chargeCents))
-  return refundCents > 0 ? copy.goesBack(showCents(refundCents), way) : copy.isEven
+  return refundCents > 0 ? copy.refunded(showCents(refundCents), way) : copy.isEven
 }
 
 /** What a decision about extra time pays and costs, together with the time card or after auto-accept. */

@@ -4,14 +4,14 @@ import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardsToApprove, openFigures, weekSpendCents } from './use-figures.ts'
 import { byDay, reachOfWeek, type OwnJob } from './week.ts'
 
-const own = (wish: Partial<OwnJob> = {}): OwnJob => ({
+const own = (changes: Partial<OwnJob> = {}): OwnJob => ({
   ...jobShown(),
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
   costCents: null,
-  ...wish,
+  ...changes,
 })
 const slot = (number: number, startDate: string, endDate: string) => ({
   id: `${facilityIds.card}${number}`,

@@ -8,7 +8,7 @@ import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { minutesOf } from '../job/job-facts.ts'
-import { amountOf } from '../job/pay-promise.ts'
+import { amountOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
 import { useLatestWorked } from './time-card.ts'
@@ -127,7 +127,7 @@ const Need = ({ shift }: { shift: Shift }) => {
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
-      title={isRejected ? copy.mend : timesheet ? copy.finish : copy.handIn}
+      title={isRejected ? copy.updateCard : timesheet ? copy.finish : copy.submitCard}
       detail={
         <>
           {about}

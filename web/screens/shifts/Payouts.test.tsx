@@ -8,12 +8,12 @@ test.each([
   ['worked hours by their time', {}, '11/21/2026 · 8 h 15 min'],
   ['a late cancellation', { reason: 'cancellation', workedMinutes: null }, /· Cancelled late$/],
   ['days worked before it ended', { reason: 'workedSlots', workedMinutes: null }, /· Days worked before/],
-] as const)('payouts: a payout says what it is for: %s', async (_, wish, said) => {
+] as const)('payouts: a payout says what it is for: %s', async (_, changes, said) => {
   fakeApi({
     'accounts.current': clinicianUser,
     'notifications.list': {},
     'payouts.overview': overviewShown(),
-    'payouts.list': { data: [payoutShown(wish)], count: 1 },
+    'payouts.list': { data: [payoutShown(changes)], count: 1 },
   })
   await draw(<Payouts />, '/clinician/dashboard?tab=payouts')
   expect(within(await screen.findByRole('list', { name: 'Payouts' })).getByText(said)).toBeTruthy()

@@ -68,8 +68,8 @@ test('shift list: removing an application asks for confirmation', async () => {
 })
 
 test('shift list: a standby with an offer sees the deadline and a link to answer', async () => {
-  const asked = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
-  const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer: asked })
+  const offer = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
+  const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer: offer })
   await open({
     'applications.shifts': rows(shift),
     'product.config': { now: '2026-11-20T20:28:00.000Z' },

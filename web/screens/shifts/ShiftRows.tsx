@@ -81,7 +81,7 @@ export const ShiftTable = (props: TableProps) => (
 )
 
 /** Cards show the labels of these columns; the others are for screen readers. */
-const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
+const labeled: readonly Column['id'][] = ['timeWorked', 'proposed']
 
 /** The same facts as cards, without empty ones. */
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
@@ -97,7 +97,7 @@ export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
             const value = cell({ ...moves, shift })
             return value === null ? null : (
               <div key={id} data-column={id}>
-                <dt className={labelled.includes(id) ? undefined : 'visually-hidden'}>{copy.columns[id]}</dt>
+                <dt className={labeled.includes(id) ? undefined : 'visually-hidden'}>{copy.columns[id]}</dt>
                 <dd>{value}</dd>
               </div>
             )

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
-import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
+import { amountOf, whenPaidInShort } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { copy } from './copy.ts'
-import { timeCardColour, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
+import { timeCardColor, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
 import { copy as standbyWords } from '../standby/copy.ts'
 import styles from './list.module.css'
@@ -24,7 +24,7 @@ type TimeCardMenuProps = { shift: Shift; onDelete: (shift: Shift) => void }
 
 /** The time card status in its specified color, and what can be done with it. */
 const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
-  const colour = timeCardColour(shift, 'clinician')
+  const color = timeCardColor(shift, 'clinician')
   const { timesheet, timeCardUrlForClinician: url, id } = shift
   const state = url
     ? copy.timeCardStates.file
@@ -41,7 +41,7 @@ const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
     <Menu
       label={copy.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
       button={
-        <span className={styles.timeCard} data-colour={colour}>
+        <span className={styles.timeCard} data-color={color}>
           {state}
           <DownIcon size={16} />
         </span>
@@ -186,7 +186,7 @@ export const columns: readonly Column[] = [
   {
     id: 'timeCard',
     cell: ({ shift, onDeleteTimeSheet }) =>
-      timeCardColour(shift, 'clinician') === 'hidden' ? null : (
+      timeCardColor(shift, 'clinician') === 'hidden' ? null : (
         <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
       ),
   },

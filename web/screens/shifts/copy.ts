@@ -18,9 +18,9 @@ export const copy = {
 
   needs: 'To do',
   needsNothing: 'You’re all caught up.',
-  handIn: 'Submit your time card',
+  submitCard: 'Submit your time card',
   finish: 'Finish your time card',
-  mend: 'Update your time card',
+  updateCard: 'Update your time card',
   credential: {
     expired: (name: string) => `${name} has expired`,
     expiring: (name: string, days: number) =>

@@ -1,6 +1,6 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cardShown } from '../../testing/time-cards.ts'
-import { needsTimeCard, timeCardColour, timeCardMoves, timeWorked } from './time-card.ts'
+import { needsTimeCard, timeCardColor, timeCardMoves, timeWorked } from './time-card.ts'
 
 const shift = (status: TimesheetStatus | undefined, rest: object = {}) => ({
   jobId: { jobType: 'PART_TIME' as const },
@@ -19,21 +19,21 @@ test.each<[TimesheetStatus | undefined, string | undefined]>([
   ['pending', 'orange'],
   ['accepted', undefined],
   ['void', undefined],
-])('time card: one that is %s shows %s', (status, colour) => {
-  expect(timeCardColour(shift(status), 'clinician')).toBe(colour)
+])('time card: one that is %s shows %s', (status, color) => {
+  expect(timeCardColor(shift(status), 'clinician')).toBe(color)
 })
 
 test('time card: an uploaded file shows no color', () => {
   expect(
-    timeCardColour(shift(undefined, { timeCardUrlForClinician: '/api/files/x' }), 'admin'),
+    timeCardColor(shift(undefined, { timeCardUrlForClinician: '/api/files/x' }), 'admin'),
   ).toBeUndefined()
 })
 
 test('time card: only PRN shifts that are completed or current have one, hidden from sub-admins', () => {
-  expect(timeCardColour(shift(undefined, { shiftStatus: 'current' }), 'clinician')).toBe('red')
-  expect(timeCardColour(shift(undefined, { shiftStatus: 'upcoming' }), 'clinician')).toBe('hidden')
-  expect(timeCardColour(shift(undefined, { jobId: { jobType: 'FULL_TIME' } }), 'clinician')).toBe('hidden')
-  expect(timeCardColour(shift('pending'), 'subadmin')).toBe('hidden')
+  expect(timeCardColor(shift(undefined, { shiftStatus: 'current' }), 'clinician')).toBe('red')
+  expect(timeCardColor(shift(undefined, { shiftStatus: 'upcoming' }), 'clinician')).toBe('hidden')
+  expect(timeCardColor(shift(undefined, { jobId: { jobType: 'FULL_TIME' } }), 'clinician')).toBe('hidden')
+  expect(timeCardColor(shift('pending'), 'subadmin')).toBe('hidden')
 })
 
 test.each<[TimesheetStatus | undefined, string[]]>([

@@ -36,7 +36,7 @@ type CardFacts = Pick<
   jobId: Pick<Shift['jobId'], 'jobType'>
 }
 
-export type TimeCardColour = 'orange' | 'red' | undefined
+export type TimeCardColor = 'orange' | 'red' | undefined
 export type TimeCardMove = 'view' | 'create' | 'edit' | 'delete'
 
 /** A PRN shift that was or is worked. After a no-show, its void time card can still be read. */
@@ -45,7 +45,7 @@ const hasTimeCard = ({ jobId, shiftStatus, timesheet }: CardFacts) =>
   (shiftStatus === 'completed' || shiftStatus === 'current' || timesheet?.status === 'void')
 
 /** The color of a time card; `hidden` if there is none, or not for this side. */
-export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | 'hidden' => {
+export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hidden' => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
   if (url || timesheet?.status === 'void' || (isTimesheetSubmitted && timesheet?.status === 'accepted'))
@@ -72,4 +72,4 @@ export const timeWorked = (shift: CardFacts & Pick<Shift, 'totalWorkedHours'>) =
 
 /** A worked shift whose time card the clinician has to submit: missing, a draft, or returned. */
 export const needsTimeCard = (shift: CardFacts) =>
-  shift.shiftStatus === 'completed' && timeCardColour(shift, 'clinician') === 'red'
+  shift.shiftStatus === 'completed' && timeCardColor(shift, 'clinician') === 'red'

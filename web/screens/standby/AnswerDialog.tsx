@@ -6,20 +6,20 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
-import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
+import { payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
 import type { Answer } from './Offer.tsx'
 import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
 
 /** The answer arrived, but the outcome of the payment is not known yet. */
-const isOnItsWay = ({ code }: CallFailed) => code === 'payment_unknown'
+const isPaymentUnknown = ({ code }: CallFailed) => code === 'payment_unknown'
 /** Too late or no longer eligible, so trying again cannot help. */
 const isOver = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
-  isOnItsWay(failure) ? (
+  isPaymentUnknown(failure) ? (
     <Notice tone="sky">{copy.notKnown}</Notice>
   ) : (
     <Notice tone="clay" alert>
@@ -32,12 +32,12 @@ const Failure = ({ failure }: { failure: CallFailed }) =>
 export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
   const { run, busy, failure } = useMoneyAction('applications.answerStandby')
   const takes = answer === 'accept'
-  const isEnd = failure && (isOver(failure) || isOnItsWay(failure))
+  const isEnd = failure && (isOver(failure) || isPaymentUnknown(failure))
   const send = async () => {
     const done = await run({ jobApplicationId: shift.applicationId, answer })
     if (!done) return
-    if (done.state === 'declined') toasts.say(copy.saidNo)
-    else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'saidYes'](shift.officeName))
+    if (done.state === 'declined') toasts.say(copy.declined)
+    else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'accepted'](shift.officeName))
     onClose()
   }
   return (

@@ -6,7 +6,7 @@ import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { addressOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { Answers, Deadline, useAnswering } from './Offer.tsx'
-import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
+import { payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
 import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import styles from '../shifts/overview.module.css'
@@ -58,7 +58,9 @@ export const OfferCards = () => {
               <Stack gap={12}>
                 <div>
                   <h2 className="text-18">
-                    {offered.offer.status === 'offered' ? copy.question : copy.asked(offered.officeName)}
+                    {offered.offer.status === 'offered'
+                      ? copy.question
+                      : copy.youAccepted(offered.officeName)}
                   </h2>
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}
                 </div>

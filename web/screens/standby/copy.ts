@@ -13,7 +13,7 @@ export const copy = {
   left: (left: string) => `(in ${left})`,
   nearlyOver: '(in less than a minute)',
   over: 'The deadline to answer has passed.',
-  asked: (officeName: string) => `You accepted. ${officeName} still has to confirm. We’ll notify you.`,
+  youAccepted: (officeName: string) => `You accepted. ${officeName} still has to confirm. We’ll notify you.`,
   lapsed: 'We offered you this shift, but the deadline passed. Your application still counts.',
 
   takeTitle: 'Take this shift?',
@@ -27,6 +27,6 @@ export const copy = {
   notKnown: 'We received your answer. The payment is still processing. Check the shift again in a minute.',
 
   confirmed: (officeName: string) => `The shift at ${officeName} is yours`,
-  saidYes: (officeName: string) => `You accepted. We asked ${officeName} to confirm.`,
-  saidNo: 'Your application was withdrawn',
+  accepted: (officeName: string) => `You accepted. We asked ${officeName} to confirm.`,
+  declined: 'Your application was withdrawn',
 } as const

@@ -10,9 +10,9 @@ beforeAll(showDialogsInJsdom)
 
 const now = '2026-11-20T20:28:00.000Z'
 const offer = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
-type Wish = NonNullable<Parameters<typeof jobShown>[0]>
-const standbyIn = (wish: Wish = {}) =>
-  jobShown({ myApplicationStatus: 'applied', myApplicationId: ids.application, isStandby: true, ...wish })
+type Changes = NonNullable<Parameters<typeof jobShown>[0]>
+const standbyIn = (changes: Changes = {}) =>
+  jobShown({ myApplicationStatus: 'applied', myApplicationId: ids.application, isStandby: true, ...changes })
 const around = {
   'accounts.current': clinicianUser,
   'notifications.list': {},
@@ -30,7 +30,7 @@ const profile = async (answers: Answers) => {
   )
   return api
 }
-const dashboard = async (standbyOffer: Wish['standbyOffer'], answers: Answers = {}) => {
+const dashboard = async (standbyOffer: Changes['standbyOffer'], answers: Answers = {}) => {
   const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer })
   const api = fakeApi({
     ...around,
@@ -69,10 +69,10 @@ test.each([
     { standbyOffer: { ...offer, status: 'lapsed' } },
     /the deadline passed. Your application still counts/,
   ],
-] as [string, Wish, string | RegExp][])(
+] as [string, Changes, string | RegExp][])(
   'standby: sees the status when %s, and can withdraw',
-  async (_, wish, says) => {
-    await profile({ 'jobs.read': standbyIn(wish) })
+  async (_, changes, says) => {
+    await profile({ 'jobs.read': standbyIn(changes) })
     const mine = within(await screen.findByRole('region', { name: 'Your application' }))
     expect(mine.getByText('Standby')).toBeTruthy()
     expect(mine.getByText(says)).toBeTruthy()

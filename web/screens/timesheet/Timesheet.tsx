@@ -18,17 +18,17 @@ import type { TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { TimesheetForm } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
-import { dashboard, useHandIn } from './use-submit.ts'
+import { dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { CheckIcon } from '../../shared/icons.tsx'
 import { minutesOf, showClock } from '../job/job-facts.ts'
 import styles from './timesheet.module.css'
 
-type AsBookedProps = { shift: Shift; onDone: () => void }
+type AsScheduledProps = { shift: Shift; onDone: () => void }
 
 /** Submits the scheduled times, without a break, in one click. */
-const AsBooked = ({ shift, onDone }: AsBookedProps) => {
-  const handIn = useHandIn(shift)
+const AsScheduled = ({ shift, onDone }: AsScheduledProps) => {
+  const submitTimeCard = useSubmitTimeCard(shift)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -37,7 +37,7 @@ const AsBooked = ({ shift, onDone }: AsBookedProps) => {
       startTime: startDate,
       endTime: endDate,
     }))
-    const errors = await handIn({ entries, submit: true })
+    const errors = await submitTimeCard({ entries, submit: true })
     setBusy(false)
     if (!errors) onDone()
   }
@@ -45,9 +45,9 @@ const AsBooked = ({ shift, onDone }: AsBookedProps) => {
   return (
     <section className={styles.asBooked} aria-label={copy.asBooked}>
       <div>
-        <h2 className="text-16">{copy.asBookedTitle}</h2>
+        <h2 className="text-16">{copy.asScheduledTitle}</h2>
         <p className="quiet">
-          {copy.asBookedWhat(time, showCents(shift.jobId.totalPayCents))} {copy.orElse}
+          {copy.asScheduledWhat(time, showCents(shift.jobId.totalPayCents))} {copy.orElse}
         </p>
       </div>
       <Button icon={<CheckIcon />} busy={busy} onClick={() => void send()}>
@@ -87,11 +87,11 @@ const Writing = ({ shift }: { shift: Shift }) => {
       )}
       {timesheet?.isPutInByClock && (
         <Notice tone="sun">
-          {clockText(timesheet, timeZone, now)} {copy.putIn}
+          {clockText(timesheet, timeZone, now)} {copy.replaceHours}
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
-        <Notice tone="sky">{copy.handInLater(showClock(endDate, timeZone))}</Notice>
+        <Notice tone="sky">{copy.submitLater(showClock(endDate, timeZone))}</Notice>
       )}
       {shift.sentHome && (
         <Notice tone="sky">
@@ -109,7 +109,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
         timesheet={timesheet}
         asBooked={
           isUnjudged && shift.shiftStatus === 'completed' && !shift.sentHome ? (
-            <AsBooked shift={shift} onDone={draft.clear} />
+            <AsScheduled shift={shift} onDone={draft.clear} />
           ) : undefined
         }
         draft={starts > 0 ? { ...draft, kept: undefined } : draft}
@@ -121,7 +121,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
 /** The time card of a worked shift, to fill in or to read. */
 export const Timesheet = ({ applicationId }: { applicationId: string }) => {
   const { shift, answer } = useWorkedShift(applicationId)
-  const isOnItsWay = answer.error !== undefined || answer.isValidating
+  const isLoading = answer.error !== undefined || answer.isValidating
   return (
     <Frame width="text">
       <PageTitle
@@ -131,8 +131,8 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
       />
       <Stack>
         {shift && <Writing shift={shift} />}
-        {!shift && isOnItsWay && <NotLoaded answer={answer} shape="card" />}
-        {!shift && !isOnItsWay && (
+        {!shift && isLoading && <NotLoaded answer={answer} shape="card" />}
+        {!shift && !isLoading && (
           <EmptyState title={copy.notFound} why={copy.notFoundWhy} next={toDashboard} />
         )}
       </Stack>

@@ -20,7 +20,7 @@ type TotalsProps = {
 
 /** Worked time and pay, with the scheduled ones if they differ. */
 export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
-  const isAsBooked = workedMinutes === booked.minutes && payCents === booked.payCents
+  const isAsScheduled = workedMinutes === booked.minutes && payCents === booked.payCents
   return (
     <div className={styles.totals}>
       <dl className={styles.figures}>
@@ -33,7 +33,7 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
           <dd>{payCents === undefined ? copy.unknown : showCents(payCents)}</dd>
         </div>
       </dl>
-      {!isAsBooked && (
+      {!isAsScheduled && (
         <p className="quiet">{copy.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
       )}
     </div>

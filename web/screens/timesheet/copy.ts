@@ -24,17 +24,17 @@ export const copy = {
   unknown: '–',
   bookedWas: (time: string, pay: string) => `Scheduled: ${time}, ${pay}`,
 
-  asBookedTitle: 'Did it go as planned?',
+  asScheduledTitle: 'Did it go as planned?',
   asBooked: 'Worked as scheduled',
-  asBookedWhat: (time: string, pay: string) => `Submits ${time}, ${pay}, with no break.`,
+  asScheduledWhat: (time: string, pay: string) => `Submits ${time}, ${pay}, with no break.`,
   orElse: 'Otherwise, enter your times below.',
-  handIn: 'Submit',
-  handInAgain: 'Resubmit',
+  submit: 'Submit',
+  resubmit: 'Resubmit',
   saveDraft: 'Save draft',
   savedAsDraft: 'Time card saved as a draft',
-  handedIn: 'Time card submitted',
-  handedInUntil: (moment: string) => `Time card submitted. ${clockWords.counts(moment)}.`,
-  handInLater: (until: string) =>
+  submitted: 'Time card submitted',
+  submittedUntil: (moment: string) => `Time card submitted. ${clockWords.counts(moment)}.`,
+  submitLater: (until: string) =>
     `The shift ends at ${until}. Save a draft now, and submit it after the shift.`,
   sentHome: (time: string, amount: string, reason: string | null) =>
     `The shift ended early at ${time}. You’ll be paid at least ${amount}.${reason ? ` Reason: ${reason}` : ''}`,
@@ -62,7 +62,7 @@ export const copy = {
   extraTimeOpen: (time: string, amount: string) =>
     `Your extra time (${time}) is waiting for the facility’s approval. It pays ${amount} more if they accept it.`,
   pending: 'The facility is reviewing it.',
-  putIn: 'If you worked other hours, enter them below, and the facility will review those instead.',
+  replaceHours: 'If you worked other hours, enter them below, and the facility will review those instead.',
   correct: 'Submit my hours',
   accepted: 'The facility accepted your time card. Your payout is next.',
   silent: (line: string) => `${line}. Your payout is next.`,
