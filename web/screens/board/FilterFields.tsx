@@ -30,15 +30,21 @@ const typeOptions: Option[] = [
 ]
 const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
 
+/** What is typed, until the filter itself changes. */
+const useTyped = <Value,>(value: Value) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return [typed, setTyped] as const
+}
+
 /** Applies what is typed only once it is complete: a full ZIP code, a valid rate, or nothing. */
 const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
-  const [zip, setZip] = useState(filter.nearZip ?? '')
-  const [known, setKnown] = useState(filter.nearZip)
+  const [zip = '', setZip] = useTyped(filter.nearZip)
   const [left, setLeft] = useState(false)
-  if (known !== filter.nearZip) {
-    setKnown(filter.nearZip)
-    setZip(filter.nearZip ?? '')
-  }
   const type = (text = '') => {
     const digits = text.replace(/\D/g, '').slice(0, 5)
     setZip(digits)
@@ -62,12 +68,7 @@ const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
 }
 
 const Rate = ({ filter, onChange }: FilterFieldsProps) => {
-  const [rate, setRate] = useState(filter.minRate)
-  const [known, setKnown] = useState(filter.minRate)
-  if (known !== filter.minRate) {
-    setKnown(filter.minRate)
-    setRate(filter.minRate)
-  }
+  const [rate, setRate] = useTyped(filter.minRate)
   return (
     <Field label={copy.minRate}>
       <NumberInput

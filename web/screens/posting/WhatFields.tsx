@@ -13,6 +13,7 @@ import {
   type StateCode,
 } from '@gaitway/contract/enums'
 import { jobFields } from '@gaitway/contract/fields/job'
+import type { Rule } from '@gaitway/contract/fields/rule'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { RadioGroup, type Choice } from '../../shared/inputs/RadioGroup.tsx'
@@ -38,20 +39,20 @@ const placesOf = (facility: Facility): Choice<PlaceChoice>[] => [
   { value: 'other', label: copy.other },
 ]
 
+type TextProps = { name: string; label: string; rule: Rule; optional?: boolean }
+
+const Text = (props: TextProps) => (
+  <FormField {...props}>{input => <TextInput {...input} autoComplete="off" />}</FormField>
+)
+
 const OtherAddress = () => (
   <>
     <Grid minWidthPx={240}>
-      <FormField name="jobAddress1" label={copy.address1} rule={commonFields.address1}>
-        {input => <TextInput {...input} autoComplete="off" />}
-      </FormField>
-      <FormField name="jobAddress2" label={copy.address2} rule={commonFields.address2} optional>
-        {input => <TextInput {...input} autoComplete="off" />}
-      </FormField>
+      <Text name="jobAddress1" label={copy.address1} rule={commonFields.address1} />
+      <Text name="jobAddress2" label={copy.address2} rule={commonFields.address2} optional />
     </Grid>
     <Grid minWidthPx={150}>
-      <FormField name="city" label={copy.city} rule={commonFields.city}>
-        {input => <TextInput {...input} autoComplete="off" />}
-      </FormField>
+      <Text name="city" label={copy.city} rule={commonFields.city} />
       <FormField<StateCode> name="state" label={copy.state} rule={commonFields.state}>
         {input => <Select {...input} options={states} />}
       </FormField>
@@ -59,9 +60,7 @@ const OtherAddress = () => (
         {input => <TextInput {...input} inputMode="numeric" maxLength={5} figures autoComplete="off" />}
       </FormField>
     </Grid>
-    <FormField name="jobAddressNickname" label={copy.nickname} rule={commonFields.nickname} optional>
-      {input => <TextInput {...input} autoComplete="off" />}
-    </FormField>
+    <Text name="jobAddressNickname" label={copy.nickname} rule={commonFields.nickname} optional />
   </>
 )
 

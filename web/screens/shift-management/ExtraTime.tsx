@@ -72,18 +72,11 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
           <RadioGroup<ExtraTimeDecision>
             value={decision}
             onChange={extra.choose}
-            choices={[
-              {
-                value: 'accept',
-                label: copy.acceptExtraTime,
-                hint: choiceWords(card, name, 'accept'),
-              },
-              {
-                value: 'decline',
-                label: copy.declineExtraTime,
-                hint: choiceWords(card, name, 'decline'),
-              },
-            ]}
+            choices={(['accept', 'decline'] as const).map(value => ({
+              value,
+              label: value === 'accept' ? copy.acceptExtraTime : copy.declineExtraTime,
+              hint: choiceWords(card, name, value),
+            }))}
           />
         </Field>
         {decision === 'decline' && (

@@ -102,12 +102,6 @@ export const copy = {
   money: 'Your payment',
   nothingMore: (paid: string) => `You paid ${paid}, which covers the total. You won’t be charged more.`,
   paidAndOwed: (paid: string, owed: string) => `Paid ${paid}, total ${owed}`,
-  charged: {
-    card: (amounts: string, more: string, card: string) => `${amounts}. ${more} will be charged to ${card}.`,
-    ACH: (amounts: string, more: string, bank: string) =>
-      `${amounts}. ${more} will be debited from ${bank}. This takes about four days.`,
-  },
-  returned: (amounts: string, back: string, way: string) => `${amounts}. ${back} will be refunded to ${way}.`,
   wasCharged: {
     card: (more: string, card: string) => `Charged ${more} more to ${card}`,
     ACH: (more: string, bank: string) => `Debiting ${more} more from ${bank}. This takes about four days.`,
@@ -141,7 +135,6 @@ export const copy = {
   invoicedMore: (more: string) => `You’ll get another invoice for ${more}.`,
   acceptCard: 'Accept time card',
   saveDecision: 'Save decision',
-  acceptExtraTimeAndPay: (amount: string) => `Accept and pay ${amount}`,
   extraTimeAccepted: 'Extra time accepted',
   extraTimeDeclined: 'Extra time declined',
   documentation: 'Documentation completed',

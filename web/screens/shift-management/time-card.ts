@@ -15,8 +15,8 @@ export const effectWords = (effect: Effect) => {
   if (paymentType === 'invoice') return copy.invoiced(owed)
   const way = source ? cardName(source) : copy.ways[paymentType]
   const amounts = copy.paidAndOwed(paid, owed)
-  if (chargeCents > 0) return copy.charged[paymentType](amounts, showCents(chargeCents), way)
-  if (refundCents > 0) return copy.returned(amounts, showCents(refundCents), way)
+  if (chargeCents > 0) return `${amounts}. ${copy.chargedMore[paymentType](showCents(chargeCents), way)}`
+  if (refundCents > 0) return `${amounts}. ${copy.refunded(showCents(refundCents), way)}.`
   return copy.nothingMore(paid)
 }
 
@@ -71,7 +71,7 @@ export const decideWords = (decision: ExtraTimeDecision | undefined, effect: Eff
   if (!decision) return copy.saveDecision
   if (decision === 'decline') return copy.declineExtraTime
   return effect && effect.chargeCents > 0
-    ? copy.acceptExtraTimeAndPay(showCents(effect.chargeCents))
+    ? copy.acceptCharge(showCents(effect.chargeCents))
     : copy.acceptExtraTime
 }
 

@@ -56,9 +56,6 @@ const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
     ? offer
     : undefined
 
-/** The shift is offered to this standby, who has not answered yet. */
-const hasToAnswer = (shift: Shift) => liveOffer(shift)?.status === 'offered'
-
 /** The shift status, with the deadline of an offer. */
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
@@ -133,33 +130,30 @@ const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
 
 const { remove, dropOut } = applicationLifecycle.moves
 
-/** The one way out that is open: remove an application, or cancel a confirmed shift. */
-const wayBack = ({ shift, onRemove, onDropOut }: Cell) => {
+/** The one action that is open: answer an offer, remove an application, or cancel a confirmed shift. */
+const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
-  if (moves.includes('remove')) return { label: remove.label, name: copy.remove(serial), go: onRemove }
-  return moves.includes('dropOut')
-    ? { label: dropOut.label, name: copy.dropOut(serial), go: onDropOut }
-    : undefined
-}
-
-const WayBack = (facts: Cell) => {
-  const way = wayBack(facts)
-  return (
-    way && (
-      <Button kind="secondary" size="small" aria-label={way.name} onClick={() => way.go(facts.shift)}>
-        {way.label}
-      </Button>
+  if (liveOffer(shift)?.status === 'offered')
+    return (
+      <LinkButton size="small" href={`/clinician/jobprofile/${shift.jobId.id}`}>
+        {copy.answer}
+        <span className="visually-hidden"> {copy.answerWhich(serial)}</span>
+      </LinkButton>
     )
+  const canRemove = moves.includes('remove')
+  if (!canRemove && !moves.includes('dropOut')) return null
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-label={canRemove ? copy.remove(serial) : copy.dropOut(serial)}
+      onClick={() => (canRemove ? onRemove : onDropOut)(shift)}
+    >
+      {(canRemove ? remove : dropOut).label}
+    </Button>
   )
 }
-
-const ToAnswer = ({ shift: { jobId } }: Cell) => (
-  <LinkButton size="small" href={`/clinician/jobprofile/${jobId.id}`}>
-    {copy.answer}
-    <span className="visually-hidden"> {copy.answerWhich(showSerial(jobId.serialNumber))}</span>
-  </LinkButton>
-)
 
 /** The confirmed-shifts table for clinicians, shown as a table or as cards. */
 export const columns: readonly Column[] = [
@@ -202,9 +196,5 @@ export const columns: readonly Column[] = [
     below: 'shift',
     cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
   },
-  {
-    id: 'actions',
-    cell: facts =>
-      hasToAnswer(facts.shift) ? <ToAnswer {...facts} /> : wayBack(facts) ? <WayBack {...facts} /> : null,
-  },
+  { id: 'actions', cell: actionOf },
 ]
