@@ -15,7 +15,7 @@ export const copy = {
   groupWhat: (name: string) =>
     `These clinicians agreed to be on standby. If ${name} cancels before the shift starts, we’ll ask them one at a time, best match first.`,
   droppedOut: (name: string, moment: string) => `${name} canceled on ${moment}.`,
-  asking: (name: string) => `We offered ${name} to fill in. They have until `,
+  asking: (name: string) => `We asked ${name} to fill in. They have until `,
   left: (left: string) => `to answer ${left}.`,
   next: (name: string) => `${name} didn’t answer in time. We’ll ask the next standby shortly.`,
   accepted: (name: string) => `${name} accepted. Confirm and pay to book them.`,

@@ -58,7 +58,7 @@ export const reasonsAgainst = ({ reasons }: Applicant, { status }: Job) =>
 /** The reason in the facility's words. */
 export const reasonWords = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
 
-/** The answers of standbys offered since the last cancellation. */
+/** The answers of standbys asked since the last cancellation. */
 export const standbyAnswers = (applicants: readonly Applicant[]) => {
   const waiting = applicants.filter(({ status }) => status === 'applied')
   const whose = (status: NonNullable<Applicant['standbyOffer']>['status']) =>
