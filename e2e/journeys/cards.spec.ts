@@ -37,7 +37,7 @@ test('a card whose owner is asked confirms once they said yes, and not when they
   const sheet = await addFirstCard(page, name, '4000002760003184')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nobody was confirmed.')
+  await expect(page.getByRole('alert')).toContainText('The clinician wasn’t confirmed.')
   await takePicture(page, 'authentication-failed')
   const again = await openConfirmation(page, name)
   await again.getByRole('button', { name: /^Confirm and pay \$/ }).click()

@@ -41,7 +41,7 @@ test('by bank transfer it costs less, is confirmed at once, and the bank account
   )
   await pay()
   fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  expect(screen.getByText(/^\$16.62 less: no card processing/)).toBeTruthy()
+  expect(screen.getByText(/^Save \$16\.62 in card fees/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Test Bank ending 6789/).checked).toBe(true)
   expect(screen.queryByText('Card processing, 2.9% + 30¢')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65' }))
@@ -61,7 +61,7 @@ test('without a bank account the button adds one on the payment service’s page
   await pay()
   fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account to pay' }))
-  expect(await screen.findByText('It was not saved. Down.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t save this. Down.')).toBeTruthy()
   const [sent] = api.sentTo('payments.openSetup')
   expect(sent).toMatchObject({ kind: 'bank' })
   expect(String(sent?.returnPath)).toContain(`confirm=${ana.id}&added=bank`)
@@ -77,10 +77,10 @@ test('paying later is offered where it is allowed, charges nothing, and an overd
   )
   await pay()
   fireEvent.click(screen.getByLabelText(/Pay later by invoice/))
-  expect(screen.getByText(/nothing is billed\.$/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm, pay $562.65 later' }))
+  expect(screen.getByText(/You won’t be billed\.$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65 later' }))
   expect(await screen.findByText('An invoice is more than 30 days past due.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See what is due' }).getAttribute('href')).toBe('/facility/billing')
+  expect(screen.getByRole('link', { name: 'View balance due' }).getAttribute('href')).toBe('/facility/billing')
   expect(api.sentTo('applications.confirm')).toEqual([
     { decision: 'confirm', jobApplicationId: ana.id, paymentType: 'invoice' },
   ])
@@ -100,7 +100,7 @@ test('paying later is not offered where it is not allowed, and expired cards and
   expect(await screen.findByText(/^Your cards have expired/)).toBeTruthy()
   expect(screen.queryByLabelText(/Pay later/)).toBeNull()
   fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  expect(screen.getByText(/^There is no bank account yet/)).toBeTruthy()
+  expect(screen.getByText(/^No bank accounts yet/)).toBeTruthy()
 })
 
 test('a bank account whose last debit came back says so, and is not what pays while there is another', async () => {
@@ -124,7 +124,7 @@ test('a facility on hold reads why, and can confirm nobody', async () => {
     { 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } },
     `&confirm=${ana.id}`,
   )
-  expect(await screen.findByText(/stopped for your facility: Two debits came back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Billing hold: .* Two debits came back\.$/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /Confirm and pay/ })).toBeNull()
 })
 

@@ -16,7 +16,6 @@ const kinds = ['charge', 'refund', 'invoice', 'creditNote', 'received'] as const
 type Kind = (typeof kinds)[number] | 'all'
 const options = (['all', ...kinds] as const).map(value => ({ value, label: copy.kinds[value] }))
 
-/** Every charge, refund, invoice, credit note and payment received, a page at a time. */
 export const Account = ({ onOpen }: { onOpen: (paymentId: string) => void }) => {
   const list = useList({ name: 'kind', choices: kinds, shown: [], sorts: ['createdAt'], sortBy: 'createdAt' })
   const { skip, limit } = list.sent

@@ -4,12 +4,12 @@ import { copy } from './copy.ts'
 
 type AmountButtonProps = {
   cents: number
-  /** What the amount is of; read aloud. */
+  /** Read aloud after the amount. */
   about: string
   onOpen: () => void
 }
 
-/** An amount that opens how it came about. */
+/** An amount that opens its breakdown. */
 export const AmountButton = ({ cents, about, onOpen }: AmountButtonProps) => (
   <button
     type="button"

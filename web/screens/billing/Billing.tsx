@@ -22,7 +22,7 @@ const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
 const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
-/** What is due, what is coming, the ways to pay and the whole account, for whoever pays. */
+/** The balance due, pending payments, payment methods and transactions. */
 const Money = () => {
   const { params, change } = usePayingAddress()
   const [paying, opened] = [params.get('pay'), params.get('payment')]
@@ -75,7 +75,6 @@ const Money = () => {
   )
 }
 
-/** A facility's money in one place, for its members who pay. */
 export const Billing = () => {
   const mayPay = useMay()('payments')
   return (

@@ -8,7 +8,7 @@ type Named = Sent<'payments.receipt'>
 
 type PaperButtonProps = { named: Named; kind?: 'primary' | 'secondary'; children: ReactNode }
 
-/** Saves a receipt, invoice or credit note as a PDF. */
+/** Downloads a receipt, invoice or credit note as a PDF. */
 export const PaperButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
   const { run, busy } = useDownload('payments.receipt')
   return (
@@ -18,7 +18,7 @@ export const PaperButton = ({ named, kind = 'secondary', children }: PaperButton
   )
 }
 
-/** The same in a list, as a picture with a spoken name. */
+/** The same as an icon button, for lists. */
 export const PaperIcon = ({ named, label }: { named: Named; label: string }) => {
   const { run, busy } = useDownload('payments.receipt')
   return (

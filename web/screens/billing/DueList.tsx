@@ -15,7 +15,7 @@ import styles from './billing.module.css'
 type DueListProps = {
   due: readonly Due[]
   onPay: (paymentId: string) => void
-  /** Asks the payment service what became of a payment that is under way. */
+  /** Checks the status of a payment in progress. */
   onLook: (paymentId: string) => void
   onOpen: (paymentId: string) => void
 }
@@ -39,7 +39,7 @@ const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> 
   )
 }
 
-/** What is owed now, each with the one button that mends it. */
+/** What the facility owes, each with the one action that settles it. */
 export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   if (due.length === 0) return null
   return (
@@ -124,7 +124,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
   )
 }
 
-/** What a bank or an invoice is still to bring, and apart from it the shifts that are paid as they were booked. */
+/** Pending payments, and separately the shifts that are already paid. */
 export const ComingList = ({ coming, onOpen }: ComingListProps) => {
   const paid = coming.filter(isPaid)
   return (

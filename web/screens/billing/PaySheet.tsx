@@ -16,7 +16,6 @@ import styles from './billing.module.css'
 
 type PaySheetProps = { due: Due; ways: Ways; onClose: () => void }
 
-/** What is due for a shift is paid by any card or bank account, with one button that says how much and by what. */
 export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
   const retry = useMoneyAction('payments.retry')
   const [isLeaving, setLeaving] = useState(false)

@@ -95,11 +95,10 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
 
 type WaysToPayProps = {
   ways: Ways
-  /** Somebody comes back from the page on which a card or bank account is entered: this is where they were. */
+  /** Back from the payment service's page: scroll here and take the focus. */
   isBack: boolean
 }
 
-/** The cards and bank accounts, which is used first, and the way to add or remove one. */
 export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ type Payment = Output<'payments.read'>
 const isOnItsWay = ({ kind, status }: Payment['charges'][number]) =>
   kind === 'refund' && status !== 'succeeded' && status !== 'failed'
 
-/** What is too much goes back by refunds that are on their way; the rest stands to the facility's credit. */
+/** An overpayment is refunded as far as refunds are in progress; the rest is shown as credit. */
 const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) => {
   const backCents = charges.filter(isOnItsWay).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const openCents = owedCents - (paidCents - refundedCents)
@@ -84,7 +84,7 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
     </List>
   )
 
-/** How the amounts of one shift came about: what it costs line by line, and every charge and refund. */
+/** The breakdown of one shift's cost, with every charge and refund. */
 export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClose: () => void }) => {
   const answer = useAnswer('payments.read', { id: paymentId })
   const { data } = answer

@@ -10,11 +10,11 @@ import { AmountButton } from './AmountButton.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import styles from './billing.module.css'
 
-/** What a line is: `Invoice INV-000042`. */
+/** `Invoice INV-000042` */
 const nameOf = ({ kind, number }: Transaction) =>
   number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
 
-/** How a line stands, and why, or until when. */
+/** The status of a transaction, with its reason or due date. */
 const Standing = ({ of }: { of: Transaction }) => {
   const { kind, status, failureMessage, dueAt, timeZone } = of
   const isOpen = status === 'issued' || status === 'pastDue'
@@ -28,7 +28,7 @@ const Standing = ({ of }: { of: Transaction }) => {
   )
 }
 
-/** What can be filed of a line: its own paper, or the receipt of its shift. */
+/** The transaction's own document, or the receipt of its shift. */
 const Paper = ({ of }: { of: Transaction }) => {
   const { kind, id, number, paymentId, serialNumber, attachmentUrl } = of
   if (kind === 'creditNote')
@@ -57,7 +57,6 @@ const Paper = ({ of }: { of: Transaction }) => {
 
 const hasStanding = ({ kind }: Transaction) => kind === 'charge' || kind === 'refund' || kind === 'invoice'
 
-/** The columns of the account; amounts open how they came about. */
 export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
   {
     label: copy.columns.what,
@@ -99,7 +98,7 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
 
 type AccountCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
 
-/** The account on a phone: a line to read at a glance, a line to go on from. */
+/** The transactions as cards, for phones. */
 export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
   <List label={copy.account}>
     {lines.map(line => (

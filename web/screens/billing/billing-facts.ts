@@ -10,7 +10,7 @@ export type Transaction = Output<'payments.transactions'>['data'][number]
 
 const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
-/** How things stand, in the sentence that comes first. */
+/** The one sentence at the top of the page. */
 export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
   const comingWords = comingCents > 0 ? ` ${copy.coming(showCents(comingCents))}` : ''
   if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
@@ -30,7 +30,7 @@ export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): str
 export const shiftName = ({ serialNumber, clinicianName }: { serialNumber: number; clinicianName: string }) =>
   copy.shift(showSerial(serialNumber), clinicianName)
 
-/** Why something is due, or what is being done about it. */
+/** Why a payment is due, or that it is in progress. */
 export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, failureMessage }: Due) => {
   if (kind === 'invoice' && number && dueAt) {
     const day = showDay(dueAt, timeZone)
@@ -40,15 +40,14 @@ export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, fai
   return failureMessage ? copy.failed(failureMessage) : copy.failedPlainly
 }
 
-/** What a bank has in hand that is not owed any more. */
+/** The part of a bank debit in progress that is no longer owed. */
 const surplusOf = ({ totalCents, paidCents, underWayCents }: Coming) =>
   Math.min(underWayCents, Math.max(0, paidCents + underWayCents - totalCents))
 
-/** It was paid at the confirmation, and nothing is under way for it. */
 export const isPaid = ({ totalCents, paidCents, underWayCents }: Coming) =>
   paidCents >= totalCents && underWayCents === 0
 
-/** Where the money of a shift stands that is not all paid, or of which a bank has something in hand. */
+/** Where the money is for a shift that isn't fully paid, or whose bank debit is still in progress. */
 export const whereComing = (coming: Coming) => {
   const { paymentType, paidCents, underWayCents } = coming
   const surplusCents = surplusOf(coming)

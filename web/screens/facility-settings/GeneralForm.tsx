@@ -25,13 +25,13 @@ import styles from './facility-settings.module.css'
 
 type SaveBarProps = {
   saved: Values
-  /** What was saved can be sent for review once more, changed or not. */
+  /** A declined facility can resubmit without changes. */
   isDeclined: boolean
-  /** Places of the app stand at the bottom of a phone. */
+  /** On phones the bottom navigation takes the lower edge. */
   isAbovePlaces: boolean
 }
 
-/** There while something is not saved, with the button that saves it. */
+/** Shown while there are unsaved changes. */
 const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
   const { values, submitting } = useFormState<Values>({ subscription: { values: true, submitting: true } })
   if (!isDeclined && !submitting && !isChanged(values, saved)) return null
@@ -134,7 +134,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
 
 const partsOf = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
 
-/** The owner changes what is known of the facility; after saving, the form goes on from what was saved. */
+/** After saving, the form starts over from the saved values. */
 export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
   const [round, setRound] = useState({ count: 0, isSaved: false })
   const box = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ export const GeneralForm = ({ facility, user }: { facility: Facility; user: User
     const part = target.closest('section')
     if (part) lastIn.current = partsOf(box.current).indexOf(part)
   }
-  // the button that was pressed is gone: the keys go on in the part that was changed
+  // saving removes the button that had the focus, so move the focus to the section that was edited
   useEffect(() => {
     const part = round.isSaved ? partsOf(box.current)[lastIn.current] : undefined
     part?.setAttribute('tabindex', '-1')

@@ -6,7 +6,7 @@ import { Cluster } from '../../shared/layout/Stack.tsx'
 
 type AddSourceProps = { kinds: readonly SourceKind[]; ways: Ways; disabled?: boolean }
 
-/** The way to the payment service's page, where a card or bank account is entered. */
+/** Leads to the payment service's page, where a card or bank account is entered. */
 export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
   <div>
     <Cluster gap={8}>

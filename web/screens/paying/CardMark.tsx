@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardIcon } from '../../shared/screen-icons.tsx'
 
-/** Letters drawn to the width they have, so that no typeface has to be there. */
+/** Letters stretched to a fixed width, so that the drawing needs no particular font. */
 const Letters = ({ text, fill, width }: { text: string; fill: string; width: number }) => (
   <text
     x="18"
@@ -18,7 +18,7 @@ const Letters = ({ text, fill, width }: { text: string; fill: string; width: num
   </text>
 )
 
-/** The field of each brand and what is drawn on it; our own drawings, told apart by colour and form. */
+/** Our own drawings of the card brands, told apart by color and shape. */
 const marks: Record<string, { field: string; drawing: ReactNode }> = {
   visa: { field: '#1a2a6c', drawing: <Letters text="VISA" fill="#ffffff" width={24} /> },
   mastercard: {
@@ -74,11 +74,11 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
 
 type CardMarkProps = {
   brand: string
-  /** Read aloud where the brand's name does not stand beside it. */
+  /** Read aloud where the brand's name isn't next to it. */
   label?: string
 }
 
-/** The brand of a card at a glance; a brand without a drawing is a card. */
+/** The brand of a card at a glance. An unknown brand shows a plain card. */
 export const CardMark = ({ brand, label }: CardMarkProps) => {
   const mark = marks[brand]
   if (!mark) return <CardIcon size={24} label={label} />

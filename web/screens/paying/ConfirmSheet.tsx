@@ -25,14 +25,14 @@ type ConfirmSheetProps = {
   job: Output<'jobs.read'>
   applicationId: string
   person: { firstName: string; lastName: string }
-  /** How many others are declined by this. */
+  /** Other applicants, who will be declined. */
   others: number
-  /** How many stay on the list as standby. */
+  /** Applicants who stay on the list as standbys. */
   standbys: number
-  /** It was agreed before the person left for the payment service's page that standbys may step in. */
+  /** The standby box was ticked before the person left for the payment service's page. */
   wasAgreed: boolean
   returnPath: string
-  /** The finished page of the payment service, when the person comes back from it, and what was entered there. */
+  /** Set when the payment service's page sends the person back, with the kind of payment method added there. */
   sessionId: string | null
   added: SourceKind
   onSaved: () => void
@@ -46,7 +46,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Stack>
 )
 
-/** Who, when, how to pay, the price in lines, what cancelling would cost, and one button with the amount. */
 export const ConfirmSheet = (props: ConfirmSheetProps) => {
   const { job, applicationId, person, others, standbys, returnPath } = props
   const { sessionId, added, onSaved, onClose } = props

@@ -17,7 +17,7 @@ const toBilling = (
   </LinkButton>
 )
 
-/** What went wrong, right above the button that can be pressed again. */
+/** Errors appear right above the button that can be pressed again. */
 export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
   if (isLeaving) return <Notice tone="sky">{copy.toCardOwner}</Notice>
   if (failure)
@@ -34,7 +34,7 @@ export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
   ) : null
 }
 
-/** New confirmations are stopped: why, and who can change it. */
+/** The billing hold, with its reason and how to reach support. */
 export const OnHold = ({ reason }: { reason: string }) => (
   <Notice
     tone="clay"

@@ -40,7 +40,7 @@ type SourceChoiceProps = {
   onChange: (id: string | undefined) => void
 }
 
-/** Which of the saved cards or bank accounts pays. */
+/** The choice among saved cards or bank accounts. */
 export const SourceChoice = ({ label, sources, value, onChange }: SourceChoiceProps) => (
   <Field label={label} group>
     <RadioGroup
@@ -72,7 +72,7 @@ type WayChoiceProps = {
   onChange: (way: PaymentType) => void
 }
 
-/** Card now, bank transfer, or later by invoice, each with what it costs in all. */
+/** Card now, bank transfer, or invoice later, each with its total. */
 export const WayChoice = ({ ways, price, value, onChange }: WayChoiceProps) => (
   <Field label={copy.howToPay} group>
     <RadioGroup<PaymentType>

@@ -16,7 +16,7 @@ type StandbyTickProps = {
 const byWhat = (way: PaymentType, source: Source | undefined) =>
   way === 'invoice' ? copy.byInvoice : source ? copy.by(sourceName(source)) : copy.theSame[way]
 
-/** Whether a standby who takes the shift after a drop-out is confirmed and paid for without asking again. */
+/** Consent to confirm and pay for a standby automatically when the clinician cancels. */
 export const StandbyTick = ({ value, onChange, way, source, amount, disabled }: StandbyTickProps) => (
   <Checkbox
     value={value}

@@ -12,12 +12,12 @@ type Wish = {
   applicationId: string
   way: PaymentType
   source: Source | undefined
-  /** Should the clinician drop out, a standby who says yes is confirmed and paid for the same way. */
+  /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
   standbyAgreed: boolean
   onDone: () => void
 }
 
-/** Confirming in the way that is chosen; a card's owner may be led to the bank first. */
+/** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
 export const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: Wish) => {
   const confirm = useMoneyAction('applications.confirm')
   const [isLeaving, setLeaving] = useState(false)

@@ -16,7 +16,7 @@ const complete = async ([, id]: readonly [string, string]) => {
   return outcome
 }
 
-/** What became of a payment whose owner comes back from the bank; asked once, and again when they say so. */
+/** Fetches the result of a payment for someone who comes back from their bank. */
 export const usePaymentReturn = (paymentId: string | null): PaymentReturn => {
   const { data, error, mutate } = useSWR<Outcome, CallFailed>(
     paymentId && ['paymentReturn', paymentId],

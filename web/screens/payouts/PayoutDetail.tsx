@@ -25,7 +25,6 @@ const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: 
     : []),
 ]
 
-/** The amount line by line, corrections among them, and the sum that is sent. */
 const linesOf = ({ lines, sentCents }: Payout) => [
   ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
   { label: copy.inAll, value: showCents(sentCents), strong: true },
@@ -69,7 +68,6 @@ const Detail = ({ payout }: { payout: Payout }) => {
   )
 }
 
-/** How a payout came about, what it waits for or why it came back, and its receipt once it has left. */
 export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; onClose: () => void }) => {
   const { run, busy } = useDownload('payments.receipt')
   const hasReceipt = payout?.status === 'sent' || payout?.status === 'paid'

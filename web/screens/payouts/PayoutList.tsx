@@ -45,7 +45,6 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
   />
 )
 
-/** Every payout with where it is; each opens how it came about. */
 export const PayoutList = () => {
   const { params, change } = useAddress()
   const list = useList({

@@ -42,7 +42,7 @@ const UpcomingRow = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What shifts to come will pay, and what has to happen to each of them first. */
+/** Expected pay of upcoming shifts, with the next step of each. */
 const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
@@ -94,7 +94,6 @@ const Standing = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** What a clinician is paid: how it stands, the account that it goes to, every payout, and what comes next. */
 export const Payouts = () => {
   const page = useHostedPage()
   const isBack = useReturn(page.openAccount)
