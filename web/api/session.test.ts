@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => tabs.forEach(tab => tab.close()))
 
-test('tabs that renew at the same time make one request, and all have what it gave', async () => {
+test('session: tabs that refresh at the same time share one request', async () => {
   answers.push(fresh('one'), fresh('two'))
   const [first, second, third] = [openTab(), openTab(), openTab()]
   const renewals = await Promise.all([first.renew(), second.renew(), third.renew(), first.renew()])
@@ -46,7 +46,7 @@ test('tabs that renew at the same time make one request, and all have what it ga
   expect(asked).toBe(1)
 })
 
-test('a token that is passed on after the lock is free is still waited for', async () => {
+test('session: waits for a token that arrives after the lock is released', async () => {
   TabChannel.late = []
   answers.push(fresh('one'), fresh('two'))
   const [first, second] = [openTab(), openTab()]
@@ -57,14 +57,14 @@ test('a token that is passed on after the lock is free is still waited for', asy
   expect([second.accessToken(), asked]).toEqual(['one', 1])
 })
 
-test('when the first tab did not get through, the next one asks for itself', async () => {
+test('session: when the first tab’s refresh fails, the next tab makes its own', async () => {
   answers.push(new TypeError('no connection'), fresh('two'))
   const [first, second] = [openTab(), openTab()]
   expect(await Promise.all([first.renew(), second.renew()])).toEqual(['unreachable', 'renewed'])
   expect(second.accessToken()).toBe('two')
 })
 
-test('a session that the server refuses is over; one that could not be asked for is not', async () => {
+test('session: a refused refresh ends it, an unreachable server doesn’t', async () => {
   const tab = openTab()
   answers.push(json(503, {}), json(429, { code: 'too_many_requests' }), new TypeError('no connection'))
   expect([await tab.renew(), await tab.renew(), await tab.renew()]).toEqual(Array(3).fill('unreachable'))
@@ -75,12 +75,12 @@ test('a session that the server refuses is over; one that could not be asked for
   expect([await tab.renew(), asked]).toEqual(['expired', 4])
 })
 
-test('whoever was deactivated is told so', async () => {
+test('session: a deactivated user sees why it ended', async () => {
   answers.push(json(403, { code: 'deactivated' }))
   expect(await openTab().renew()).toBe('deactivated')
 })
 
-test('logging out in one tab ends the session in all of them, with the reason; a guest’s tab is left alone', async () => {
+test('session: logging out in one tab ends it in all tabs with the reason, except for guests', async () => {
   const [here, there, guest] = [openTab(), openTab(), openTab()]
   here.keepToken('a token')
   there.keepToken('a token')
@@ -95,7 +95,7 @@ test('logging out in one tab ends the session in all of them, with the reason; a
   expect([here.accessToken(), there.accessToken(), isFlagged()]).toEqual([undefined, undefined, false])
 })
 
-test('a sign-in in one tab is taken up by the others, a renewal only by those who are signed in', async () => {
+test('session: a login in one tab reaches all tabs, a refresh only those logged in', async () => {
   const [here, there] = [openTab(), openTab()]
   const takenUp = jest.fn(() => there.accessToken())
   there.onSignInElsewhere(takenUp)
@@ -112,12 +112,12 @@ test('a sign-in in one tab is taken up by the others, a renewal only by those wh
   expect([there.accessToken(), takenUp.mock.calls.length]).toEqual(['newer', 1])
 })
 
-describe('while time goes by', () => {
+describe('session: timers', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
   const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000)
 
-  test('a token is renewed 55 minutes after the last one that any tab got', async () => {
+  test('session: refreshes the token 55 minutes after the last one in any tab', async () => {
     const [here, there] = [openTab(), openTab()]
     const stops = [here.keepFresh(), there.keepFresh()]
     here.openSession('signed in')
@@ -131,7 +131,7 @@ describe('while time goes by', () => {
     stops.forEach(stop => stop())
   })
 
-  test('a renewal that is refused ends the session, one that did not arrive does not', async () => {
+  test('session: a refused scheduled refresh ends it, a lost one doesn’t', async () => {
     const tab = openTab()
     const stop = tab.keepFresh()
     const heard: string[] = []

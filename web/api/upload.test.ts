@@ -8,7 +8,7 @@ const file = new File(['x'], 'resume.pdf')
 const asked: { url: string; token: string; form: FormData }[] = []
 let answers: Answer[] = []
 
-/** What stands in for the network: each request gets the next answer. */
+/** Replaces the network. Each request gets the next response. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget()
   status = 0
@@ -58,7 +58,7 @@ const failureOf = async () => {
   return { message: (thrown as Error).message, isFinal: thrown instanceof FileRefused }
 }
 
-test('a file goes with its purpose, and a session that is over is renewed once', async () => {
+test('upload: sends the file with its purpose and refreshes a stale session once', async () => {
   answers = [{ status: 401, body: {} }, arrived]
   let renewals = 0
   globalThis.fetch = async () => {
@@ -79,7 +79,7 @@ test('a file goes with its purpose, and a session that is over is renewed once',
   expect(asked[1]?.form.get('purpose')).toBe('resume')
 })
 
-test('what the file itself is refused for is final; anything else may be tried again', async () => {
+test('upload: a refusal of the file itself is final, anything else can be retried', async () => {
   const code = 'E_EXCEEDS_UPLOAD_LIMIT'
   answers = [{ status: 413, body: { code, message: 'Max file upload limit exceeded (10 MB)' } }]
   expect(await failureOf()).toEqual({ message: 'Max file upload limit exceeded (10 MB)', isFinal: true })
@@ -92,7 +92,7 @@ test('what the file itself is refused for is final; anything else may be tried a
   })
 })
 
-test('an answer that is not ours says that the file did not arrive', async () => {
+test('upload: an HTML page from a proxy counts as a failed upload', async () => {
   const notArrived = { message: 'The file did not arrive. Try again.', isFinal: false }
   for (const text of ['<h1>502</h1>', '{"cut off']) {
     answers = [{ status: 502, text }]

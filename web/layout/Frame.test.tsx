@@ -103,7 +103,7 @@ const toShifts = 'Gaitway → /facility/shiftmanagement'
 const call = 'OnBoarding Call → /schedule'
 const verification = 'Verification required → /schedule'
 
-describe('on a wide screen', () => {
+describe('header on a wide screen', () => {
   const variants: [Who, header: string[], menu: string[]][] = [
     ['clinician', [toBoard, board, dashboard, clinicianSettings], atWork],
     ['waiting clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
@@ -121,7 +121,7 @@ describe('on a wide screen', () => {
     ['subadmin', ['Gaitway → /', ...staff], own],
   ]
   test.each(variants)(
-    '%s: the places are in the header, the rest under the name',
+    'header: %s: main pages are links, the rest is in the account menu',
     async (who, top, below) => {
       await open(who, 'desktop')
       expect(topLinks().filter(link => !link.startsWith('View all'))).toEqual(top)
@@ -131,7 +131,7 @@ describe('on a wide screen', () => {
     },
   )
 
-  test('a guest may register on either side, or log in', async () => {
+  test('header: a guest can register as either side or log in', async () => {
     await open('guest', 'desktop')
     expect(topLinks()).toEqual([
       'Gaitway → /',
@@ -143,7 +143,7 @@ describe('on a wide screen', () => {
   })
 })
 
-describe('on a phone', () => {
+describe('header on a phone', () => {
   const variants: [Who, bar: string[], menu: string[]][] = [
     [
       'clinician',
@@ -179,7 +179,7 @@ describe('on a phone', () => {
     ],
   ]
   test.each(variants)(
-    '%s: everything is behind one toggle, the places at the bottom too',
+    'header: %s: one menu has everything, and the main pages are also at the bottom',
     async (who, bar, all) => {
       await open(who, 'phone')
       expect(header().getByRole('button', { name: 'Menu' })).toBeTruthy()
@@ -188,7 +188,7 @@ describe('on a phone', () => {
     },
   )
 
-  test.each(['/terms', '/privacy'])('at %s there is nothing but the logo', async address => {
+  test.each(['/terms', '/privacy'])('header: %s shows only the logo', async address => {
     setWidth('phone')
     fakeApi({ 'accounts.current': clinicianUser, 'notifications.list': {} })
     await draw(<Frame>Page</Frame>, address)
@@ -197,7 +197,7 @@ describe('on a phone', () => {
     expect(places()).toEqual([])
   })
 
-  test('what still keeps a person from the product stands under the header', async () => {
+  test('banner: shows what is missing before the account can be used', async () => {
     await open('waiting facility', 'phone')
     const pendingLine = within(screen.getByRole('complementary')).getByRole('link')
     expect([pendingLine.textContent, pendingLine.getAttribute('href')]).toEqual([
@@ -207,7 +207,7 @@ describe('on a phone', () => {
   })
 })
 
-test('the bell is for staff and for the approved', async () => {
+test('bell: only for staff and approved users', async () => {
   const seen: [Who, boolean][] = []
   for (const who of Object.keys(people) as Who[]) {
     await open(who, 'phone')
@@ -222,7 +222,7 @@ test('the bell is for staff and for the approved', async () => {
   ])
 })
 
-test('a call that is booked elsewhere opens in a tab of its own', async () => {
+test('banner: an external scheduling link opens in a new tab', async () => {
   await open('waiting clinician', 'desktop', '/', {
     'product.config': { schedulingUrl: 'https://calls.example.test/gaitway' },
   })
@@ -231,12 +231,12 @@ test('a call that is booked elsewhere opens in a tab of its own', async () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('what a person is just doing is not asked for again', async () => {
+test('banner: is hidden on the page it leads to', async () => {
   await open('clinician signing up', 'phone', '/clinician/signup?step=1')
   expect(screen.queryByText('Complete Signup')).toBeNull()
 })
 
-test('logging out ends the session on the server and here, and the login says so', async () => {
+test('logout: ends the session on the server and here, and the login page says so', async () => {
   const { sentTo } = await open('clinician', 'phone', '/clinician/jobboard')
   for (const storage of [sessionStorage, localStorage])
     storage.setItem('draft:profile', '{"phone":"5555550100"}')
@@ -247,14 +247,14 @@ test('logging out ends the session on the server and here, and the login says so
   for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:profile')).toBeNull()
 })
 
-test('the login says why somebody was logged out, and knows no other reasons', async () => {
+test('login page: gives the reason of a logout and ignores unknown reasons', async () => {
   await open('guest', 'phone', '/login?ended=deactivated')
   expect(screen.getByRole('alert').textContent).toContain('deactivated')
   await open('guest', 'phone', '/login?ended=toString')
   expect(screen.queryByText(/function/)).toBeNull()
 })
 
-test('a lost connection is told on every page, and its return is seen', async () => {
+test('banner: a lost connection shows on every page until it returns', async () => {
   await open('clinician', 'phone', '/clinician/jobboard')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
@@ -265,7 +265,7 @@ test('a lost connection is told on every page, and its return is seen', async ()
   online.mockRestore()
 })
 
-test('every page ends with the terms, the privacy page and whom to write to', async () => {
+test('footer: every page links to the terms, the privacy policy and support', async () => {
   await open('guest', 'phone')
   const foot = within(screen.getByRole('contentinfo'))
   expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
@@ -275,7 +275,7 @@ test('every page ends with the terms, the privacy page and whom to write to', as
   ])
 })
 
-test('an invitation on the first page leads a guest to the signup, and tells others what is missing', async () => {
+test('call to action: leads guests to signup and tells other users what is missing', async () => {
   const first = (
     <>
       <Landing />

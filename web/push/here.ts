@@ -1,10 +1,10 @@
-// the session knows it by the same name, without this file
+// web/session uses the same key without loading this file
 const PUSHED = 'pushed'
 
-/** As whom, and in which session, this browser was registered. */
+/** The user and session this browser is registered for. */
 export type Registered = { userId: string; deviceId: string }
 
-/** What is remembered of it here; whether it still holds, the server knows. */
+/** The registration as this browser remembers it. The server decides whether it is still valid. */
 export const registeredHere = (): Registered | undefined => {
   const [userId, deviceId] = localStorage.getItem(PUSHED)?.split(' ') ?? []
   return userId && deviceId ? { userId, deviceId } : undefined

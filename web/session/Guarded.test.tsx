@@ -43,7 +43,7 @@ const go = async (user: object | undefined, address: string, path = address as S
 const here = () => window.location.pathname + window.location.search
 const said = () => toasts.now().map(({ text }) => text)
 
-test('whoever may see a screen sees it, and nothing is said', async () => {
+test('guard: shows the screen to people who may see it, without a message', async () => {
   await go(clinicianUser, '/clinician/jobboard')
   expect(await screen.findByText('The screen')).toBeTruthy()
   expect([here(), said(), scrolled]).toEqual(['/clinician/jobboard', [], []])
@@ -105,7 +105,7 @@ const cases: [says: string, user: object | undefined, at: string, to: string, to
   ['the approved need no call', facilityUser, '/schedule', '/facility/shiftmanagement', nothing],
 ]
 
-test.each(cases)('%s', async (_, user, at, to, told) => {
+test.each(cases)('guard: %s', async (_, user, at, to, told) => {
   await go(user, at, at.split('?')[0] as ScreenPath)
   await waitFor(() => expect(here()).toBe(to))
   expect(said()).toEqual(told)
@@ -113,7 +113,7 @@ test.each(cases)('%s', async (_, user, at, to, told) => {
   expect(screen.queryByText('The screen')).toBeNull()
 })
 
-test('who was approved a moment ago goes where they wanted, and is told nothing else', async () => {
+test('guard: a newly approved user goes to the requested page without a message', async () => {
   let asked = 0
   const answer = (user: object) => ({ termsVersion: '2026-11', secondFactorUntil: null, ...user })
   fakeApi({
@@ -131,7 +131,7 @@ test('who was approved a moment ago goes where they wanted, and is told nothing 
   expect([here(), said(), asked]).toEqual(['/clinician/dashboard', [], 2])
 })
 
-test('when it cannot be known who is here, the screen says why and can be tried again', async () => {
+test('guard: when the user can’t be loaded, shows why with a retry', async () => {
   let answer: object = refused(500, 'internal', 'No.')
   fakeApi({ 'accounts.current': () => answer, 'notifications.list': {} })
   await draw(

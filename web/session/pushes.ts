@@ -1,9 +1,9 @@
-/** What knows of the pushes to this browser: fetched only where `push/here.ts` remembers that it was registered. */
+/** Loads the push code only if `push/here.ts` remembers a registration. */
 export const pushes = async () => {
   try {
     return localStorage.getItem('pushed') ? await import('../push/browser.ts') : undefined
   } catch (thrown) {
-    // nobody stays logged in for that
+    // a failure must not keep the user logged in
     console.warn(thrown)
     return undefined
   }

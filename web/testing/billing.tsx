@@ -28,7 +28,7 @@ export const line = {
   attachmentUrl: null,
   createdAt: '2026-11-22T15:00:00.000Z',
 }
-/** The payment that it belongs to, as it is read. */
+/** The payment of that charge, as `payments.read` returns it. */
 export const paymentRead = {
   id: payment,
   jobApplicationId: shift.jobApplicationId,
@@ -47,7 +47,7 @@ export const paymentRead = {
   ],
 }
 
-/** A facility's billing page, on which nothing has happened unless wished otherwise. */
+/** A facility's billing page, empty unless the answers say otherwise. */
 export const openBilling = async (answers: Answers = {}, more = '') => {
   const api = fakeApi({
     'accounts.current': facilityUser,

@@ -32,7 +32,7 @@ export const facilityUser = {
   facilityId: { id: facilityIds.facility, isSignupCompleted: true, signupStageCount: 4 },
 }
 
-/** A sub-user of the same facility, with these areas. */
+/** A sub-user of the same facility with these areas. */
 export const subUserWith = (...access: string[]) => ({
   ...facilityUser,
   id: idOf(9),
@@ -43,7 +43,7 @@ export const subUserWith = (...access: string[]) => ({
   access,
 })
 
-/** A facility in Houston with one more place in Austin. */
+/** A facility in Houston with a second location in Austin. */
 export const facilityShown = {
   id: facilityIds.facility,
   officeName: 'Bayou Bend',
@@ -85,7 +85,7 @@ export const ownJob = (wish: Partial<Output<'jobs.read'>> = {}) =>
 
 type Applicant = Output<'applications.applicants'>['data'][number]
 
-/** Somebody who applied: everything fits, nothing stands in the way. */
+/** An eligible applicant. */
 export const applicantShown = (number: number, wish: Partial<Applicant> = {}): Applicant => ({
   id: idOf(100 + number),
   jobId: idOf(3),

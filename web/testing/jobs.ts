@@ -31,7 +31,7 @@ export const clinicianUser = {
   facilityId: null,
 }
 
-/** A posted PRN shift of a Saturday in Houston: 8 h 15 min at $62, $511.50 in all. */
+/** A posted PRN shift on a Saturday in Houston: 8 h 15 min at $62, $511.50 total. */
 export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.read'> => ({
   id: ids.job,
   serialNumber: 42,
@@ -88,7 +88,7 @@ export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
-/** A clinician's own shift as the confirmed-shifts table has it: worked, no time card yet. */
+/** A clinician's own completed shift without a time card, as in the confirmed-shifts table. */
 export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
   const job = jobShown()
   const [slot] = job.slots

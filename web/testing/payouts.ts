@@ -14,7 +14,6 @@ export const chase = {
   isUsable: true,
 }
 
-/** The shift that the amounts of these screens are about. */
 const shift = {
   jobId: ids.job,
   jobApplicationId: ids.application,
@@ -25,7 +24,7 @@ const shift = {
   timeZone: 'America/Chicago',
 }
 
-/** A clinician without a payout account, to whom nothing is due. */
+/** A clinician without a payout account or pay. */
 export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
   payoutAccount: null,
   payoutBanks: [],
@@ -40,13 +39,13 @@ export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
   ...wish,
 })
 
-/** A payout account that is ready and pays to a bank in Houston. */
+/** A payout account that is ready, with a bank account in Houston. */
 export const readyAccount = {
   payoutAccount: { state: 'ready', missing: [] },
   payoutBanks: [chase],
 } satisfies Partial<Overview>
 
-/** A confirmed shift that will pay. */
+/** A confirmed shift with expected pay. */
 export const upcomingShown = (wish: Partial<Overview['upcoming'][number]> = {}) => ({
   ...shift,
   payCents: 46_500,
@@ -54,7 +53,7 @@ export const upcomingShown = (wish: Partial<Overview['upcoming'][number]> = {}) 
   ...wish,
 })
 
-/** $511.50 for a worked day, due and waiting for nothing. */
+/** A payout of $511.50 for a completed day, ready to send. */
 export const payoutShown = (wish: Partial<Payout> = {}): Payout => ({
   ...shift,
   id: idOf(41),

@@ -1,6 +1,6 @@
 type Wish = {
   permission?: NotificationPermission
-  /** what the person answers when asked */
+  /** the answer to the permission prompt */
   answer?: NotificationPermission
   isPushServiceAway?: boolean
   userAgent?: string
@@ -20,7 +20,7 @@ const subscriptionFor = (key: string, end: () => void) => ({
 })
 type Subscribed = ReturnType<typeof subscriptionFor>
 
-/** A browser that can show pushes, as far as jsdom goes; what is asked of it is counted. */
+/** A browser with push notifications, as far as jsdom allows. It counts its calls. */
 export const pushBrowser = ({
   permission = 'default',
   answer = 'granted',
@@ -65,7 +65,7 @@ export const pushBrowser = ({
   return seen
 }
 
-/** The browser is jsdom again, which knows no pushes. */
+/** Restores jsdom, which has no push notifications. */
 export const withoutPushes = () => {
   for (const name of ['Notification', 'PushManager'] as const) Reflect.deleteProperty(window, name)
   for (const name of ['serviceWorker', 'userAgent'] as const) Reflect.deleteProperty(navigator, name)

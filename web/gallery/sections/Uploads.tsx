@@ -18,10 +18,10 @@ const resume: UploadedFile = {
   contentType: 'application/pdf',
 }
 
-/** What a saved record names, with a picture that a browser can show. */
+/** A saved file with a picture that browsers can show. */
 const saved = filesOf([mark, '/dev/gallery?file=licence'], "Driver's licence")
 
-/** Takes a picture of any name; a name with "fail" in it does not arrive. */
+/** Accepts any picture. A name with "fail" in it fails. */
 const pretend: UploadFile = async (file, onProgress) => {
   onProgress(1)
   if (file.name.includes('fail')) throw new Error('The connection was lost. Try again.')
