@@ -24,7 +24,7 @@ test('a clinician logs in, is led home, stays in after a reload, and logs out', 
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/clinician\/jobboard$/)
-  await page.getByRole('button', { name: /^(Account of Tess|Menu$)/ }).click()
+  await page.getByRole('button', { name: /^(Tess .*’s account|Menu)$/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.goto('/clinician/dashboard')
   await expect(page).toHaveURL(/\/login(\?|$)/)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin, givenClinician, givenFacility } from '../fixtures/people.ts'
 
-const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Account of .*)$/ })
+const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|.*’s account)$/ })
 
 test('logging out in one tab ends the session in the other, which says so @desktop', async ({
   page,

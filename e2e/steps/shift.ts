@@ -30,7 +30,7 @@ export const postShift = async (page: Page, now: Date) => {
 export const applyFromBoard = async (page: Page, officeName: string) => {
   await page.goto('/clinician/jobboard')
   const card = page.getByRole('listitem').filter({ hasText: officeName })
-  await expect(card.getByText('$496.00 in all')).toBeVisible()
+  await expect(card.getByText('$496.00 total')).toBeVisible()
   await expect(card.getByText(/\d mi\b/)).toBeVisible()
   await card.getByRole('link', { name: `Physical therapist at ${officeName}` }).click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()

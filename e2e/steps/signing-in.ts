@@ -12,7 +12,7 @@ export const enterPassword = async (page: Page, { email, password }: Credentials
 
 /** The person leaves by the account's menu, which on phones is the menu of everything. */
 export const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^(Account of|Menu$)/ }).click()
+  await page.getByRole('button', { name: /^(.*’s account|Menu)$/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login(\?|$)/)
 }

@@ -76,7 +76,7 @@ test('call: without a session to refresh, the token is removed and the error is 
 test('call: a session that can’t be refreshed without a connection stays', async () => {
   keepToken('old')
   answers.push([401, { code: 'not_signed_in' }], [503, {}])
-  await expect(call('jobs.read', { id })).rejects.toThrow('There is no connection')
+  await expect(call('jobs.read', { id })).rejects.toThrow('No connection')
   expect(accessToken()).toBe('old')
 })
 
@@ -131,7 +131,7 @@ test('call: a wrong password is the form’s own error and doesn’t refresh the
 })
 
 test('call: a lost connection says so', async () => {
-  await expect(call('jobs.read', { id })).rejects.toThrow('There is no connection')
+  await expect(call('jobs.read', { id })).rejects.toThrow('No connection')
 })
 
 test('call: field errors go to their fields, other errors to the form', () => {

@@ -87,13 +87,13 @@ test('upload: a refusal of the file itself is final, anything else can be retrie
   expect((await failureOf()).isFinal).toBe(false)
   answers = ['lost']
   expect(await failureOf()).toEqual({
-    message: 'The connection was lost. The file is still here: try again.',
+    message: 'The connection was lost. Your file is still here, so try again.',
     isFinal: false,
   })
 })
 
 test('upload: an HTML page from a proxy counts as a failed upload', async () => {
-  const notArrived = { message: 'The file did not arrive. Try again.', isFinal: false }
+  const notArrived = { message: 'Upload failed. Try again.', isFinal: false }
   for (const text of ['<h1>502</h1>', '{"cut off']) {
     answers = [{ status: 502, text }]
     expect(await failureOf()).toEqual(notArrived)

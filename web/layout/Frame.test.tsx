@@ -16,7 +16,7 @@ const rejected = { isApprovedByAdmin: false, status: 'rejected', statusReason: '
 const people = {
   guest: null,
   clinician: clinicianUser,
-  'waiting clinician': { ...clinicianUser, ...pending },
+  'pending clinician': { ...clinicianUser, ...pending },
   'declined clinician': { ...clinicianUser, ...rejected },
   'clinician signing up': {
     ...clinicianUser,
@@ -25,7 +25,7 @@ const people = {
   },
   facility: facilityUser,
   'sub-user': subUserWith('shifts'),
-  'waiting facility': { ...facilityUser, ...pending },
+  'pending facility': { ...facilityUser, ...pending },
   'facility signing up': { ...facilityUser, ...pending, facilityId: { ...facilityUser.facilityId, ...half } },
   admin: { ...facilityUser, roles: 'admin', firstName: 'Alex', lastName: 'Admin', facilityId: null },
   subadmin: { ...facilityUser, roles: 'subadmin', firstName: 'Sam', lastName: 'Staff', facilityId: null },
@@ -106,7 +106,7 @@ const verification = 'Verification required → /schedule'
 describe('header on a wide screen', () => {
   const variants: [Who, header: string[], menu: string[]][] = [
     ['clinician', [toBoard, board, dashboard, clinicianSettings], atWork],
-    ['waiting clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
+    ['pending clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
     [
       'declined clinician',
       [toBoard, 'OnBoarding Call → /clinician/signup/success'],
@@ -115,7 +115,7 @@ describe('header on a wide screen', () => {
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
     ['facility', [toShifts, shifts, billing, facilitySettings], own],
     ['sub-user', [toShifts, shifts, facilitySettings], own],
-    ['waiting facility', [toShifts, verification], [facilitySettings, ...own]],
+    ['pending facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
     ['admin', ['Gaitway → /', ...staff], own],
     ['subadmin', ['Gaitway → /', ...staff], own],
@@ -127,7 +127,7 @@ describe('header on a wide screen', () => {
       expect(topLinks().filter(link => !link.startsWith('View all'))).toEqual(top)
       expect(menu()).toEqual(below)
       const { firstName, lastName } = people[who] ?? { firstName: '', lastName: '' }
-      expect(header().getByRole('button', { name: `Account of ${firstName} ${lastName}` })).toBeTruthy()
+      expect(header().getByRole('button', { name: `${firstName} ${lastName}’s account` })).toBeTruthy()
     },
   )
 
@@ -150,14 +150,14 @@ describe('header on a phone', () => {
       ['Board → /clinician/jobboard', 'My shifts → /clinician/dashboard', 'Account → /clinician/settings'],
       [board, dashboard, clinicianSettings, ...atWork],
     ],
-    ['waiting clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
+    ['pending clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
       ['Shifts → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
       [shifts, billing, facilitySettings, ...own],
     ],
-    ['waiting facility', [], [verification, facilitySettings, ...own]],
+    ['pending facility', [], [verification, facilitySettings, ...own]],
     [
       'admin',
       [
@@ -198,7 +198,7 @@ describe('header on a phone', () => {
   })
 
   test('banner: shows what is missing before the account can be used', async () => {
-    await open('waiting facility', 'phone')
+    await open('pending facility', 'phone')
     const pendingLine = within(screen.getByRole('complementary')).getByRole('link')
     expect([pendingLine.textContent, pendingLine.getAttribute('href')]).toEqual([
       'Verification required',
@@ -223,7 +223,7 @@ test('bell: only for staff and approved users', async () => {
 })
 
 test('banner: an external scheduling link opens in a new tab', async () => {
-  await open('waiting clinician', 'desktop', '/', {
+  await open('pending clinician', 'desktop', '/', {
     'product.config': { schedulingUrl: 'https://calls.example.test/gaitway' },
   })
   const link = await screen.findByRole('link', { name: 'OnBoarding Call' })
@@ -258,10 +258,10 @@ test('banner: a lost connection shows on every page until it returns', async () 
   await open('clinician', 'phone', '/clinician/jobboard')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
-  expect(screen.getByText(/You are offline/)).toBeTruthy()
+  expect(screen.getByText(/You’re offline/)).toBeTruthy()
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))
-  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
   online.mockRestore()
 })
 
@@ -285,7 +285,7 @@ test('call to action: leads guests to signup and tells other users what is missi
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   await open('guest', 'phone', '/', {}, first)
   expect(screen.getByRole('link', { name: 'Find shifts' }).getAttribute('href')).toBe('/clinician/signup')
-  await open('waiting clinician', 'phone', '/', {}, first)
+  await open('pending clinician', 'phone', '/', {}, first)
   fireEvent.click(screen.getByRole('button', { name: 'Find shifts' }))
   fireEvent.click(screen.getByRole('button', { name: 'Post a shift' }))
   expect(toasts.now().map(({ text }) => text)).toEqual([

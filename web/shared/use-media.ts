@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, as the window changes: for what has to be drawn otherwise, not only styled. */
+/** Whether a media query matches, for rendering that CSS alone can't switch. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     tell => {

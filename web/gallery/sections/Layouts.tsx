@@ -81,7 +81,7 @@ export const Layouts = () => {
             <Money cents={6250} unit="hour" />
           </p>
           <p>
-            <Money cents={51150} unit="in all" size="large" />
+            <Money cents={51150} unit="total" size="large" />
           </p>
           <p>
             You owe <Money cents={120410} unit="none" /> by 12 December.

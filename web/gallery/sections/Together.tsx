@@ -13,7 +13,7 @@ export const Together = () => (
     <Specimen title="A shift on the board">
       <Card href="/dev/gallery" label="Physical therapist at Bayou Bend Rehabilitation, Sat, 11/21">
         <div className={styles.pay}>
-          <Money cents={51150} unit="in all" size="large" />
+          <Money cents={51150} unit="total" size="large" />
           <span className={styles.quiet}>
             <Money cents={6200} unit="hour" /> · 12% above median
           </span>
@@ -40,7 +40,7 @@ export const Together = () => (
     <Specimen title="One you can't take yet">
       <Card tone="quiet">
         <div className={styles.pay}>
-          <Money cents={48000} unit="in all" size="large" />
+          <Money cents={48000} unit="total" size="large" />
           <span className={styles.quiet}>
             <Money cents={6000} unit="hour" />
           </span>

@@ -128,9 +128,9 @@ test('facility settings: a sub-user sees everything read-only, with the reason',
 
 test.each([
   ['the owner', owner, true],
-  ['a member who chooses applicants', subUserWith('applicants'), true],
-  ['a member who does not', subUserWith('shifts'), false],
-  ['an owner who waits', { ...owner, status: 'pending', isApprovedByAdmin: false }, false],
+  ['a member with access to applicants', subUserWith('applicants'), true],
+  ['a member without that access', subUserWith('shifts'), false],
+  ['an owner pending approval', { ...owner, status: 'pending', isApprovedByAdmin: false }, false],
 ])('facility settings: the block list: %s', async (_, user, isThere) => {
   await open({ 'accounts.current': user })
   await screen.findByRole('region', { name: 'Agreement and terms' })

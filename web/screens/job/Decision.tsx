@@ -64,7 +64,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
           {comesBack && <p className={styles.says}>{standbyWords.openAgain}</p>}
           <p className="text-18">
             {job.jobType === 'PART_TIME' ? (
-              <Money cents={job.totalPayCents} unit="in all" />
+              <Money cents={job.totalPayCents} unit="total" />
             ) : (
               <Money cents={job.payRateCents} unit="hour" />
             )}

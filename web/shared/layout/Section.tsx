@@ -5,12 +5,11 @@ import styles from './Section.module.css'
 
 type SectionProps = {
   title: string
-  /** Stands beside the heading: a state, a button. */
+  /** Next to the heading: a status, a button. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One part of a page on a card under its heading. */
 export const Section = ({ title, aside, children }: SectionProps) => {
   const id = useId()
   return (

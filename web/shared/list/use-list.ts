@@ -2,10 +2,10 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useAddress } from './use-address.ts'
 
 type Options<Choice extends string, Sort extends string> = {
-  /** What the list can be narrowed down to, and what is shown until somebody chooses. */
+  /** The filter's choices and its default. */
   choices: readonly Choice[]
   shown: readonly Choice[]
-  /** What the address calls the choice. */
+  /** The filter's name in the address. */
   name?: string
   sorts: readonly Sort[]
   sortBy: Sort
@@ -13,7 +13,7 @@ type Options<Choice extends string, Sort extends string> = {
 
 const ALL = 'all'
 
-/** Filter, search, sort and page of a list, kept in the address; changing what is looked for starts at the first page. */
+/** Filter, search, sort and page of a list, kept in the address. A new filter starts at page one. */
 export const useList = <Choice extends string, Sort extends string>({
   choices,
   shown,
@@ -38,7 +38,7 @@ export const useList = <Choice extends string, Sort extends string>({
     page,
     search,
     isFiltered: search !== '' || asked !== null,
-    /** What every call that lists takes. */
+    /** The paging and sorting input of every list call. */
     sent: {
       skip: page * DEFAULT_PAGE_SIZE,
       limit: DEFAULT_PAGE_SIZE,
@@ -46,7 +46,7 @@ export const useList = <Choice extends string, Sort extends string>({
       sortOrder,
       search: search || undefined,
     },
-    /** Nothing at all shows again what is shown at first; `more` of the address changes with it. */
+    /** Undefined restores the defaults. `more` changes other address parameters at the same time. */
     choose: (next: readonly Choice[] | undefined, more: Record<string, undefined> = {}) =>
       lookFor({ ...more, [name]: next?.length === choices.length ? ALL : next?.join(',') }),
     setSearch: (next: string) => lookFor({ search: next || undefined }),

@@ -3,14 +3,14 @@ import styles from './states.module.css'
 
 type EmptyStateProps = {
   title: string
-  /** Why there is nothing. */
+  /** Why it is empty. */
   why: ReactNode
   /** The next step, usually a Button. */
   next?: ReactNode
   picture?: ReactNode
 }
 
-/** Nothing here yet: why, and what to do next. */
+/** An empty list or page: why, and what to do next. */
 export const EmptyState = ({ title, why, next, picture = <Strides /> }: EmptyStateProps) => (
   <div className={styles.state}>
     <div className={styles.picture}>{picture}</div>

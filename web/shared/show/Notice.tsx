@@ -6,15 +6,15 @@ import styles from './Notice.module.css'
 type NoticeProps = {
   tone: 'sky' | 'sun' | 'clay' | 'leaf'
   children: ReactNode
-  /** What can be done about it. */
+  /** What to do about it. */
   next?: ReactNode
-  /** Spoken at once, for what has just gone wrong. */
+  /** Announced at once, for new errors. */
   alert?: boolean
 }
 
 const pictures = { sky: NoteIcon, sun: NoteIcon, clay: WarningIcon, leaf: CheckIcon }
 
-/** A sentence that stands in the page because it matters here and now. */
+/** A message inside the page. */
 export const Notice = ({ tone, children, next, alert }: NoticeProps) => {
   const Picture = pictures[tone]
   return (

@@ -7,7 +7,7 @@ type PortraitProps = {
   size?: 56 | 96
 }
 
-/** A person's picture, or the letters of the name where there is none. */
+/** A person's picture, or their initials. */
 export const Portrait = ({ of: { profileUrl: url, firstName, lastName }, size = 56 }: PortraitProps) => {
   const [broken, setBroken] = useState<string>()
   const className = classes(styles.portrait, size === 96 && styles.large)

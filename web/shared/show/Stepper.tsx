@@ -3,7 +3,7 @@ import styles from './Stepper.module.css'
 
 type StepperProps = { step: number; steps: number; title?: string }
 
-/** 'Step n of m' with a bar that fills. */
+/** 'Step n of m' with a progress bar. */
 export const Stepper = ({ step, steps, title }: StepperProps) => (
   <div>
     <p className={styles.copy}>
