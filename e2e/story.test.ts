@@ -27,12 +27,12 @@ const expectMail = (world: World, email: string, subject: string) =>
 const titlesOf = async ({ call }: World, token: string) =>
   (await call('notifications.list', { limit: 50 }, { token })).data.map(({ title }) => title)
 
-/** The whole story, from two strangers who sign up to the money that is due. */
+/** The whole story, from two new users to a pending payout. */
 const tellStory = async (world: World) => {
   const { call, listResource } = world
   const { admin, facility, therapist, second, stranger } = await givenEverybody(world)
 
-  // nobody is let in before the admin has looked at them
+  // unapproved users have no access
   expect(await refusalOf(call('jobs.board', {}, { token: therapist.token }))).toMatchObject({
     status: 403,
     code: 'not_approved',
@@ -130,7 +130,7 @@ const tellStory = async (world: World) => {
   const accounts = await rows<{ account: string; balanceCents: number }>('ledger-accounts', {})
   const balances = Object.fromEntries(accounts.map(one => [one.account, one.balanceCents]))
   const { processingCost = 0, cashAtPaymentService = 0, ...others } = balances
-  // what the payment service keeps for itself is booked by the nightly comparison, which may have been or not
+  // the payment service's own fees are booked by the nightly reconciliation, which may or may not have run
   expect({ ...others, cashAndCost: cashAtPaymentService + processingCost }).toEqual({
     cashAndCost: 59_681,
     facilityReceivable: 0,
@@ -171,15 +171,15 @@ const inWorld = async (
   }
 }
 
-test('the story passes over HTTP alone', () => inWorld([['api', 'worker']], tellStory), patient)
+test('story: passes over HTTP alone', () => inWorld([['api', 'worker']], tellStory), patient)
 
 test(
-  'the story passes with two API processes and a worker',
+  'story: passes with two API processes and a worker',
   () => inWorld([['api'], ['api'], ['worker']], tellStory),
   patient,
 )
 
-/** The facility tries a card that is declined, then one that asks its owner. */
+/** The facility tries a declined card, then one that needs authentication. */
 const payWithDifficulty = async (world: World) => {
   const { facility, therapist } = await givenEverybodyApproved(world)
   const { job } = await postShift(world, facility)
@@ -216,7 +216,7 @@ const payWithDifficulty = async (world: World) => {
 }
 
 test(
-  'a declined card confirms nothing and says why; one that is authenticated confirms',
+  'cards: a declined card confirms nothing and shows the reason, an authenticated one confirms',
   () => inWorld([['api', 'worker']], payWithDifficulty),
   patient,
 )

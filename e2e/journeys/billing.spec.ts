@@ -9,7 +9,7 @@ import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
 const name = 'Tess Therapist'
 type Given = Awaited<ReturnType<typeof givenApplicant>>
 
-/** Tess worked an hour and a half longer than booked, and her time card is accepted. */
+/** Tess worked 90 minutes more than scheduled, and her time card is accepted. */
 const workLonger = async (product: Product, { facility, clinician, job, application }: Given) => {
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
@@ -39,7 +39,7 @@ const expectWhole = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a bank account is added and confirms by bank transfer, cheaper and at once', async ({
+test('billing: a facility adds a bank account and confirms by bank transfer without card fees', async ({
   page,
   product,
   signIn,
@@ -67,7 +67,7 @@ test('a bank account is added and confirms by bank transfer, cheaper and at once
   await takePicture(page, 'billing-by-bank')
 })
 
-test('a second charge that the bank refuses is paid by another card, with the one button that mends it', async ({
+test('billing: a refused second charge is paid with another card', async ({
   page,
   product,
   signIn,
@@ -110,7 +110,7 @@ test('a second charge that the bank refuses is paid by another card, with the on
   await takePicture(page, 'billing-detail')
 })
 
-test('a card is added, becomes the primary one, and the other is removed', async ({
+test('billing: a facility adds a card, makes it primary and removes the other one', async ({
   page,
   product,
   signIn,

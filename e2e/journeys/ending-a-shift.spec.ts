@@ -21,7 +21,7 @@ const refundedOf = async (product: Product, applicationId: string) => {
   return payment?.refundedCents as number | undefined
 }
 
-test('a facility that cancels late reads what it costs, and that is what is returned and paid @phone', async ({
+test('cancellation: a late facility cancellation shows its cost, which is what is refunded and paid @phone', async ({
   page,
   product,
   signIn,
@@ -46,7 +46,7 @@ test('a facility that cancels late reads what it costs, and that is what is retu
   expect(await payoutOf(product, application.id)).toEqual({ amountCents: 24_800, reason: 'cancellation' })
 })
 
-test('a clinician who cannot come drops out; the shift is open again and all of it returned @desktop', async ({
+test('cancellation: a clinician cancels, the shift is open again and fully refunded @desktop', async ({
   page,
   product,
   signIn,

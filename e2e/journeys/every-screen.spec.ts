@@ -13,7 +13,7 @@ type Role = {
   visitor: Visitor
   person?: Credentials
   given?: Given
-  /** what is shown to everybody is opened by a guest and by one who is signed in */
+  /** public screens are opened as a guest and as one logged-in user */
   isShared?: boolean
   isWhole?: boolean
 }
@@ -92,7 +92,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
   }),
 }
 
-/** The screen has drawn itself where it was asked for, says what it is, and is in nobody's way. */
+/** Asserts that the screen rendered at its address, has a title, and is accessible. */
 const expectSound = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -102,10 +102,10 @@ const expectSound = async (page: Page, address: string) => {
   await expectNoSidewaysScroll(page)
 }
 
-// so many steps, each kept with a picture, would take longer than all else
+// a picture of each of many steps takes more time than the default
 test.use({ trace: 'off' })
 
-/** Whose screens differ by width; what the others see are the same screens in a smaller choice. */
+/** The users whose screens are opened at both widths. The others see a subset of them. */
 const atBothWidths = ['a guest', 'a clinician', 'a facility']
 
 for (const [name, prepare] of Object.entries(roles)) {

@@ -6,7 +6,7 @@ import { tokenOf } from '../steps/by-call.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Tess stayed an hour and a half longer, and nobody answers her time card for two days. */
+/** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
 const leaveOpen = async (product: Product) => {
   const given = await givenConfirmed(product)
   const { job, application, clinician } = given
@@ -34,7 +34,7 @@ const leaveOpen = async (product: Product) => {
   return given
 }
 
-test('extra time that nobody answered is accepted later, and the clinician reads it', async ({
+test('extra time: accepted after the automatic acceptance, and the clinician sees it', async ({
   page,
   product,
   signIn,

@@ -6,10 +6,7 @@ import { enterPassword } from '../steps/signing-in.ts'
 
 const password = 'Femur#Patella8'
 
-test('a forgotten password is replaced by the link of a mail, which works once @phone', async ({
-  page,
-  product,
-}) => {
+test('forgotten password: an emailed link resets it once @phone', async ({ page, product }) => {
   const { email } = await givenClinician(product.db, { firstName: 'Tess' })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()

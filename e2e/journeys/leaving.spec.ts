@@ -11,7 +11,7 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a clinician signs out another device, closes the account, and cannot log in any more @phone', async ({
+test('account: a clinician logs out another device, closes the account and can’t log in again @phone', async ({
   page,
   browser,
   product,

@@ -10,7 +10,7 @@ import { openWindow, signIn as signInTo } from '../steps/window.ts'
 const name = 'Nia Newcomer'
 const newcomer = { status: 'pending', firstName: 'Nia', lastName: 'Newcomer' } as const
 
-test('a newcomer books a call, finds it in the mail, moves it, and is let in beside the call @phone', async ({
+test('onboarding call: a new user books, gets an email, reschedules, and is approved during the call @phone', async ({
   page,
   browser,
   product,
@@ -71,7 +71,7 @@ test('a newcomer books a call, finds it in the mail, moves it, and is let in bes
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
 })
 
-test('the hours of calls are edited with faults at their row @desktop', async ({
+test('onboarding call: an admin edits the hours and sees errors at their row @desktop', async ({
   page,
   product,
   signIn,

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 type Tools = { product: Product; page: Page; signIn: (page: Page, person: Credentials) => Promise<void> }
 const accepted = 3 * 24 * 60
 
-/** A shift that a facility has confirmed by card, that was worked as booked, and whose time card is accepted. */
+/** A facility confirmed this shift by card, it was worked as scheduled, and the time card is accepted. */
 const acceptedShift = async ({ product, page, signIn }: Tools) => {
   const { facility, clinician, job, application } = await givenApplicant(product)
   await signIn(page, facility)
@@ -41,7 +41,7 @@ const acceptedShift = async ({ product, page, signIn }: Tools) => {
   await product.call('timesheets.accept', { id, documentationCompleted: true }, judge)
 }
 
-test('a clinician says where the money goes, and it is in their bank days later @phone', async ({
+test('payouts: a clinician sets up a payout account and gets paid days later @phone', async ({
   page,
   product,
   signIn,
@@ -68,7 +68,7 @@ test('a clinician says where the money goes, and it is in their bank days later 
   await takePicture(page, 'payout-in-the-bank')
 })
 
-test('what the bank sends back is paid to another account @desktop', async ({
+test('payouts: a payout that the bank returns goes to another account @desktop', async ({
   page,
   product,
   signIn,

@@ -5,7 +5,7 @@ import { givenClinician } from '../fixtures/people.ts'
 import { givenApplicant } from '../fixtures/states.ts'
 import { addFirstCard } from '../steps/paying.ts'
 
-test('a clinician drops out, the standby says yes and has the shift, paid for by the same card @phone', async ({
+test('standby: a clinician cancels, and the standby accepts and is paid for with the same card @phone', async ({
   page,
   product,
   signIn,

@@ -11,7 +11,7 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-/** The owner invites somebody to Shifts and Applicants. */
+/** The owner invites someone with access to Shifts and Applicants. */
 const invite = async (page: Page, email: string) => {
   await page.goto('/facility/settings?tab=login')
   await page.getByRole('button', { name: 'Invite someone' }).click()
@@ -33,7 +33,7 @@ const linkFor = async ({ mailsTo }: Product, email: string) => {
   return /\/invitation\?token=[\w-]{43}/.exec(mail?.textBody ?? '')?.[0] ?? ''
 }
 
-test('somebody is invited, accepts, does what the areas open, and is out once deactivated', async ({
+test('sub-user: accepts the invitation, uses the granted areas, and loses access when deactivated', async ({
   page,
   browser,
   product,

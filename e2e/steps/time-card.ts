@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fieldOf } from './fields.ts'
 
-/** The therapist writes an hour more and half an hour of break into the time card, and hands it in. */
+/** The therapist enters one more hour and a half-hour break and submits the time card. */
 export const handInTimeCard = async (page: Page) => {
   await page.goto('/clinician/dashboard')
   await page.getByRole('link', { name: 'Hand in your time card' }).click()
@@ -17,7 +17,7 @@ export const handInTimeCard = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Hand in your time card' })).toHaveCount(0)
 }
 
-/** The facility sees what it does to its money, and accepts. */
+/** The facility sees the cost and accepts. */
 export const acceptTimeCard = async (page: Page, name: string) => {
   await page.goto('/facility/shiftmanagement?confirmedshifts=1')
   await page.getByRole('button', { name: 'Check time card' }).first().click()

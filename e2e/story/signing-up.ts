@@ -11,7 +11,7 @@ export type Clinician = Person & { clinicianId: string }
 const epoch = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
 const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-06-30`
 
-/** The code in the mail that was sent to a new account. */
+/** The code in the email to a new account. */
 const readCode = async ({ mailsTo }: World, email: string) => {
   let code: string | undefined
   await until(`${email} got a code`, async () => {
@@ -35,7 +35,7 @@ const openAccount = async (world: World, sent: Pick<Sent<'accounts.signUp'>, 'em
   return { userId: user.id, email: sent.email, token, user }
 }
 
-/** A facility has signed up in four steps, found in the directory. */
+/** A facility signs up in four steps, found in the directory. */
 export const signUpFacility = async (world: World): Promise<Facility> => {
   const { user, ...person } = await openAccount(world, { email: 'bayou@gaitway.test', roles: 'facility' })
   const more = { token: person.token }
@@ -87,7 +87,7 @@ export type ClinicianWish = {
   cprExpiresOn?: string
 }
 
-/** A clinician of Houston has signed up in two steps with a photo, a licence photo and a resume. */
+/** A clinician in Houston signs up in two steps with a photo, a license photo and a resume. */
 export const signUpClinician = async (world: World, wish: ClinicianWish): Promise<Clinician> => {
   const { email, type = 'pt', licenceState = 'TX', cprExpiresOn = inYears(2) } = wish
   const { user, ...person } = await openAccount(world, { email, roles: type })
