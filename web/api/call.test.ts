@@ -68,8 +68,8 @@ test('call: a stale token is refreshed once and the call repeated', async () => 
 
 test('call: without a session to refresh, the token is removed and the error is shown', async () => {
   keepToken('old')
-  answers.push([401, { code: 'not_signed_in', message: 'Please log in to go on.' }], [401, {}])
-  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to go on.')
+  answers.push([401, { code: 'not_signed_in', message: 'Please log in to continue.' }], [401, {}])
+  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to continue.')
   expect(accessToken()).toBeUndefined()
 })
 

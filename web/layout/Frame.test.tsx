@@ -12,7 +12,7 @@ type Width = 'phone' | 'desktop'
 
 const half = { isSignupCompleted: false, signupStageCount: 2 }
 const pending = { isApprovedByAdmin: false, status: 'pending', statusReason: null }
-const rejected = { isApprovedByAdmin: false, status: 'rejected', statusReason: 'The licence has run out.' }
+const rejected = { isApprovedByAdmin: false, status: 'rejected', statusReason: 'The license has expired.' }
 const people = {
   guest: null,
   clinician: clinicianUser,

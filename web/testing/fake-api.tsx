@@ -40,7 +40,7 @@ const headedFields = (name: CallName, headers: Headers) =>
     }),
   )
 
-/** The call of a request, by method and path. Calls that share both are told apart by their fixed field. */
+/** The call of a request, by method and path. A fixed field picks among calls that share both. */
 const match = (method: string, path: string, body: Sent): [CallName, Sent] | undefined => {
   for (const name of byExactness) {
     if (calls[name].method !== method) continue

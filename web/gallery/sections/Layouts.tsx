@@ -20,7 +20,7 @@ export const Layouts = () => {
             <Card>Plain</Card>
           </ListItem>
           <ListItem>
-            <Card tone="sun">Waiting for you</Card>
+            <Card tone="sun">Needs your attention</Card>
           </ListItem>
           <ListItem>
             <Card tone="quiet">Quiet</Card>
@@ -37,7 +37,7 @@ export const Layouts = () => {
           <Row
             href="/dev/gallery"
             before={<ClockIcon />}
-            title="Hand in your time card"
+            title="Submit your time card"
             detail="Bayou Bend Rehabilitation, Sat, 11/21"
             aside={<Status of="timesheet" state="draft" />}
           />

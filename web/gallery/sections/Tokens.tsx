@@ -3,10 +3,10 @@ import { Section, Specimen } from '../Specimen.tsx'
 
 const colours = {
   'Page and text': ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'line', 'field'],
-  'The one action': ['pine', 'pine-dark', 'mint'],
-  'Boosted, waiting for you': ['sun', 'sun-bg', 'amber'],
+  'Primary action': ['pine', 'pine-dark', 'mint'],
+  'Boosted, needs attention': ['sun', 'sun-bg', 'amber'],
   'Wrong, cancelled, overdue': ['clay', 'clay-bg'],
-  'On its way, information': ['sky', 'sky-bg'],
+  'In progress, information': ['sky', 'sky-bg'],
   'Done, paid, valid': ['leaf', 'leaf-bg'],
 }
 
@@ -35,7 +35,7 @@ export const Tokens = () => (
       ))}
       <p>
         Regular text, <span style={{ fontWeight: 'var(--medium)' }}>medium for labels</span>,{' '}
-        <strong>strong for what decides</strong>, and <a href="#tokens">a link</a>.
+        <strong>strong for key facts</strong>, and <a href="#tokens">a link</a>.
       </p>
     </Specimen>
   </Section>

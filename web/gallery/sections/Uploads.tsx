@@ -19,7 +19,7 @@ const resume: UploadedFile = {
 }
 
 /** A saved file with a picture that browsers can show. */
-const saved = filesOf([mark, '/dev/gallery?file=licence'], "Driver's licence")
+const saved = filesOf([mark, '/dev/gallery?file=licence'], "Driver’s license")
 
 /** Accepts any picture. A name with "fail" in it fails. */
 const pretend: UploadFile = async (file, onProgress) => {
@@ -40,7 +40,7 @@ export const Uploads = () => {
   return (
     <Section id="uploads" title="Uploads">
       <Specimen title="Empty">
-        <Field label="Driver's licence" group required>
+        <Field label="Driver’s license" group required>
           <Upload value={none} onChange={setNone} upload={pretend} accept=".jpg,.jpeg,.png,.heic" />
         </Field>
       </Specimen>
@@ -55,8 +55,8 @@ export const Uploads = () => {
           />
         </Field>
       </Specimen>
-      <Specimen title="Of a saved record">
-        <Field label="Driver's licence" group>
+      <Specimen title="Saved files">
+        <Field label="Driver’s license" group>
           <Upload
             value={kept}
             onChange={setKept}
@@ -66,8 +66,8 @@ export const Uploads = () => {
           />
         </Field>
       </Specimen>
-      <Specimen title="On its way (stays so)">
-        <Field label="Licence photo" group>
+      <Specimen title="Uploading (never finishes)">
+        <Field label="License photo" group>
           <Upload value={going} onChange={setGoing} upload={endless} accept=".jpg,.jpeg,.png,.heic,.pdf" />
         </Field>
       </Specimen>

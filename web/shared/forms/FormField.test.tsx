@@ -82,11 +82,11 @@ test('form: a server error shows at its field, has the focus, and clears with th
 })
 
 test('form: a form-level error shows in the form', async () => {
-  render(<ContactForm onSubmit={async () => ({ [FORM_ERROR]: 'That was too often.' })} />)
+  render(<ContactForm onSubmit={async () => ({ [FORM_ERROR]: 'Too many attempts.' })} />)
   type(/Email/, 'ana@example.test')
   type(/Phone/, '5550100123')
   save()
-  expect((await screen.findByRole('alert')).textContent).toBe('That was too often.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.')
 })
 
 test('form: a form-level error isn’t repeated in a toast', async () => {

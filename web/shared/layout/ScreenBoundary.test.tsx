@@ -6,7 +6,7 @@ import { toasts } from '../overlays/toasts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const Breaking = () => {
-  throw new Error('The code of this screen did not come.')
+  throw new Error('The code of this screen could not be loaded.')
 }
 
 const open = async () => {
