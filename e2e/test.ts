@@ -6,7 +6,7 @@ import { startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-type Mail = {
+type Email = {
   id: string
   recipient: string
   subject: string
@@ -24,7 +24,7 @@ export type Product = {
   /** Moves the clock of the running product: `{ to: '2027-01-05T14:00:00Z' }` or `{ byMinutes: 90 }`. */
   moveClock: (target: Sent<'product.moveClock'>) => Promise<Date>
   /** The emails to an address, newest first. */
-  mailsTo: (address: string) => Promise<Mail[]>
+  emailsTo: (address: string) => Promise<Email[]>
 }
 
 export type Credentials = { email: string; password: string }
@@ -44,9 +44,9 @@ const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
     db,
     call,
     moveClock: async target => new Date((await call('product.moveClock', target)).now),
-    mailsTo: async address => {
+    emailsTo: async address => {
       const response = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-      return (await response.json()) as Mail[]
+      return (await response.json()) as Email[]
     },
   }
 }

@@ -7,10 +7,10 @@ import { tokenOf } from '../steps/by-call.ts'
 import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
-type Given = Awaited<ReturnType<typeof givenApplicant>>
+type Fixture = Awaited<ReturnType<typeof givenApplicant>>
 
 /** Tess worked 90 minutes more than scheduled, and her time card is accepted. */
-const workLonger = async (product: Product, { facility, clinician, job, application }: Given) => {
+const workLonger = async (product: Product, { facility, clinician, job, application }: Fixture) => {
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
   await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
@@ -73,15 +73,15 @@ test('billing: a refused second charge is paid with another card', async ({
   signIn,
   takePicture,
 }) => {
-  const given = await givenApplicant(product)
-  await signIn(page, given.facility)
-  await page.goto(`/facility/applicants?jobId=${given.job.id}`)
+  const fixture = await givenApplicant(product)
+  await signIn(page, fixture.facility)
+  await page.goto(`/facility/applicants?jobId=${fixture.job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
   const sheet = await addFirstCard(page, name, '4000002760003184')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
-  await workLonger(product, given)
+  await workLonger(product, fixture)
   await page.goto('/facility/billing')
   await expect(page.getByText(/^You owe \$105\.27 now\.$/)).toBeVisible()
   await expect(page.getByText(/^The charge failed\. .*requires authentication/)).toBeVisible()

@@ -27,10 +27,10 @@ test('cancellation: a late facility cancellation shows its cost, which is what i
   signIn,
   takePicture,
 }) => {
-  const given = await givenApplicant(product)
-  const { facility, job, application } = given
+  const fixture = await givenApplicant(product)
+  const { facility, job, application } = fixture
   await signIn(page, facility)
-  await confirmTess(page, given)
+  await confirmTess(page, fixture)
   await product.moveClock({ to: addHours(job.slots[0]?.startsAt ?? new Date(), -10).toISOString() })
   await page.goto(`/facility/jobprofile/${job.id}`)
   await page.getByRole('button', { name: 'Cancel shift' }).click()
@@ -52,10 +52,10 @@ test('cancellation: a clinician cancels, the shift is open again and fully refun
   signIn,
   takePicture,
 }) => {
-  const given = await givenApplicant(product)
-  const { facility, clinician, job, application } = given
+  const fixture = await givenApplicant(product)
+  const { facility, clinician, job, application } = fixture
   await signIn(page, facility)
-  await confirmTess(page, given)
+  await confirmTess(page, fixture)
   await signIn(page, clinician)
   await page.goto(`/clinician/jobprofile/${job.id}`)
   await page.getByRole('button', { name: 'Cancel my shift' }).click()

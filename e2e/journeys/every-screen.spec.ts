@@ -7,12 +7,12 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
 import { givenAdmin, givenClinician, givenFacility, password } from '../fixtures/people.ts'
 import { givenApplicant } from '../fixtures/states.ts'
-import { addressesFor, type Given } from '../steps/screens.ts'
+import { addressesFor, type PathParams } from '../steps/screens.ts'
 
 type Role = {
   visitor: Visitor
   person?: Credentials
-  given?: Given
+  params?: PathParams
   /** public screens are opened as a guest and as one logged-in user */
   isShared?: boolean
   isWhole?: boolean
@@ -35,7 +35,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     return {
       visitor: visitor('clinician', 'approved'),
       person: clinician,
-      given: { '/clinician/jobprofile/:id': { id: job.id } },
+      params: { '/clinician/jobprofile/:id': { id: job.id } },
       isShared: true,
       isWhole: true,
     }
@@ -46,7 +46,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     return {
       visitor: visitor('facility', 'approved'),
       person: facility,
-      given: {
+      params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/applicants': { id: '', query },
         '/facility/clinicianprofile/:id': { id: clinician.id, query },
@@ -64,7 +64,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     return {
       visitor: visitor('facility', 'approved'),
       person: { email: member.email, password },
-      given: {
+      params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/clinicianprofile/:id': { id: clinician.id },
       },
@@ -116,9 +116,9 @@ for (const [name, prepare] of Object.entries(roles)) {
     signIn,
   }) => {
     test.slow()
-    const { person, ...wish } = await prepare(product)
+    const { person, ...options } = await prepare(product)
     if (person) await signIn(page, person)
-    for (const address of addressesFor(wish)) {
+    for (const address of addressesFor(options)) {
       await test.step(address, () => expectSound(page, address))
     }
   })

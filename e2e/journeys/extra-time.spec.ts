@@ -8,8 +8,8 @@ test.describe.configure({ timeout: 120_000 })
 
 /** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
 const leaveOpen = async (product: Product) => {
-  const given = await givenConfirmed(product)
-  const { job, application, clinician } = given
+  const fixture = await givenConfirmed(product)
+  const { job, application, clinician } = fixture
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
   const submitted = await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
@@ -31,7 +31,7 @@ const leaveOpen = async (product: Product) => {
   await expect
     .poll(async () => (await product.call('timesheets.read', { id }, { token })).status, { timeout: 30_000 })
     .toBe('accepted')
-  return given
+  return fixture
 }
 
 test('extra time: accepted after the automatic acceptance, and the clinician sees it', async ({

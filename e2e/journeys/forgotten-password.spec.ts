@@ -19,7 +19,7 @@ test('forgotten password: an emailed link resets it once @phone', async ({ page,
   await expectAccessible(page)
 
   const linkOf = async () =>
-    /\/password\/reset\?\S+/.exec((await product.mailsTo(email))[0]?.textBody ?? '')?.[0]
+    /\/password\/reset\?\S+/.exec((await product.emailsTo(email))[0]?.textBody ?? '')?.[0]
   await expect.poll(linkOf).toBeDefined()
   const link = (await linkOf()) ?? ''
   await page.goto(link)

@@ -59,6 +59,6 @@ test('account: a clinician logs out another device, closes the account and canâ€
   await expect(page.getByRole('alert').filter({ hasText: /email|password/i })).toBeVisible()
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect
-    .poll(async () => (await product.mailsTo(clinician.email)).map(({ subject }) => subject))
+    .poll(async () => (await product.emailsTo(clinician.email)).map(({ subject }) => subject))
     .toContain('Your account is closed')
 })

@@ -37,10 +37,10 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   await expectAccessible(page)
   const first = await read()
 
-  await expect.poll(async () => (await product.mailsTo(clinician.email)).length).toBe(1)
-  const [mail] = await product.mailsTo(clinician.email)
-  expect(mail?.subject).toMatch(/^Your call with Gaitway/)
-  const file = await page.request.get(`/dev/mailbox/${mail?.id}/attachments/0`)
+  await expect.poll(async () => (await product.emailsTo(clinician.email)).length).toBe(1)
+  const [email] = await product.emailsTo(clinician.email)
+  expect(email?.subject).toMatch(/^Your call with Gaitway/)
+  const file = await page.request.get(`/dev/mailbox/${email?.id}/attachments/0`)
   expect(file.headers()['content-disposition']).toContain('gaitway-call.ics')
   expect(await file.text()).toContain(`UID:${first?.id}@`)
 

@@ -27,10 +27,10 @@ const invite = async (page: Page, email: string) => {
   await expect(page.getByText(email)).toBeVisible()
 }
 
-const linkFor = async ({ mailsTo }: Product, email: string) => {
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
-  const [mail] = await mailsTo(email)
-  return /\/invitation\?token=[\w-]{43}/.exec(mail?.textBody ?? '')?.[0] ?? ''
+const linkFor = async ({ emailsTo }: Product, email: string) => {
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(1)
+  const [message] = await emailsTo(email)
+  return /\/invitation\?token=[\w-]{43}/.exec(message?.textBody ?? '')?.[0] ?? ''
 }
 
 test('sub-user: accepts the invitation, uses the granted areas, and loses access when deactivated', async ({

@@ -39,11 +39,11 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
   const shown = {
     clinician: addressesFor({
       visitor: worker('clinician'),
-      given: { '/clinician/jobprofile/:id': { id: job.id } },
+      params: { '/clinician/jobprofile/:id': { id: job.id } },
     }),
     facility: addressesFor({
       visitor: worker('facility'),
-      given: {
+      params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/applicants': { id: '', query },
         '/facility/clinicianprofile/:id': { id: clinician.id, query },

@@ -6,7 +6,7 @@ import { approve, staffSignIn } from '../steps/deciding.ts'
 import { addFirstCard, openConfirmation } from '../steps/paying.ts'
 import { applyFromBoard, expectReasons, postShift } from '../steps/shift.ts'
 import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
-import { acceptTimeCard, handInTimeCard } from '../steps/time-card.ts'
+import { acceptTimeCard, submitTimeCard } from '../steps/time-card.ts'
 import { openWindow, signIn } from '../steps/window.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -28,7 +28,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
   const office = await openWindow(browser, url, 'desktop')
   const phone = await openWindow(browser, url, 'phone')
   const backOffice = await openWindow(browser, url, 'desktop')
-  const mailsTo = async (email: string) => (await product.mailsTo(email)).map(({ subject }) => subject)
+  const emailsTo = async (email: string) => (await product.emailsTo(email)).map(({ subject }) => subject)
 
   const facility = await test.step('a facility signs up', () =>
     facilitySignsUp(office.page, { email: 'bayou@gaitway.test', firstName: 'Ada', lastName: 'Office' }))
@@ -40,8 +40,8 @@ test('main job: from two new users to a pending payout @desktop', async ({
     await staffSignIn(backOffice.page, admin)
     await approve(backOffice.page, facility.officeName)
     await approve(backOffice.page, 'Tess Mainstay', ['Driver’s license', 'Resume'])
-    await expect.poll(() => mailsTo(tess.email)).toContain('Your account is approved')
-    await expect.poll(() => mailsTo(facility.email)).toContain('Your account is approved')
+    await expect.poll(() => emailsTo(tess.email)).toContain('Your account is approved')
+    await expect.poll(() => emailsTo(facility.email)).toContain('Your account is approved')
   })
 
   const job = await test.step('the facility posts a shift for tomorrow at $62', async () => {
@@ -88,9 +88,9 @@ test('main job: from two new users to a pending payout @desktop', async ({
     await expect(page.getByRole('link', { name: tess.email })).toBeVisible()
   })
   await test.step('both are notified', async () => {
-    await expect.poll(() => mailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
+    await expect.poll(() => emailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
     await expect
-      .poll(() => mailsTo(second.email))
+      .poll(() => emailsTo(second.email))
       .toContainEqual(expect.stringContaining('went to someone else'))
   })
 
@@ -112,7 +112,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
   })
 
   await test.step('the therapist submits a time card, and the facility accepts it with its cost', async () => {
-    await handInTimeCard(phone.page)
+    await submitTimeCard(phone.page)
     await takePicture(phone.page, 'time-card')
     const { accept, sheet } = await acceptTimeCard(office.page, 'Tess Mainstay')
     await takePicture(office.page, 'time-card-to-judge')

@@ -2,7 +2,7 @@ import { screenRoutes, type ScreenFor, type ScreenPath } from '@gaitway/contract
 import { screenAccess, type Visitor } from '@gaitway/contract/screen-access'
 
 /** The values of path parameters: `:id` of each path that has one. */
-export type Given = Partial<Record<ScreenPath, { id: string; query?: string }>>
+export type PathParams = Partial<Record<ScreenPath, { id: string; query?: string }>>
 
 /** Other views of a screen, by query. */
 const looks: Partial<Record<ScreenPath, readonly string[]>> = {
@@ -17,16 +17,16 @@ const paths = Object.entries(screenRoutes) as [ScreenPath, ScreenFor][]
 /** the gallery has a journey of its own */
 const isOpened = (path: ScreenPath) => path !== '/dev/gallery'
 
-const addressOf = (path: ScreenPath, given: Given) => {
-  const { id, query } = given[path] ?? {}
+const addressOf = (path: ScreenPath, params: PathParams) => {
+  const { id, query } = params[path] ?? {}
   const address = path === '*' ? '/nowhere' : path.replace(/:\w+/, id ?? ':id')
   if (address.includes(':')) throw new Error(`Say in the journey what stands for the id in ${path}.`)
   return query ? `${address}?${query}` : address
 }
 
-type Wish = {
+type AddressOptions = {
   visitor: Visitor
-  given?: Given
+  params?: PathParams
   /** include public screens */
   isShared?: boolean
   /** include all views of each screen */
@@ -34,12 +34,12 @@ type Wish = {
 }
 
 /** The addresses of every screen that this user may see. */
-export const addressesFor = ({ visitor, given = {}, isShared, isWhole }: Wish): string[] =>
+export const addressesFor = ({ visitor, params = {}, isShared, isWhole }: AddressOptions): string[] =>
   paths
     .filter(([path, who]) => isOpened(path) && (isShared || (who !== 'everyone' && who !== 'landing')))
     .filter(([path, who]) => screenAccess(who, visitor, path) === 'show')
     .flatMap(([path]) => {
-      const address = addressOf(path, given)
+      const address = addressOf(path, params)
       const others = isWhole ? (looks[path] ?? []) : []
       return [address, ...others.map(look => `${address}?${look}`)]
     })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fieldOf } from './fields.ts'
 
 /** The therapist enters one more hour and a half-hour break and submits the time card. */
-export const handInTimeCard = async (page: Page) => {
+export const submitTimeCard = async (page: Page) => {
   await page.goto('/clinician/dashboard')
   await page.getByRole('link', { name: 'Hand in your time card' }).click()
   await expect(page.getByRole('heading', { name: 'Time card' })).toBeVisible()

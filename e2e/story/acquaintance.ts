@@ -25,7 +25,7 @@ export const givenEverybody = async (world: World) => {
   const { now } = await world.call('product.config', {})
   const stranger = await signUpClinician(world, {
     email: 'flora@gaitway.test',
-    licenceState: 'FL',
+    licenseState: 'FL',
     cprExpiresOn: dayIn('America/Chicago', now),
   })
   return { admin, facility, therapist, second, stranger }

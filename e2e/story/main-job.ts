@@ -87,17 +87,17 @@ export const shiftOf = async ({ call }: World, { token }: Person, applicationId:
 export const passTimeUntil = async (
   world: World,
   person: Person,
-  wish: { at: Date; applicationId: string; status: 'current' | 'completed' },
+  target: { at: Date; applicationId: string; status: 'current' | 'completed' },
 ) => {
-  await world.call('product.moveClock', { to: wish.at.toISOString() })
+  await world.call('product.moveClock', { to: target.at.toISOString() })
   await until(
-    `the shift is ${wish.status}`,
-    async () => (await shiftOf(world, person, wish.applicationId))?.shiftStatus === wish.status,
+    `the shift is ${target.status}`,
+    async () => (await shiftOf(world, person, target.applicationId))?.shiftStatus === target.status,
   )
 }
 
 /** A half-hour break, and half an hour more than scheduled. */
-export const handInTimesheet = async (
+export const submitTimesheet = async (
   { call }: World,
   { token }: Clinician,
   shift: { id: string; shiftSlots: { id: string; startDate: string; endDate: string }[] },

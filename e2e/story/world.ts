@@ -5,14 +5,14 @@ import { client, type Call } from '../fixtures/client.ts'
 
 const patientMilliseconds = 20_000
 
-export type Mail = { recipient: string; subject: string; textBody: string }
+export type Email = { recipient: string; subject: string; textBody: string }
 
 /** The running product from outside: calls, emails, files and pages. */
 export type World = {
   call: Call
   /** The rows of a back-office list. */
   listResource: <Row>(name: ResourceName, filter: object, token: string) => Promise<Row[]>
-  mailsTo: (address: string) => Promise<Mail[]>
+  emailsTo: (address: string) => Promise<Email[]>
   /** A file by a link from a call. */
   fetchFile: (link: string) => Promise<{ contentType: string; bytes: Buffer }>
   /** Enters a card on the payment service's page and returns the URL it redirects to. */
@@ -50,9 +50,9 @@ export const worldOf = (urls: readonly string[], db: Knex): World => {
       if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
       return (await response.json()) as never
     },
-    mailsTo: async address => {
+    emailsTo: async address => {
       const response = await fetch(`${nextUrl()}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-      return (await response.json()) as Mail[]
+      return (await response.json()) as Email[]
     },
     fetchFile: async link => {
       const response = await fetch(nextUrl() + link)

@@ -5,23 +5,23 @@ import { call, CallFailed } from './call.ts'
 import { accessToken, deactivation, keepToken, session } from './session.ts'
 import { submitErrors } from './use-call.ts'
 
-type Asked = { url: string; init: RequestInit }
-let asked: Asked[]
+type RecordedRequest = { url: string; init: RequestInit }
+let requests: RecordedRequest[]
 let answers: [status: number, body: unknown][]
 let contentType: string
 let furtherHeaders: Record<string, string>
 
-const headersOf = (index: number) => asked[index]?.init.headers as Record<string, string> | undefined
+const headersOf = (index: number) => requests[index]?.init.headers as Record<string, string> | undefined
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = []
   contentType = 'application/json'
   furtherHeaders = {}
   keepToken(undefined)
   document.cookie = 'gaitway_signed_in=1; path=/'
   global.fetch = jest.fn(async (url: unknown, init: RequestInit = {}) => {
-    asked.push({ url: String(url), init })
+    requests.push({ url: String(url), init })
     const next = answers.shift()
     if (!next) throw new TypeError('no connection')
     const [status, body] = next
@@ -43,8 +43,8 @@ test('call: path fields fill the address, the rest goes into the query or the bo
   answers.push([200, done({})], [200, done({})])
   await call('timesheets.read', { id })
   await call('applications.remove', { jobApplicationId: id, clinicianId: id })
-  expect(asked.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
-  expect(JSON.parse(asked[1]?.init.body as string)).toEqual({ jobApplicationId: id, clinicianId: id })
+  expect(requests.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
+  expect(JSON.parse(requests[1]?.init.body as string)).toEqual({ jobApplicationId: id, clinicianId: id })
 })
 
 test('call: a list keeps whether its count was capped', async () => {
@@ -62,7 +62,7 @@ test('call: a stale token is refreshed once and the call repeated', async () => 
     [200, done({ id })],
   )
   expect(await call('jobs.read', { id })).toEqual({ id })
-  expect(asked[1]?.url).toBe('/api/user/refreshToken')
+  expect(requests[1]?.url).toBe('/api/user/refreshToken')
   expect(headersOf(2)?.authorization).toBe('Bearer new')
 })
 
@@ -102,11 +102,11 @@ test('call: a session ended by deactivation shows that reason', async () => {
 
 test('call: a deactivated user is logged out right away, before the next poll', async () => {
   keepToken('good')
-  const told = jest.fn()
-  const forget = deactivation.listen(told)
+  const notified = jest.fn()
+  const forget = deactivation.listen(notified)
   answers.push([403, { code: 'deactivated', message: 'This account has been deactivated.' }])
   await expect(call('jobs.read', { id })).rejects.toThrow('deactivated')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   forget()
 })
 
@@ -114,7 +114,7 @@ test('call: a plain 403 means not allowed and isn’t retried', async () => {
   keepToken('good')
   answers.push([403, { code: 'not_allowed', message: 'Your account may not do this.' }])
   await expect(call('jobs.read', { id })).rejects.toThrow('Your account may not do this.')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('call: an HTML page from a proxy gives a generic error', async () => {
@@ -127,7 +127,7 @@ test('call: an HTML page from a proxy gives a generic error', async () => {
 test('call: a wrong password is the form’s own error and doesn’t refresh the session', async () => {
   answers.push([401, { code: 'wrong_login', message: 'The email or the password is not correct.' }])
   await expect(call('accounts.logIn', { email: 'a@b.co', password: 'x' })).rejects.toThrow('not correct')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('call: a lost connection says so', async () => {

@@ -80,7 +80,7 @@ export const answered = async <Name extends CallName>(
   }
   if (!response.ok) {
     const failed = await failureOf(response)
-    if (failed.code === 'deactivated') deactivation.tell()
+    if (failed.code === 'deactivated') deactivation.notify()
     throw failed
   }
   return response

@@ -10,7 +10,7 @@ const json = (status: number, body: object) => ({
 })
 
 let answers: (object | Error)[]
-let asked: number
+let requestCount: number
 let tabs: BrowserSession[]
 const openTab = () => {
   const tab = createBrowserSession()
@@ -22,14 +22,14 @@ const isFlagged = () => document.cookie.includes('gaitway_signed_in=1')
 
 beforeEach(() => {
   answers = []
-  asked = 0
+  requestCount = 0
   tabs = []
   TabChannel.late = undefined
   document.cookie = 'gaitway_signed_in=1; path=/'
   Object.assign(globalThis, { BroadcastChannel: TabChannel })
   Object.assign(navigator, { locks: tabLocks() })
   global.fetch = (async () => {
-    asked += 1
+    requestCount += 1
     const answer = answers.shift()
     if (answer === undefined || answer instanceof Error) throw answer ?? new TypeError('no connection')
     return answer
@@ -43,7 +43,7 @@ test('session: tabs that refresh at the same time share one request', async () =
   const renewals = await Promise.all([first.renew(), second.renew(), third.renew(), first.renew()])
   expect(renewals).toEqual(Array(4).fill('renewed'))
   expect(tabs.map(tab => tab.accessToken())).toEqual(['one', 'one', 'one'])
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('session: waits for a token that arrives after the lock is released', async () => {
@@ -54,7 +54,7 @@ test('session: waits for a token that arrives after the lock is released', async
   await first.renew()
   TabChannel.late.forEach(deliver => deliver())
   expect(await renewals).toEqual(['renewed', 'renewed'])
-  expect([second.accessToken(), asked]).toEqual(['one', 1])
+  expect([second.accessToken(), requestCount]).toEqual(['one', 1])
 })
 
 test('session: when the first tab’s refresh fails, the next tab makes its own', async () => {
@@ -72,7 +72,7 @@ test('session: a refused refresh ends it, an unreachable server doesn’t', asyn
   answers.push(json(401, { code: 'refresh_refused' }))
   expect(await tab.renew()).toBe('expired')
   expect(isFlagged()).toBe(false)
-  expect([await tab.renew(), asked]).toEqual(['expired', 4])
+  expect([await tab.renew(), requestCount]).toEqual(['expired', 4])
 })
 
 test('session: a deactivated user sees why it ended', async () => {
@@ -84,14 +84,14 @@ test('session: logging out in one tab ends it in all tabs with the reason, excep
   const [here, there, guest] = [openTab(), openTab(), openTab()]
   here.keepToken('a token')
   there.keepToken('a token')
-  const heard: string[] = []
-  here.onSessionEnd(why => heard.push(`here: ${why}`))
-  there.onSessionEnd(why => heard.push(`there: ${why}`))
-  guest.onSessionEnd(why => heard.push(`guest: ${why}`))
+  const endings: string[] = []
+  here.onSessionEnd(why => endings.push(`here: ${why}`))
+  there.onSessionEnd(why => endings.push(`there: ${why}`))
+  guest.onSessionEnd(why => endings.push(`guest: ${why}`))
   here.endSession('loggedOut')
   here.endSession('expired')
   await Promise.resolve()
-  expect(heard).toEqual(['here: loggedOut', 'there: loggedOut'])
+  expect(endings).toEqual(['here: loggedOut', 'there: loggedOut'])
   expect([here.accessToken(), there.accessToken(), isFlagged()]).toEqual([undefined, undefined, false])
 })
 
@@ -123,25 +123,25 @@ describe('session: timers', () => {
     here.openSession('signed in')
     answers.push(fresh('one'), fresh('two'))
     await minutes(20)
-    expect([await here.renew(), asked]).toEqual(['renewed', 1])
+    expect([await here.renew(), requestCount]).toEqual(['renewed', 1])
     await minutes(TOKEN_REFRESH_MINUTES - 1)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     await minutes(1)
-    expect([asked, here.accessToken(), there.accessToken()]).toEqual([2, 'two', 'two'])
+    expect([requestCount, here.accessToken(), there.accessToken()]).toEqual([2, 'two', 'two'])
     stops.forEach(stop => stop())
   })
 
   test('session: a refused scheduled refresh ends it, a lost one doesn’t', async () => {
     const tab = openTab()
     const stop = tab.keepFresh()
-    const heard: string[] = []
-    tab.onSessionEnd(why => heard.push(why))
+    const endings: string[] = []
+    tab.onSessionEnd(why => endings.push(why))
     tab.keepToken('a token')
     answers.push(new TypeError('no connection'), json(401, {}))
     await minutes(TOKEN_REFRESH_MINUTES)
-    expect([heard, tab.accessToken()]).toEqual([[], 'a token'])
+    expect([endings, tab.accessToken()]).toEqual([[], 'a token'])
     await minutes(TOKEN_REFRESH_MINUTES)
-    expect([heard, tab.accessToken()]).toEqual([['expired'], undefined])
+    expect([endings, tab.accessToken()]).toEqual([['expired'], undefined])
     stop()
   })
 })

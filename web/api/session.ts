@@ -8,7 +8,7 @@ const refused = new Set<() => void>()
 
 /** A refused call says that the user was deactivated, so the session ends before the next poll. */
 export const deactivation = {
-  tell: () => refused.forEach(listener => listener()),
+  notify: () => refused.forEach(listener => listener()),
   listen: (listener: () => void) => {
     refused.add(listener)
     return () => void refused.delete(listener)

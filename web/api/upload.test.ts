@@ -5,7 +5,7 @@ import { uploadFor } from './upload.ts'
 type Answer = { status: number; body?: unknown; text?: string } | 'lost'
 
 const file = new File(['x'], 'resume.pdf')
-const asked: { url: string; token: string; form: FormData }[] = []
+const requests: { url: string; token: string; form: FormData }[] = []
 let answers: Answer[] = []
 
 /** Replaces the network. Each request gets the next response. */
@@ -26,7 +26,7 @@ class FakeRequest extends EventTarget {
     return this.#isJson ? 'application/json' : 'text/html'
   }
   send(form: FormData) {
-    asked.push({ url: this.#url, token: this.#token, form })
+    requests.push({ url: this.#url, token: this.#token, form })
     const answer = answers.shift() ?? 'lost'
     if (answer === 'lost') return this.dispatchEvent(new Event('error'))
     this.status = answer.status
@@ -38,7 +38,7 @@ class FakeRequest extends EventTarget {
 
 const real = { request: window.XMLHttpRequest, fetch: globalThis.fetch }
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest
   document.cookie = 'gaitway_signed_in=1; path=/'
   keepToken('stale')
@@ -72,11 +72,11 @@ test('upload: sends the file with its purpose and refreshes a stale session once
     contentType: 'application/pdf',
   })
   expect(renewals).toBe(1)
-  expect(asked.map(({ url, token }) => `${url} ${token}`)).toEqual([
+  expect(requests.map(({ url, token }) => `${url} ${token}`)).toEqual([
     '/api/add-file Bearer stale',
     '/api/add-file Bearer fresh',
   ])
-  expect(asked[1]?.form.get('purpose')).toBe('resume')
+  expect(requests[1]?.form.get('purpose')).toBe('resume')
 })
 
 test('upload: a refusal of the file itself is final, anything else can be retried', async () => {

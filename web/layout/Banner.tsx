@@ -7,12 +7,12 @@ import { Notice } from '../shared/show/Notice.tsx'
 import type { Pending } from './menu.tsx'
 import styles from './Frame.module.css'
 
-const watchConnection = (tell: () => void) => {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+const watchConnection = (notify: () => void) => {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
   }
 }
 

@@ -63,9 +63,9 @@ export const unsubscribe = async () => {
   await worker?.unregister()
 }
 
-const orNull = async <Answer>(asked: Promise<Answer>) => {
+const orNull = async <Answer>(promise: Promise<Answer>) => {
   try {
-    return await asked
+    return await promise
   } catch (thrown) {
     console.warn('This browser’s push service didn’t respond.', thrown)
     return null

@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/brand'
 
-const NEWS = '/notifications'
+const NOTIFICATIONS = '/notifications'
 
 type Words = { title: string; body: string; id: string; link: string }
 
@@ -27,8 +27,8 @@ export const shownOf = (text: string | undefined) => {
     options: {
       body: worded(body, 'You have a new notification.'),
       // the same push replaces its first notification
-      tag: worded(id, NEWS),
-      data: worded(link, NEWS),
+      tag: worded(id, NOTIFICATIONS),
+      data: worded(link, NOTIFICATIONS),
     },
   }
 }
@@ -36,7 +36,7 @@ export const shownOf = (text: string | undefined) => {
 /** The address that a click opens. It is always a page of the app, whatever the push contains. */
 export const addressOf = (link: unknown, origin: string): string => {
   const wished = typeof link === 'string' && URL.canParse(link, origin) ? new URL(link, origin) : undefined
-  return wished?.origin === origin ? wished.href : new URL(NEWS, origin).href
+  return wished?.origin === origin ? wished.href : new URL(NOTIFICATIONS, origin).href
 }
 
 /** A window that already shows the page. Other windows may contain unsaved input. */

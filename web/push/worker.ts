@@ -9,7 +9,7 @@ type Worker = {
   location: { origin: string }
   registration: { showNotification: (title: string, options: object) => Promise<void> }
   clients: {
-    matchAll: (wish: object) => Promise<Page[]>
+    matchAll: (options: object) => Promise<Page[]>
     openWindow: (address: string) => Promise<unknown>
   }
   skipWaiting: () => Promise<void>

@@ -117,19 +117,19 @@ const cases: [says: string, user: object | undefined, at: string, to: string, to
   ],
 ]
 
-test.each(cases)('guard: %s', async (_, user, at, to, told) => {
+test.each(cases)('guard: %s', async (_, user, at, to, toastTexts) => {
   await go(user, at, at.split('?')[0] as ScreenPath)
   await waitFor(() => expect(here()).toBe(to))
-  expect(said()).toEqual(told)
-  expect(scrolled).toEqual(told.map(() => ({ top: 0 })))
+  expect(said()).toEqual(toastTexts)
+  expect(scrolled).toEqual(toastTexts.map(() => ({ top: 0 })))
   expect(screen.queryByText('The screen')).toBeNull()
 })
 
 test('guard: a newly approved user goes to the requested page without a message', async () => {
-  let asked = 0
+  let requestCount = 0
   const answer = (user: object) => ({ termsVersion: '2026-11', secondFactorUntil: null, ...user })
   fakeApi({
-    'accounts.current': () => answer((asked += 1) === 1 ? waiting : clinicianUser),
+    'accounts.current': () => answer((requestCount += 1) === 1 ? waiting : clinicianUser),
     'notifications.list': {},
     'product.config': {},
   })
@@ -140,7 +140,7 @@ test('guard: a newly approved user goes to the requested page without a message'
     '/clinician/dashboard',
   )
   expect(await screen.findByText('The screen')).toBeTruthy()
-  expect([here(), said(), asked]).toEqual(['/clinician/dashboard', [], 2])
+  expect([here(), said(), requestCount]).toEqual(['/clinician/dashboard', [], 2])
 })
 
 test('guard: when the user can’t be loaded, shows why with a retry', async () => {

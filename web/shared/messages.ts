@@ -100,7 +100,7 @@ export const messages = {
     takePhoto: 'Take a photo',
     drop: 'or drop it here',
     dropMany: 'or drop them here',
-    letGo: 'Drop to add',
+    dropToAdd: 'Drop to add',
     picturesHint: 'JPG, JPEG, PNG and HEIC images are supported',
     documentsToo: (kinds: string) => `${kinds} files too.`,
     upTo: (megabytes: number) => `Up to ${megabytes} MB.`,

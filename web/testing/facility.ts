@@ -80,13 +80,13 @@ const card = {
   totalCents: 57_927,
 }
 const byBank = { ...card, processingCents: 0, totalCents: 56_265 }
-export const ownJob = (wish: Partial<Output<'jobs.read'>> = {}) =>
-  jobShown({ price: { feePercent: 10, card, ACH: byBank, invoice: byBank }, ...wish })
+export const ownJob = (overrides: Partial<Output<'jobs.read'>> = {}) =>
+  jobShown({ price: { feePercent: 10, card, ACH: byBank, invoice: byBank }, ...overrides })
 
 type Applicant = Output<'applications.applicants'>['data'][number]
 
 /** An eligible applicant. */
-export const applicantShown = (number: number, wish: Partial<Applicant> = {}): Applicant => ({
+export const applicantShown = (number: number, overrides: Partial<Applicant> = {}): Applicant => ({
   id: idOf(100 + number),
   jobId: idOf(3),
   clinicianId: idOf(200 + number),
@@ -117,7 +117,7 @@ export const applicantShown = (number: number, wish: Partial<Applicant> = {}): A
   matchScore: 90,
   matchParts: [{ name: 'Licence', points: 30, of: 30 }],
   reasons: [],
-  ...wish,
+  ...overrides,
 })
 
 export const visa = {

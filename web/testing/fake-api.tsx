@@ -69,11 +69,11 @@ export const fakeApi = (answers: Answers) => {
     const headed = headedFields(name, sentHeaders)
     const sent = { ...parts, ...Object.fromEntries(searchParams), ...headed, ...body }
     asked.push({ name, sent, key: sentHeaders.get('idempotency-key') ?? undefined })
-    const given: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
+    const output: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
     const [status, envelope] =
-      given instanceof Refused
-        ? [given.status, given.failure]
-        : [200, { status: 200, message: '', data: given }]
+      output instanceof Refused
+        ? [output.status, output.failure]
+        : [200, { status: 200, message: '', data: output }]
     const headers = new Headers({ 'content-type': 'application/json' })
     const response = { ok: status < 400, status, headers, json: async () => envelope }
     return { ...response, clone: () => response }

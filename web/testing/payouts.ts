@@ -25,7 +25,7 @@ const shift = {
 }
 
 /** A clinician without a payout account or pay. */
-export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
+export const overviewShown = (overrides: Partial<Overview> = {}): Overview => ({
   payoutAccount: null,
   payoutBanks: [],
   dueCents: 0,
@@ -36,7 +36,7 @@ export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
   upcomingCents: 0,
   upcoming: [],
   correctionCents: 0,
-  ...wish,
+  ...overrides,
 })
 
 /** A payout account that is ready, with a bank account in Houston. */
@@ -46,15 +46,15 @@ export const readyAccount = {
 } satisfies Partial<Overview>
 
 /** A confirmed shift with expected pay. */
-export const upcomingShown = (wish: Partial<Overview['upcoming'][number]> = {}) => ({
+export const upcomingShown = (overrides: Partial<Overview['upcoming'][number]> = {}) => ({
   ...shift,
   payCents: 46_500,
   next: 'work' as const,
-  ...wish,
+  ...overrides,
 })
 
 /** A payout of $511.50 for a completed day, ready to send. */
-export const payoutShown = (wish: Partial<Payout> = {}): Payout => ({
+export const payoutShown = (overrides: Partial<Payout> = {}): Payout => ({
   ...shift,
   id: idOf(41),
   amountCents: 51_150,
@@ -71,5 +71,5 @@ export const payoutShown = (wish: Partial<Payout> = {}): Payout => ({
   paidAt: null,
   failureMessage: null,
   bank: null,
-  ...wish,
+  ...overrides,
 })

@@ -1,4 +1,4 @@
-type Wish = {
+type Options = {
   permission?: NotificationPermission
   /** the answer to the permission prompt */
   answer?: NotificationPermission
@@ -26,7 +26,7 @@ export const pushBrowser = ({
   answer = 'granted',
   isPushServiceAway,
   userAgent,
-}: Wish = {}) => {
+}: Options = {}) => {
   const seen = { questions: 0, workers: [] as string[], subscription: null as Subscribed | null }
   const pushManager = {
     getSubscription: async () => seen.subscription,
@@ -51,15 +51,15 @@ export const pushBrowser = ({
     },
     ready: Promise.resolve(worker),
   }
-  const asked = {
+  const notificationApi = {
     permission,
     requestPermission: async () => {
       seen.questions++
-      asked.permission = answer
+      notificationApi.permission = answer
       return answer
     },
   }
-  Object.assign(window, { Notification: asked, PushManager: class {} })
+  Object.assign(window, { Notification: notificationApi, PushManager: class {} })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
   return seen

@@ -1,7 +1,7 @@
 import styles from '../Gallery.module.css'
 import { Section, Specimen } from '../Specimen.tsx'
 
-const colours = {
+const colors = {
   'Page and text': ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'line', 'field'],
   'Primary action': ['pine', 'pine-dark', 'mint'],
   'Boosted, needs attention': ['sun', 'sun-bg', 'amber'],
@@ -14,11 +14,11 @@ const sizes = [13, 14, 16, 18, 22, 28, 36]
 
 export const Tokens = () => (
   <Section id="tokens" title="Tokens">
-    {Object.entries(colours).map(([meaning, names]) => (
+    {Object.entries(colors).map(([meaning, names]) => (
       <Specimen key={meaning} title={meaning}>
         {names.map(name => (
           <div key={name} className={styles.swatch}>
-            <span className={styles.colour} style={{ background: `var(--${name})` }} />
+            <span className={styles.color} style={{ background: `var(--${name})` }} />
             {name}
           </div>
         ))}

@@ -5,7 +5,7 @@ import { filesOf, type UploadedFile, type UploadFile } from '../../shared/upload
 import { Upload } from '../../shared/upload/Upload.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
-const licence: UploadedFile = {
+const license: UploadedFile = {
   url: '/dev/gallery?file=licence',
   name: 'licence-front.heic',
   sizeBytes: 2_480_000,
@@ -19,7 +19,7 @@ const resume: UploadedFile = {
 }
 
 /** A saved file with a picture that browsers can show. */
-const saved = filesOf([mark, '/dev/gallery?file=licence'], "Driver’s license")
+const saved = filesOf([mark, '/dev/gallery?file=licence'], 'Driver’s license')
 
 /** Accepts any picture. A name with "fail" in it fails. */
 const pretend: UploadFile = async (file, onProgress) => {
@@ -34,7 +34,7 @@ const endless: UploadFile = (_file, onProgress) => {
 
 export const Uploads = () => {
   const [none, setNone] = useState<readonly UploadedFile[]>([])
-  const [some, setSome] = useState<readonly UploadedFile[]>([licence, resume])
+  const [some, setSome] = useState<readonly UploadedFile[]>([license, resume])
   const [kept, setKept] = useState<readonly UploadedFile[]>(saved)
   const [going, setGoing] = useState<readonly UploadedFile[]>([])
   return (

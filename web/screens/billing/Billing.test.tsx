@@ -43,8 +43,8 @@ test.each([
     { due: [failed, invoice], dueCents: 58_388, comingCents: 100 },
     'You owe $583.88: $38.28 now and the rest by 12/12/2026. $1.00 is pending.',
   ],
-])('billing: sums up the balance: %s', async (_what, wish, sentence) => {
-  await openBilling({ 'payments.billing': { ...billingShown, ...wish } })
+])('billing: sums up the balance: %s', async (_what, overrides, sentence) => {
+  await openBilling({ 'payments.billing': { ...billingShown, ...overrides } })
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 

@@ -9,7 +9,7 @@ type Named = Sent<'payments.receipt'>
 type PaperButtonProps = { named: Named; kind?: 'primary' | 'secondary'; children: ReactNode }
 
 /** Downloads a receipt, invoice or credit note as a PDF. */
-export const PaperButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
+export const DocumentButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
   const { run, busy } = useDownload('payments.receipt')
   return (
     <Button kind={kind} icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void run(named)}>
@@ -19,7 +19,7 @@ export const PaperButton = ({ named, kind = 'secondary', children }: PaperButton
 }
 
 /** The same as an icon button, for lists. */
-export const PaperIcon = ({ named, label }: { named: Named; label: string }) => {
+export const DocumentIconButton = ({ named, label }: { named: Named; label: string }) => {
   const { run, busy } = useDownload('payments.receipt')
   return (
     <IconButton

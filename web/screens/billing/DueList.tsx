@@ -5,9 +5,9 @@ import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { List, ListItem, Row } from '../../shared/layout/List.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { isPaid, shiftName, whereComing, whyDue, type Coming, type Due } from './billing-facts.ts'
+import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
 import { AmountButton } from './AmountButton.tsx'
-import { PaperButton } from './DocumentButton.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './billing.module.css'
@@ -20,14 +20,14 @@ type DueListProps = {
   onOpen: (paymentId: string) => void
 }
 
-const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> & { due: Due }) => {
+const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> & { due: Due }) => {
   if (due.kind === 'invoice')
     return due.invoiceId && due.number ? (
       <>
         <p className="quiet">{copy.howInvoice(due.number)}</p>
-        <PaperButton named={{ invoiceId: due.invoiceId }} kind="primary">
+        <DocumentButton named={{ invoiceId: due.invoiceId }} kind="primary">
           {copy.openInvoice}
-        </PaperButton>
+        </DocumentButton>
       </>
     ) : null
   if (due.canRetry)
@@ -68,7 +68,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   )}
                   {whyDue(one)}
                 </p>
-                <Mending due={one} {...actions} />
+                <DueAction due={one} {...actions} />
               </div>
             </Card>
           </ListItem>
@@ -100,7 +100,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
             <Row
               key={one.paymentId}
               title={shiftName(one)}
-              detail={[showBriefDay(one.startDate, one.timeZone), !isPaid(one) && whereComing(one)]
+              detail={[showBriefDay(one.startDate, one.timeZone), !isPaid(one) && describePending(one)]
                 .filter(Boolean)
                 .join(' · ')}
               aside={
@@ -125,7 +125,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
 }
 
 /** Pending payments, and separately the shifts that are already paid. */
-export const ComingList = ({ coming, onOpen }: ComingListProps) => {
+export const PendingList = ({ coming, onOpen }: ComingListProps) => {
   const paid = coming.filter(isPaid)
   return (
     <>

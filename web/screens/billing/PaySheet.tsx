@@ -9,18 +9,18 @@ import { AddSource } from '../paying/AddSource.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
 import { SourceChoice } from '../paying/SourceChoice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
-import { chosenOf, type Ways } from '../paying/use-payment-methods.ts'
+import { chosenOf, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
 import { copy } from './copy.ts'
 import styles from './billing.module.css'
 
-type PaySheetProps = { due: Due; ways: Ways; onClose: () => void }
+type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
 
-export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
+export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
   const retry = useMoneyAction('payments.retry')
   const [isLeaving, setLeaving] = useState(false)
-  const sources = [...ways.cards, ...ways.banks]
-  const source = chosenOf(sources, ways.chosen)
+  const sources = [...methods.cards, ...methods.banks]
+  const source = chosenOf(sources, methods.chosen)
   const amount = showCents(due.openCents)
   const busy = retry.busy || isLeaving
   const pay = async () => {
@@ -50,7 +50,7 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
             </Notice>
           )}
           {source && (
-            <Button wide busy={busy} disabled={!due.canRetry || ways.isSaving} onClick={() => void pay()}>
+            <Button wide busy={busy} disabled={!due.canRetry || methods.isSaving} onClick={() => void pay()}>
               {copy.payWith(amount, sourceName(source))}
             </Button>
           )}
@@ -63,17 +63,17 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
           <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
-          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={ways.choose} />
+          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={methods.choose} />
         ) : (
-          <p>{copy.noWay}</p>
+          <p>{copy.noMethod}</p>
         )}
-        {ways.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
-        {ways.failure && (
+        {methods.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
+        {methods.failure && (
           <Notice tone="clay" alert>
-            {copy.notSaved(ways.failure.message)}
+            {copy.notSaved(methods.failure.message)}
           </Notice>
         )}
-        <AddSource kinds={['card', 'bank']} ways={ways} disabled={busy} />
+        <AddSource kinds={['card', 'bank']} methods={methods} disabled={busy} />
       </Stack>
     </Sheet>
   )

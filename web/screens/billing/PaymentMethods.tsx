@@ -11,7 +11,7 @@ import { AddSource } from '../paying/AddSource.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
 import type { Source } from '../paying/SourceChoice.tsx'
-import type { Ways } from '../paying/use-payment-methods.ts'
+import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -93,13 +93,13 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
   )
 }
 
-type WaysToPayProps = {
-  ways: Ways
+type PaymentMethodsProps = {
+  methods: PaymentMethodsState
   /** Back from the payment service's page: scroll here and take the focus. */
   isBack: boolean
 }
 
-export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
+export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isBack) return
@@ -108,25 +108,25 @@ export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
   }, [isBack])
   const [removing, setRemoving] = useState<Source>()
   const close = useCallback(() => setRemoving(undefined), [])
-  const { cards = [], banks = [] } = ways.billing.data ?? {}
+  const { cards = [], banks = [] } = methods.billing.data ?? {}
   const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))
   const name = removing && sourceName(removing)
   return (
     <Stack as="section" gap={12} aria-labelledby="ways">
-      <h2 id="ways" ref={title} className={classes('text-18', styles.ways)} tabIndex={-1}>
-        {copy.ways}
+      <h2 id="ways" ref={title} className={classes('text-18', styles.methods)} tabIndex={-1}>
+        {copy.methods}
       </h2>
-      {ways.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
-      {ways.failure && (
+      {methods.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
+      {methods.failure && (
         <Notice tone="clay" alert>
-          {copy.notSaved(ways.failure.message)}
+          {copy.notSaved(methods.failure.message)}
         </Notice>
       )}
-      {cards.length + banks.length === 0 && <p className="quiet">{copy.noWays}</p>}
+      {cards.length + banks.length === 0 && <p className="quiet">{copy.noMethods}</p>}
       {hasTwoFirst && <p className="quiet">{copy.firstWhat}</p>}
-      <Sources label={copy.cards} sources={cards} addedId={ways.addedId} onRemove={setRemoving} />
-      <Sources label={copy.banks} sources={banks} addedId={ways.addedId} onRemove={setRemoving} />
-      <AddSource kinds={['card', 'bank']} ways={ways} disabled={ways.isSaving} />
+      <Sources label={copy.cards} sources={cards} addedId={methods.addedId} onRemove={setRemoving} />
+      <Sources label={copy.banks} sources={banks} addedId={methods.addedId} onRemove={setRemoving} />
+      <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
       <AskDialog
         call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
         sent={removing && { id: removing.id }}

@@ -8,24 +8,24 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { PaperButton } from './DocumentButton.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
 
-const isOnItsWay = ({ kind, status }: Payment['charges'][number]) =>
+const isRefundInProgress = ({ kind, status }: Payment['charges'][number]) =>
   kind === 'refund' && status !== 'succeeded' && status !== 'failed'
 
 /** An overpayment is refunded as far as refunds are in progress; the rest is shown as credit. */
 const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) => {
-  const backCents = charges.filter(isOnItsWay).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const backCents = charges.filter(isRefundInProgress).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const openCents = owedCents - (paidCents - refundedCents)
   return [
     { label: copy.paid, value: showCents(paidCents) },
-    ...(refundedCents > 0 ? [{ label: copy.givenBack, value: showCents(refundedCents) }] : []),
+    ...(refundedCents > 0 ? [{ label: copy.refunded, value: showCents(refundedCents) }] : []),
     ...(openCents > 0 ? [{ label: copy.open, value: showCents(openCents), strong: true }] : []),
-    ...(backCents > 0 ? [{ label: copy.onItsWay, value: showCents(backCents), strong: true }] : []),
+    ...(backCents > 0 ? [{ label: copy.refundInProgress, value: showCents(backCents), strong: true }] : []),
     ...(-openCents > backCents
       ? [{ label: copy.credit, value: showCents(-openCents - backCents), strong: true }]
       : []),
@@ -42,7 +42,7 @@ const linesOf = ({ lines, owedCents }: Payment) => [
     ),
     value: <span className="nowrap">{showCents(cents)}</span>,
   })),
-  { label: copy.inAll, value: showCents(owedCents), strong: true },
+  { label: copy.total, value: showCents(owedCents), strong: true },
 ]
 
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
@@ -93,7 +93,7 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
       open
       onClose={onClose}
       title={copy.cost}
-      actions={data && <PaperButton named={{ paymentId }}>{copy.downloadReceipt}</PaperButton>}
+      actions={data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
     >
       {!data && <NotLoaded answer={answer} count={4} />}
       {data && (

@@ -3,7 +3,7 @@ import { showDay } from '@gaitway/contract/time'
 import { Link } from 'wouter'
 import { Status } from '../../shared/show/Status.tsx'
 import { shiftName, type Transaction } from './billing-facts.ts'
-import { PaperIcon } from './DocumentButton.tsx'
+import { DocumentIconButton } from './DocumentButton.tsx'
 import { copy } from './copy.ts'
 import type { Column } from '../shift-management/RecordTable.tsx'
 import { AmountButton } from './AmountButton.tsx'
@@ -29,18 +29,18 @@ const Standing = ({ of }: { of: Transaction }) => {
 }
 
 /** The transaction's own document, or the receipt of its shift. */
-const Paper = ({ of }: { of: Transaction }) => {
+const TransactionDocument = ({ of }: { of: Transaction }) => {
   const { kind, id, number, paymentId, serialNumber, attachmentUrl } = of
   if (kind === 'creditNote')
     return (
       <span className={styles.papers}>
-        <PaperIcon named={{ creditNoteId: id }} label={copy.paperOf(number ?? '')} />
+        <DocumentIconButton named={{ creditNoteId: id }} label={copy.paperOf(number ?? '')} />
       </span>
     )
   if (kind === 'invoice')
     return (
       <span className={styles.papers}>
-        <PaperIcon named={{ invoiceId: id }} label={copy.paperOf(number ?? '')} />
+        <DocumentIconButton named={{ invoiceId: id }} label={copy.paperOf(number ?? '')} />
         {attachmentUrl && (
           <a href={attachmentUrl} target="_blank" rel="noopener">
             {copy.attached}
@@ -50,7 +50,7 @@ const Paper = ({ of }: { of: Transaction }) => {
     )
   return (
     <span className={styles.papers}>
-      <PaperIcon named={{ paymentId }} label={copy.receiptOf(showSerial(serialNumber))} />
+      <DocumentIconButton named={{ paymentId }} label={copy.receiptOf(showSerial(serialNumber))} />
     </span>
   )
 }
@@ -93,7 +93,7 @@ export const columnsWith = (onOpen: (paymentId: string) => void): Column<Transac
   },
   { label: copy.columns.way, cell: ({ way }) => way },
   { label: copy.columns.state, cell: row => hasStanding(row) && <Standing of={row} /> },
-  { label: copy.columns.paper, cell: row => <Paper of={row} /> },
+  { label: copy.columns.paper, cell: row => <TransactionDocument of={row} /> },
 ]
 
 type AccountCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
@@ -122,7 +122,7 @@ export const AccountCards = ({ lines, onOpen }: AccountCardsProps) => (
               </Link>
               {hasStanding(line) && <Standing of={line} />}
             </span>
-            <Paper of={line} />
+            <TransactionDocument of={line} />
           </div>
         </div>
       </ListItem>

@@ -11,7 +11,7 @@ export type Transaction = Output<'payments.transactions'>['data'][number]
 const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
 /** The one sentence at the top of the page. */
-export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
+export const summaryOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
   const comingWords = comingCents > 0 ? ` ${copy.coming(showCents(comingCents))}` : ''
   if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
   const backCents = coming.reduce((sum, one) => sum + surplusOf(one), 0)
@@ -48,7 +48,7 @@ export const isPaid = ({ totalCents, paidCents, underWayCents }: Coming) =>
   paidCents >= totalCents && underWayCents === 0
 
 /** Where the money is for a shift that isn't fully paid, or whose bank debit is still in progress. */
-export const whereComing = (coming: Coming) => {
+export const describePending = (coming: Coming) => {
   const { paymentType, paidCents, underWayCents } = coming
   const surplusCents = surplusOf(coming)
   const amount = showCents(underWayCents)

@@ -20,7 +20,7 @@ const facility = {
   agreement: { signature: 'Nora Manager', signedAt: '2026-09-21T15:00:00.000Z' },
 }
 const owner = { ...facilityUser, isEmailVerified: true, isTwoFactorOn: false, statusReason: null }
-const member = (id: string, wish: object) => ({
+const member = (id: string, overrides: object) => ({
   id,
   email: `${id}@example.test`,
   firstName: 'Nia',
@@ -31,7 +31,7 @@ const member = (id: string, wish: object) => ({
   hasAccepted: true,
   invitedAt: null,
   lastSeenAt: null,
-  ...wish,
+  ...overrides,
 })
 const people = [
   member(owner.id, { firstName: 'Nora', lastName: 'Manager', isOwner: true, access: [] }),

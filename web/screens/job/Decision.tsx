@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering } from '../standby/Offer.tsx'
-import { copy as standbyWords } from '../standby/copy.ts'
+import { copy as standbyCopy } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
 import { MyApplication } from './MyApplication.tsx'
 import { copy } from './copy.ts'
@@ -61,7 +61,7 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
       {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
       {isOpen && job.reasons.length === 0 && (
         <>
-          {comesBack && <p className={styles.says}>{standbyWords.openAgain}</p>}
+          {comesBack && <p className={styles.says}>{standbyCopy.openAgain}</p>}
           <p className="text-18">
             {job.jobType === 'PART_TIME' ? (
               <Money cents={job.totalPayCents} unit="total" />

@@ -6,7 +6,7 @@ import { Answers, Deadline, type Answer } from '../standby/Offer.tsx'
 import type { OfferedShift } from '../standby/offer.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import standbyStyles from '../standby/standby.module.css'
-import { copy as standbyWords } from '../standby/copy.ts'
+import { copy as standbyCopy } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
 import { applicationSays, copy } from './copy.ts'
 import styles from './job.module.css'
@@ -14,9 +14,9 @@ import styles from './job.module.css'
 /** How an application stands, in a sentence. */
 const saysOf = (job: Job, status: ApplicationStatus) => {
   if (status !== 'applied' || !job.isStandby) return applicationSays[status]
-  if (job.status === 'confirmed') return standbyWords.someoneElse
-  if (job.standbyOffer?.status === 'accepted') return standbyWords.asked(job.facility.officeName)
-  return job.standbyOffer?.status === 'lapsed' ? standbyWords.lapsed : standbyWords.waiting
+  if (job.status === 'confirmed') return standbyCopy.someoneElse
+  if (job.standbyOffer?.status === 'accepted') return standbyCopy.asked(job.facility.officeName)
+  return job.standbyOffer?.status === 'lapsed' ? standbyCopy.lapsed : standbyCopy.waiting
 }
 
 /** The offer of the shift while it waits for an answer. */
@@ -45,7 +45,7 @@ export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: My
     return (
       <>
         <div className={standbyStyles.asking}>
-          <h2 className="text-18">{standbyWords.question}</h2>
+          <h2 className="text-18">{standbyCopy.question}</h2>
           <Deadline shift={offered} />
         </div>
         <Answers shift={offered} onAnswer={onAnswer} />
@@ -58,7 +58,7 @@ export const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: My
     <>
       <Cluster lineGap={4} className={styles.reason}>
         <Status of="application" state={status} />
-        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyWords.standby}</Badge>}
+        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyCopy.standby}</Badge>}
         <span className={styles.says}>{saysOf(job, status)}</span>
       </Cluster>
       {mayRemove && job.myApplicationId && (

@@ -1,13 +1,13 @@
 import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
-import type { SourceKind, Ways } from './use-payment-methods.ts'
+import type { SourceKind, PaymentMethodsState } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 
-type AddSourceProps = { kinds: readonly SourceKind[]; ways: Ways; disabled?: boolean }
+type AddSourceProps = { kinds: readonly SourceKind[]; methods: PaymentMethodsState; disabled?: boolean }
 
 /** Leads to the payment service's page, where a card or bank account is entered. */
-export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
+export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
   <div>
     <Cluster gap={8}>
       {kinds.map(kind => (
@@ -16,9 +16,9 @@ export const AddSource = ({ kinds, ways, disabled }: AddSourceProps) => (
           kind="quiet"
           size="small"
           icon={kind === 'card' ? <CardIcon size={18} /> : <BankIcon size={18} />}
-          busy={ways.adding === kind}
+          busy={methods.adding === kind}
           disabled={disabled}
-          onClick={() => void ways.add(kind)}
+          onClick={() => void methods.add(kind)}
         >
           {kind === 'card' ? copy.addCard : copy.addBank}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CardIcon } from '../../shared/screen-icons.tsx'
 
 /** Letters stretched to a fixed width, so that the drawing needs no particular font. */
-const Letters = ({ text, fill, width }: { text: string; fill: string; width: number }) => (
+const Wordmark = ({ text, fill, width }: { text: string; fill: string; width: number }) => (
   <text
     x="18"
     y="15.5"
@@ -20,7 +20,7 @@ const Letters = ({ text, fill, width }: { text: string; fill: string; width: num
 
 /** Our own drawings of the card brands, told apart by color and shape. */
 const marks: Record<string, { field: string; drawing: ReactNode }> = {
-  visa: { field: '#1a2a6c', drawing: <Letters text="VISA" fill="#ffffff" width={24} /> },
+  visa: { field: '#1a2a6c', drawing: <Wordmark text="VISA" fill="#ffffff" width={24} /> },
   mastercard: {
     field: '#14211d',
     drawing: (
@@ -30,7 +30,7 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  amex: { field: '#1f6fb5', drawing: <Letters text="AMEX" fill="#ffffff" width={26} /> },
+  amex: { field: '#1f6fb5', drawing: <Wordmark text="AMEX" fill="#ffffff" width={26} /> },
   discover: {
     field: '#fdf0da',
     drawing: (

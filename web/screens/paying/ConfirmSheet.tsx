@@ -9,14 +9,14 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
 import { AddSource } from './AddSource.tsx'
-import { cancellingWords } from './cancellation.ts'
+import { describeCancellation } from './cancellation.ts'
 import { OnHold, Outcome } from './Outcome.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { standbyWords } from './standby-copy.ts'
-import { StandbyTick } from './StandbyTick.tsx'
+import { standbyCopy } from './standby-copy.ts'
+import { StandbyCheckbox } from './StandbyTick.tsx'
 import { SourceChoice, WayChoice } from './SourceChoice.tsx'
 import { useConfirming } from './use-confirming.ts'
-import { chosenOf, useWays, type SourceKind } from './use-payment-methods.ts'
+import { chosenOf, usePaymentMethods, type SourceKind } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './paying.module.css'
@@ -56,12 +56,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     (kind: SourceKind) => `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}`,
     [returnPath, isAgreed],
   )
-  const ways = useWays({ sessionId, added, onSaved, returnPathOf })
+  const methods = usePaymentMethods({ sessionId, added, onSaved, returnPathOf })
   const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
   const kind = way === 'ACH' ? 'bank' : 'card'
-  const billing = ways.billing.data
-  const sources = way === 'card' ? ways.cards : way === 'ACH' ? ways.banks : []
-  const source = chosenOf(sources, ways.chosen)
+  const billing = methods.billing.data
+  const sources = way === 'card' ? methods.cards : way === 'ACH' ? methods.banks : []
+  const source = chosenOf(sources, methods.chosen)
   const { confirm, isLeaving, amount, pay } = useConfirming({
     price,
     applicationId,
@@ -77,13 +77,13 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     <Button
       wide
       icon={kind === 'bank' ? <BankIcon /> : <CardIcon />}
-      busy={ways.adding !== undefined}
-      onClick={() => void ways.add(kind)}
+      busy={methods.adding !== undefined}
+      onClick={() => void methods.add(kind)}
     >
       {kind === 'bank' ? copy.addFirstBank : copy.addFirstCard}
     </Button>
   ) : (
-    <Button wide busy={busy} disabled={ways.isSaving} onClick={() => void pay()}>
+    <Button wide busy={busy} disabled={methods.isSaving} onClick={() => void pay()}>
       {way === 'invoice' ? copy.confirmPayLater(amount) : copy.confirmAndPay(amount)}
     </Button>
   )
@@ -95,12 +95,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       title={copy.confirmTitle(`${person.firstName} ${person.lastName}`)}
       actions={
         billing &&
-        !ways.isSaving &&
+        !methods.isSaving &&
         (billing.holdReason ? (
           <OnHold reason={billing.holdReason} />
         ) : (
           <div className={styles.foot}>
-            <Outcome failure={confirm.failure} notSaved={ways.failure} isLeaving={isLeaving} />
+            <Outcome failure={confirm.failure} notSaved={methods.failure} isLeaving={isLeaving} />
             {action}
           </div>
         ))
@@ -111,14 +111,14 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
           <p className="quiet">{addressOf(job)}</p>
           <p className="quiet">
-            {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}
+            {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
           </p>
         </div>
-        {ways.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
-        {!billing && <NotLoaded answer={ways.billing} count={2} />}
+        {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+        {!billing && <NotLoaded answer={methods.billing} count={2} />}
         {billing && price && (
           <WayChoice
-            ways={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
+            methods={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
             price={price}
             value={way}
             onChange={setWay}
@@ -130,9 +130,9 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
               label={kind === 'bank' ? copy.whichBank : copy.whichCard}
               sources={sources}
               value={source.id}
-              onChange={ways.choose}
+              onChange={methods.choose}
             />
-            <AddSource kinds={[kind]} ways={ways} disabled={busy} />
+            <AddSource kinds={[kind]} methods={methods} disabled={busy} />
           </Stack>
         )}
         {billing && needsSource && (
@@ -142,7 +142,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </div>
         )}
         {billing && price && standbys > 0 && (
-          <StandbyTick
+          <StandbyCheckbox
             value={isAgreed}
             onChange={setAgreed}
             way={way}
@@ -157,8 +157,8 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </Part>
         )}
         {price && (
-          <Part title={copy.cancelling}>
-            {cancellingWords(
+          <Part title={copy.canceling}>
+            {describeCancellation(
               job,
               { feePercent: price.feePercent, paymentType: way },
               person.firstName,

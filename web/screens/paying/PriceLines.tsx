@@ -25,7 +25,7 @@ const lineIf = (label: string, cents: number): Line[] =>
 export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
   const last = [
     ...lineIf(copy.processing, price.processingCents),
-    { label: copy.inAll, value: showCents(price.totalCents), strong: true },
+    { label: copy.total, value: showCents(price.totalCents), strong: true },
   ]
   if (job.jobType === 'FULL_TIME') {
     const label = copy.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))

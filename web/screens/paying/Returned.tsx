@@ -7,7 +7,7 @@ export const copy = {
   completing: 'Checking your payment',
   askAgain: 'Check again',
   waiting: 'Your bank still needs you to verify this payment.',
-  goOn: 'Go to your bank',
+  goToBank: 'Go to your bank',
   released: (why: string) => `The clinician wasn’t confirmed. ${why}`,
   releasedWhy: 'The payment didn’t go through. You weren’t charged.',
   chooseAgain: 'Try again with the same card or another one.',
@@ -62,7 +62,7 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
           <>
             {nextAction && (
               <LinkButton size="small" href={nextAction.url}>
-                {copy.goOn}
+                {copy.goToBank}
               </LinkButton>
             )}{' '}
             {again}

@@ -66,19 +66,19 @@ const wayHintOf = (way: PaymentType, price: Price) => {
 }
 
 type WayChoiceProps = {
-  ways: readonly PaymentType[]
+  methods: readonly PaymentType[]
   price: Price
   value: PaymentType
   onChange: (way: PaymentType) => void
 }
 
 /** Card now, bank transfer, or invoice later, each with its total. */
-export const WayChoice = ({ ways, price, value, onChange }: WayChoiceProps) => (
+export const WayChoice = ({ methods, price, value, onChange }: WayChoiceProps) => (
   <Field label={copy.howToPay} group>
     <RadioGroup<PaymentType>
       value={value}
       onChange={way => way && onChange(way)}
-      choices={ways.map(way => ({
+      choices={methods.map(way => ({
         value: way,
         label: paymentTypeNames[way],
         hint: wayHintOf(way, price),

@@ -2,7 +2,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { sourceName } from './PriceLines.tsx'
 import type { Source } from './SourceChoice.tsx'
-import { standbyWords as copy } from './standby-copy.ts'
+import { standbyCopy as copy } from './standby-copy.ts'
 
 type StandbyTickProps = {
   value: boolean
@@ -17,7 +17,7 @@ const byWhat = (way: PaymentType, source: Source | undefined) =>
   way === 'invoice' ? copy.byInvoice : source ? copy.by(sourceName(source)) : copy.theSame[way]
 
 /** Consent to confirm and pay for a standby automatically when the clinician cancels. */
-export const StandbyTick = ({ value, onChange, way, source, amount, disabled }: StandbyTickProps) => (
+export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled }: StandbyTickProps) => (
   <Checkbox
     value={value}
     onChange={agreed => onChange(agreed === true)}

@@ -34,7 +34,7 @@ const unpaidWords = {
 }
 
 /** What canceling would cost after the confirmation, in sentences. */
-export const cancellingWords = (job: Job, terms: Terms, name: string, now: Date): string[] => {
+export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
   const say = terms.paymentType === 'invoice' ? unpaidWords : copy
   const freeUntil = addHours(startOf(job), -LATE_CANCEL_NOTICE_HOURS)
   const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))

@@ -36,6 +36,6 @@ test.each<[Partial<ShiftCost>, string, string | undefined]>([
     'based on the submitted time card',
     'When you accept, we’ll invoice you $409.20',
   ],
-])('shift cost: names its basis and what accepting changes: %j', (wish, basis, moves) => {
-  expect([costBasis({ ...cost, ...wish }), costMoves({ ...cost, ...wish })]).toEqual([basis, moves])
+])('shift cost: names its basis and what accepting changes: %j', (overrides, basis, moves) => {
+  expect([costBasis({ ...cost, ...overrides }), costMoves({ ...cost, ...overrides })]).toEqual([basis, moves])
 })

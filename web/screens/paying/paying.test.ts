@@ -1,5 +1,5 @@
 import { price } from '@gaitway/contract/fees'
-import { cancellingWords } from './cancellation.ts'
+import { describeCancellation } from './cancellation.ts'
 import { cardName, priceLines } from './PriceLines.tsx'
 
 const job = {
@@ -42,21 +42,21 @@ test('price: a full-time job shows its placement fee at the rate before the boos
 })
 
 test('cancellation: free more than a day before the start, with the deadline and the cost after it', () => {
-  expect(cancellingWords(job, byCard, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+  expect(describeCancellation(job, byCard, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
     'Free cancellation until Fri, 11/20, 9:00 AM CST. You’ll get a full refund.',
     'After that, canceling costs $281.01: $248.00 for Ana, plus fees. We’ll refund the rest.',
   ])
 })
 
 test('cancellation: less than a day before the start costs the lesser of 4 h and the scheduled pay', () => {
-  expect(cancellingWords(job, byCard, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
+  expect(describeCancellation(job, byCard, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
     'The shift starts in less than 24 hours, so canceling costs $281.01: $248.00 for Ana, plus fees. We’ll refund the rest.',
   ])
 })
 
 test('cancellation: with an invoice it is billed without card processing, and nothing is refunded', () => {
   const byInvoice = { feePercent: 10, paymentType: 'invoice' as const }
-  expect(cancellingWords(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+  expect(describeCancellation(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
     'Free cancellation until Fri, 11/20, 9:00 AM CST. You won’t be billed.',
     'After that, canceling costs $272.80: $248.00 for Ana, plus fees. We’ll bill you.',
   ])

@@ -1,4 +1,4 @@
-export const standbyWords = {
+export const standbyCopy = {
   agree: 'If they cancel, confirm a standby automatically',
   agreeWhat: (amount: string, by: string) =>
     `If a standby accepts, we’ll confirm them right away: ${amount} ${by}.`,

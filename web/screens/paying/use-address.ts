@@ -9,7 +9,7 @@ const withoutSecrets = {
 }
 
 /** The address of a screen that the payment service sends people back to. */
-export const usePayingAddress = () => {
+export const usePaymentAddress = () => {
   const { params, change } = useAddress()
   const hasSecrets = params.has('payment_intent_client_secret')
   useEffect(() => {

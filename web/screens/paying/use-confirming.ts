@@ -7,7 +7,7 @@ import type { Source } from './SourceChoice.tsx'
 import { useMoneyAction } from './use-money-action.ts'
 import { copy } from './copy.ts'
 
-type Wish = {
+type ConfirmParams = {
   price: Output<'jobs.read'>['price']
   applicationId: string
   way: PaymentType
@@ -18,7 +18,14 @@ type Wish = {
 }
 
 /** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
-export const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: Wish) => {
+export const useConfirming = ({
+  price,
+  applicationId,
+  way,
+  source,
+  standbyAgreed,
+  onDone,
+}: ConfirmParams) => {
   const confirm = useMoneyAction('applications.confirm')
   const [isLeaving, setLeaving] = useState(false)
   const amount = price ? showCents(price[way].totalCents) : ''

@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 
 export type SourceKind = 'card' | 'bank'
 
-type Wish = {
+type PaymentMethodsParams = {
   /** Set when the payment service's page sends the person back with a card or bank account. */
   sessionId: string | null
   added: SourceKind
@@ -34,7 +34,7 @@ export const chosenOf = (sources: readonly Source[], chosen: string | undefined)
  * The facility's payment methods, the one just added, and the way to add another on the payment service's
  * page.
  */
-export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
+export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: PaymentMethodsParams) => {
   const billing = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
   const card = useMoneyAction('payments.addCard')
   const bank = useMoneyAction('payments.addBank')
@@ -42,12 +42,12 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
   const [chosen, choose] = useState<string>()
   const [addedId, setAddedId] = useState<string>()
   const [adding, setAdding] = useState<SourceKind>()
-  const asked = useRef<string>(undefined)
+  const savedSession = useRef<string>(undefined)
   const saving = added === 'card' ? card : bank
   const { run: save } = saving
   useEffect(() => {
-    if (!sessionId || asked.current === sessionId) return
-    asked.current = sessionId
+    if (!sessionId || savedSession.current === sessionId) return
+    savedSession.current = sessionId
     const keep = async () => {
       const source = await save({ sessionId })
       if (source) {
@@ -81,4 +81,4 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
     failure: saving.failure ?? setup.failure,
   }
 }
-export type Ways = ReturnType<typeof useWays>
+export type PaymentMethodsState = ReturnType<typeof usePaymentMethods>

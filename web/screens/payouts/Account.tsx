@@ -77,7 +77,7 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
   )
 }
 
-const openingWords = { incomplete: copy.goOn, restricted: copy.mend }
+const openingWords = { incomplete: copy.resume, restricted: copy.fix }
 
 type AccountProps = {
   overview: Overview

@@ -10,7 +10,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { showArrival, waitReason, whereabouts, type Payout } from './payout-facts.ts'
+import { showArrival, describeWait, describeLocation, type Payout } from './payout-facts.ts'
 import { copy } from './copy.ts'
 
 const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
@@ -27,12 +27,12 @@ const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: 
 
 const linesOf = ({ lines, sentCents }: Payout) => [
   ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
-  { label: copy.inAll, value: showCents(sentCents), strong: true },
+  { label: copy.total, value: showCents(sentCents), strong: true },
 ]
 
 const Detail = ({ payout }: { payout: Payout }) => {
   const { status, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
-  const why = waitReason(payout)
+  const why = describeWait(payout)
   const now = useNow()
   return (
     <Stack>
@@ -42,11 +42,11 @@ const Detail = ({ payout }: { payout: Payout }) => {
       </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">
-          {copy.failedNotice(failureMessage ?? '')} {copy.mends}
+          {copy.failedNotice(failureMessage ?? '')} {copy.failedNext}
         </Notice>
       ) : (
         <p>
-          <strong>{whereabouts(payout, now)}.</strong> {why}
+          <strong>{describeLocation(payout, now)}.</strong> {why}
         </p>
       )}
       <section aria-labelledby="how">

@@ -16,7 +16,7 @@ const other = {
   isDefault: false,
 }
 
-type Wish = {
+type Options = {
   overview?: Partial<Overview>
   payouts?: Payout[]
   count?: number
@@ -24,7 +24,13 @@ type Wish = {
   more?: Answers
 }
 
-const open = async ({ overview, payouts = [], count, address = '/clinician/payouts', more }: Wish = {}) => {
+const open = async ({
+  overview,
+  payouts = [],
+  count,
+  address = '/clinician/payouts',
+  more,
+}: Options = {}) => {
   const api = fakeApi({
     'accounts.current': clinicianUser,
     'product.config': { now: '2026-11-23T16:00:00Z', schedulingUrl: null },
@@ -88,11 +94,11 @@ test('payout account: coming back with a ready account says so once', async () =
 
 test('payout account: refreshes while new information may still be missing', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-  let asked = 0
+  let requestCount = 0
   const early = { payoutAccount: { state: 'incomplete' as const, missing: ['bank account'] } }
   await open({
     address: '/clinician/payouts?return=1',
-    more: { 'payouts.overview': () => overviewShown(asked++ === 0 ? early : readyAccount) },
+    more: { 'payouts.overview': () => overviewShown(requestCount++ === 0 ? early : readyAccount) },
   })
   expect(await screen.findByText('We’re checking your new information.')).toBeTruthy()
   await act(() => jest.advanceTimersByTimeAsync(2_100))

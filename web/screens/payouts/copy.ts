@@ -42,8 +42,8 @@ export const copy = {
   noBank: 'None of your bank accounts can receive payouts. Add another one.',
   wrongBank: 'Your current bank account can’t receive payouts. Use another one or add one.',
   setUp: 'Set up payouts',
-  goOn: 'Continue',
-  mend: 'Fix it',
+  resume: 'Continue',
+  fix: 'Fix it',
   backReady: 'Your payout account is ready.',
   backChecking: 'We’re checking your new information.',
 
@@ -75,7 +75,7 @@ export const copy = {
   whenShift: (day: string) => `Shift on ${day}`,
   arrives: (day: string) => `Arrives by ${day}`,
   arrived: (day: string) => `Arrived ${day}`,
-  onItsWay: (day: string) => `In transit, arrives around ${day}`,
+  inTransit: (day: string) => `In transit, arrives around ${day}`,
   leaves: 'Sending in a few minutes',
   takenInFull: 'Applied to a correction',
   cameBack: 'Didn’t reach your bank',
@@ -97,7 +97,7 @@ export const copy = {
 
   detail: (serial: string) => `Payout for shift ${serial}`,
   how: 'Breakdown',
-  inAll: 'Total',
+  total: 'Total',
   facts: {
     bank: 'Bank account',
     due: 'Pending since',
@@ -107,7 +107,7 @@ export const copy = {
     arrived: 'Arrived',
   },
   failedNotice: (reason: string) => `This payout didn’t arrive. ${reason}`,
-  mends: 'Add a bank account or use another one, and we’ll send it again.',
+  failedNext: 'Add a bank account or use another one, and we’ll send it again.',
   receipt: 'Receipt (PDF)',
   timeCard: 'Time card',
   shift: 'Shift details',

@@ -1,5 +1,5 @@
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../testing/payouts.ts'
-import { standingOf, waitReason, whereabouts, type Overview, type Payout } from './payout-facts.ts'
+import { summaryOf, describeWait, describeLocation, type Overview, type Payout } from './payout-facts.ts'
 
 const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'
@@ -16,18 +16,15 @@ test.each<[Partial<Overview>, string]>([
     'We’ll send $511.50 when your payout account is ready.',
   ],
   [{ dueCents: 51_150, ...readyAccount }, 'You’ll be paid $511.50.'],
-  [
-    { sentCents: 46_500, arrivesBy, ...readyAccount },
-    '$465.00 is in transit and arrives by Tue, 11/24.',
-  ],
+  [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is in transit and arrives by Tue, 11/24.'],
   [{ sentCents: 46_500, ...readyAccount }, '$465.00 is in transit to your bank.'],
   [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 didn’t reach your bank.'],
-])('payout summary: says what matters most first: %j', (wish, sentence) => {
-  expect(standingOf(overviewShown(wish)).sentence).toBe(sentence)
+])('payout summary: says what matters most first: %j', (overrides, sentence) => {
+  expect(summaryOf(overviewShown(overrides)).sentence).toBe(sentence)
 })
 
 test('payout summary: the rest follows the first sentence', () => {
-  const more = standingOf(
+  const more = summaryOf(
     overviewShown({
       ...readyAccount,
       sentCents: 46_500,
@@ -46,16 +43,16 @@ test('payout summary: the rest follows the first sentence', () => {
 })
 
 test('payout summary: a failed payout is sent again only when a bank account can receive it', () => {
-  expect(standingOf(overviewShown({ failedCents: 100 })).more).toEqual([
+  expect(summaryOf(overviewShown({ failedCents: 100 })).more).toEqual([
     'Add another bank account and we’ll send it again.',
   ])
-  expect(standingOf(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
+  expect(summaryOf(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
     'We’ll send it again to your current account.',
   ])
 })
 
 test('payout summary: a correction may also add money', () => {
-  expect(standingOf(overviewShown({ correctionCents: 3_100 })).more).toEqual([
+  expect(summaryOf(overviewShown({ correctionCents: 3_100 })).more).toEqual([
     'We’ll add $31.00 to your next payout to correct an earlier shift.',
   ])
 })
@@ -79,12 +76,14 @@ test.each<[Partial<Payout>, string]>([
   [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'Arrived Wed, 11/25'],
   [{ status: 'paid', sentCents: 0 }, 'Applied to a correction'],
   [{ status: 'failed' }, 'Didn’t reach your bank'],
-])('payout: says where it is: %j', (wish, copy) => {
-  expect(whereabouts(payoutShown(wish), new Date('2026-11-24T18:00:00.000Z'))).toBe(copy)
+])('payout: says where it is: %j', (overrides, copy) => {
+  expect(describeLocation(payoutShown(overrides), new Date('2026-11-24T18:00:00.000Z'))).toBe(copy)
 })
 
 test('payout: shows a waiting reason only while it waits', () => {
-  expect(waitReason(payoutShown({ waitsFor: 'money' }))).toContain('hasn’t paid in full')
-  expect(waitReason(payoutShown())).toBeUndefined()
-  expect(waitReason(payoutShown({ status: 'sent', waitsFor: 'retry', arrivesAt: arrivesBy }))).toBeUndefined()
+  expect(describeWait(payoutShown({ waitsFor: 'money' }))).toContain('hasn’t paid in full')
+  expect(describeWait(payoutShown())).toBeUndefined()
+  expect(
+    describeWait(payoutShown({ status: 'sent', waitsFor: 'retry', arrivesAt: arrivesBy })),
+  ).toBeUndefined()
 })

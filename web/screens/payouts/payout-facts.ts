@@ -21,7 +21,7 @@ export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
     : undefined
 
 /** The first sentence of the page, and what follows from it. */
-export const standingOf = (overview: Overview): { sentence: string; more: string[] } => {
+export const summaryOf = (overview: Overview): { sentence: string; more: string[] } => {
   const { dueCents, sentCents, failedCents, arrivesBy, upcomingCents, upcoming, correctionCents } = overview
   const isReady = usableBank(overview) !== undefined
   const due = dueCents > 0 && (isReady ? copy.due : copy.waits)(showCents(dueCents))
@@ -53,7 +53,7 @@ const aboutWhen = (sentAt: string | null, now: Date) => {
   return showBriefDay((usual > fromNow ? usual : fromNow).toISOString())
 }
 
-export const whereabouts = (payout: Payout, now: Date): string => {
+export const describeLocation = (payout: Payout, now: Date): string => {
   const { status, waitsFor, sentAt, arrivesAt, paidAt, dueAt, sentCents } = payout
   if (status === 'failed') return copy.cameBack
   if (status === 'paid') {
@@ -61,9 +61,9 @@ export const whereabouts = (payout: Payout, now: Date): string => {
     return copy.arrived(arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt))
   }
   if (status === 'sent')
-    return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.onItsWay(aboutWhen(sentAt, now))
+    return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.inTransit(aboutWhen(sentAt, now))
   return waitsFor ? copy.waitsFor[waitsFor] : copy.leaves
 }
 
-export const waitReason = ({ status, waitsFor, arrivesAt }: Payout) =>
+export const describeWait = ({ status, waitsFor, arrivesAt }: Payout) =>
   waitsFor && (status === 'due' || (status === 'sent' && !arrivesAt)) ? copy.waitsWhy[waitsFor] : undefined

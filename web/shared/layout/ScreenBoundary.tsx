@@ -22,7 +22,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError = (): State => ({ failed: true })
 
-  readonly goOn = () => {
+  readonly reset = () => {
     if (this.state.failed) this.setState({ failed: false })
   }
 
@@ -31,12 +31,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidMount() {
-    for (const move of moves) window.addEventListener(move, this.goOn)
+    for (const move of moves) window.addEventListener(move, this.reset)
     window.addEventListener('online', this.backOnline)
   }
 
   override componentWillUnmount() {
-    for (const move of moves) window.removeEventListener(move, this.goOn)
+    for (const move of moves) window.removeEventListener(move, this.reset)
     window.removeEventListener('online', this.backOnline)
   }
 

@@ -22,8 +22,8 @@ export const useList = <Choice extends string, Sort extends string>({
   sortBy: firstSort,
 }: Options<Choice, Sort>) => {
   const { params, change } = useAddress()
-  const asked = params.get(name)
-  const chosen = choices.filter(one => asked === ALL || asked?.split(',').includes(one))
+  const value = params.get(name)
+  const chosen = choices.filter(one => value === ALL || value?.split(',').includes(one))
   const sortBy = sorts.find(sort => sort === params.get('sort')) ?? firstSort
   const sortOrder = params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const)
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
@@ -31,13 +31,13 @@ export const useList = <Choice extends string, Sort extends string>({
   const lookFor = (next: Record<string, string | undefined>) => change({ ...next, page: undefined })
   return {
     choices,
-    chosen: asked === null ? shown : chosen,
+    chosen: value === null ? shown : chosen,
     sorts,
     sortBy,
     sortOrder,
     page,
     search,
-    isFiltered: search !== '' || asked !== null,
+    isFiltered: search !== '' || value !== null,
     /** The paging and sorting input of every list call. */
     sent: {
       skip: page * DEFAULT_PAGE_SIZE,

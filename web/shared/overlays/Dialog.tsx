@@ -79,10 +79,10 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
     const pressed = (event: Event) => event.target === element && close()
     // the question keeps the focus
     const focusing = (event: Event) => event.target === element && event.preventDefault()
-    const heard = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
-    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+    const listeners = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
     return () => {
-      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener)
     }
   })
 

@@ -19,7 +19,7 @@ export const createToasts = (after: After = afterReal) => {
 
   const show = (next: readonly Toast[]) => {
     shown = next
-    for (const tell of readers) tell()
+    for (const notify of readers) notify()
   }
   const dismiss = (id: number) => {
     clocks.get(id)?.()
@@ -59,10 +59,10 @@ export const createToasts = (after: After = afterReal) => {
       for (const { id } of shown) if (!clocks.has(id)) start(id)
     },
     now: () => shown,
-    subscribe: (tell: () => void) => {
-      readers.add(tell)
+    subscribe: (notify: () => void) => {
+      readers.add(notify)
       return () => {
-        readers.delete(tell)
+        readers.delete(notify)
       }
     },
   }

@@ -1,6 +1,6 @@
 const open: HTMLDialogElement[] = []
 const readers = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const read of readers) read()
 }
 
@@ -8,11 +8,11 @@ const tell = () => {
 export const topLayer = {
   enter: (dialog: HTMLDialogElement) => {
     open.push(dialog)
-    tell()
+    notify()
   },
   leave: (dialog: HTMLDialogElement) => {
     open.splice(open.indexOf(dialog), 1)
-    tell()
+    notify()
   },
   /** Where to render what must stay reachable. */
   place: (): HTMLElement => open.at(-1) ?? document.body,

@@ -128,7 +128,7 @@ export const Upload = ({
           </span>
         )}
         <span className={classes('small quiet', styles.drop)}>
-          {isOver ? messages.upload.letGo : dropHere}
+          {isOver ? messages.upload.dropToAdd : dropHere}
         </span>
       </div>
       <p className={classes('text-13 faint', styles.note)}>
