@@ -52,7 +52,7 @@ export const RadioGroup = <Value extends string>({
               onBlur={onBlur}
               onFocus={onFocus}
             />
-            <span className={styles.copy}>
+            <span className={styles.text}>
               {choice.label}
               {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
             </span>

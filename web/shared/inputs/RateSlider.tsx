@@ -75,7 +75,7 @@ export const RateSlider = ({
         </div>
       )}
       {market && (
-        <p className={styles.copy}>
+        <p className={styles.text}>
           {market.copy ??
             messages.fields.market(
               showRate(market.medianCents),

@@ -39,7 +39,7 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
   const parts = (
     <>
       {before && <span className={styles.before}>{before}</span>}
-      <span className={styles.copy}>
+      <span className={styles.text}>
         <span className="block medium">{title}</span>
         {detail && <span className="block small quiet">{detail}</span>}
       </span>

@@ -20,7 +20,7 @@ export const Notice = ({ tone, children, next, alert }: NoticeProps) => {
   return (
     <div className={classes(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
       <Picture />
-      <div className={styles.copy}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {next && <div className={styles.next}>{next}</div>}
     </div>
   )

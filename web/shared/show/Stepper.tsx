@@ -6,7 +6,7 @@ type StepperProps = { step: number; steps: number; title?: string }
 /** 'Step n of m' with a progress bar. */
 export const Stepper = ({ step, steps, title }: StepperProps) => (
   <div>
-    <p className={styles.copy}>
+    <p className={styles.text}>
       <span className={styles.count}>{messages.steps.of(step, steps)}</span>
       {title && <span> · {title}</span>}
     </p>
