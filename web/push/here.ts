@@ -1,4 +1,3 @@
-// web/session uses the same key without loading this file
 const PUSHED = 'pushed'
 
 /** The user and session this browser is registered for. */
@@ -14,3 +13,13 @@ export const rememberHere = ({ userId, deviceId }: Registered) =>
   localStorage.setItem(PUSHED, `${userId} ${deviceId}`)
 
 export const forgetHere = () => localStorage.removeItem(PUSHED)
+
+/** Loads the rest of the push code only if this browser is registered. A failure must not keep a user logged in. */
+export const loadPush = async () => {
+  try {
+    return registeredHere() ? await import('./browser.ts') : undefined
+  } catch (thrown) {
+    console.warn(thrown)
+    return undefined
+  }
+}

@@ -7,8 +7,7 @@ import { toasts } from '../shared/overlays/toasts.ts'
 import { LoadFailed } from '../shared/show/Loaded.tsx'
 import { Frame } from '../layout/Frame.tsx'
 import { Loading } from './Loading.tsx'
-import { loginFor } from './login-address.ts'
-import { askWhoIsHere, useSession, visitorOf } from './use-session.ts'
+import { askWhoIsHere, loginFor, useSession, visitorOf } from './use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 

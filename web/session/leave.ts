@@ -1,7 +1,7 @@
 import { call, CallFailed } from '../api/call.ts'
 import { endSession } from '../api/session.ts'
 import { forgetDrafts } from '../shared/forms/use-draft.ts'
-import { pushes } from './pushes.ts'
+import { loadPush } from '../push/here.ts'
 import type { User } from './use-session.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { User } from './use-session.ts'
  */
 export const leave = async ({ id, roles }: User, why: 'loggedOut' | 'deactivated') => {
   forgetDrafts()
-  const here = await pushes()
+  const here = await loadPush()
   try {
     await call('accounts.logOut', { id, roles, deviceToken: (await here?.leavingToken()) ?? null })
   } catch (thrown) {

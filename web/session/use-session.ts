@@ -1,13 +1,15 @@
 import { sideOf, type MemberArea, type Side } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { SessionEnd } from '@gaitway/contract/browser-session'
+import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes'
 import useSWR, { mutate } from 'swr'
+import { navigate } from 'wouter/use-browser-location'
 import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
 import { call, CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
 import { claimDrafts, forgetDrafts } from '../shared/forms/use-draft.ts'
 import { messages } from '../shared/messages.ts'
-import { leadToLogin } from './login-address.ts'
-import { pushes } from './pushes.ts'
+import { loadPush } from '../push/here.ts'
 
 export type User = Output<'accounts.current'>
 export type Session =
@@ -15,6 +17,27 @@ export type Session =
   | { state: 'guest' }
   | { state: 'signedIn'; user: User; side: Side; isSignupCompleted: boolean }
   | { state: 'failed'; why: string; retry: () => void }
+
+/** The login page, which leads back to this address. */
+export const loginFor = (next: string) => `/login?next=${encodeURIComponent(next)}`
+
+const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
+const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+
+/** Where someone goes when their session ends on a page they can't stay on. */
+const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
+  const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
+  if (mayStay && why === 'expired') return undefined
+  const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
+  return next ? `${loginFor(next)}&ended=${why}` : `/login?ended=${why}`
+}
+
+/** The login page with the reason for the logout. It leads back to a private page. */
+const leadToLogin = (why: SessionEnd) => {
+  const { pathname, search } = window.location
+  const to = addressAfter(why, pathname, search)
+  if (to) navigate(to, { replace: goesOn.includes(why) })
+}
 
 const key = ['accounts.current', {}] as const
 const isSessionKey = (other: unknown) => Array.isArray(other) && other[0] === key[0]
@@ -31,7 +54,7 @@ const hasSession = async (): Promise<boolean> => {
 /** Removes what another user left in this browser. */
 const claim = (userId: string) => {
   claimDrafts(userId)
-  void pushes().then(here => here?.claim(userId))
+  void loadPush().then(here => here?.claim(userId))
 }
 
 const current = async (): Promise<User | null> => {

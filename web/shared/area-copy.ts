@@ -1,4 +1,4 @@
-import { memberAreaNames, showAreas, type MemberArea } from '@gaitway/contract/enums'
+import { memberAreaNames, type MemberArea } from '@gaitway/contract/enums'
 
 /** A facility's access areas: the name of each, and what it allows. */
 export const areaWords: Record<MemberArea, { name: string; what: string }> = {
@@ -16,5 +16,3 @@ export const areaWords: Record<MemberArea, { name: string; what: string }> = {
   },
   chat: { name: memberAreaNames.chat, what: 'Message clinicians for the facility.' },
 }
-
-export const areaNames = showAreas

@@ -104,7 +104,9 @@ test('the sheet says the price in lines, what cancelling costs, and has the prim
   await sheet()
   expect(await pay()).toBeTruthy()
   expect(screen.getByText('Shift, 8 h 15 min at $62/h').nextSibling?.textContent).toBe('$511.50')
-  expect(screen.getByText('Free cancellation until Fri, 11/20, 8:00 AM CST. You’ll get a full refund.')).toBeTruthy()
+  expect(
+    screen.getByText('Free cancellation until Fri, 11/20, 8:00 AM CST. You’ll get a full refund.'),
+  ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Visa ending 4242/).checked).toBe(true)
 })
 
@@ -182,7 +184,9 @@ test('back from the bank: a refused payment says why, and the secrets leave the 
     },
     `&paymentId=${payment}&payment_intent_client_secret=secret&redirect_status=failed`,
   )
-  expect(await screen.findByText(/^The clinician wasn’t confirmed. The bank did not get the consent/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^The clinician wasn’t confirmed. The bank did not get the consent/),
+  ).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe(`?jobId=${ids.job}&paymentId=${payment}`))
 })
 

@@ -80,7 +80,9 @@ test('paying later is offered where it is allowed, charges nothing, and an overd
   expect(screen.getByText(/You won’t be billed\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65 later' }))
   expect(await screen.findByText('An invoice is more than 30 days past due.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'View balance due' }).getAttribute('href')).toBe('/facility/billing')
+  expect(screen.getByRole('link', { name: 'View balance due' }).getAttribute('href')).toBe(
+    '/facility/billing',
+  )
   expect(api.sentTo('applications.confirm')).toEqual([
     { decision: 'confirm', jobApplicationId: ana.id, paymentType: 'invoice' },
   ])

@@ -6,8 +6,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { OnHold } from '../paying/Outcome.tsx'
-import { usePaymentAddress } from '../paying/use-address.ts'
-import { usePaymentReturn } from '../paying/use-payment-return.ts'
+import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
 import { usePaymentMethods, type SourceKind } from '../paying/use-payment-methods.ts'
 import { summaryOf } from './billing-facts.ts'
 import { PendingList, DueList } from './DueList.tsx'
@@ -16,7 +15,7 @@ import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './billing.module.css'
 
-const Account = later(() => import('./Account.tsx'), 'Account', { shape: 'card' })
+const Transactions = later(() => import('./Transactions.tsx'), 'Transactions', { shape: 'card' })
 const PaymentMethods = later(() => import('./PaymentMethods.tsx'), 'PaymentMethods', { shape: 'card' })
 const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
 const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
@@ -67,7 +66,7 @@ const Money = () => {
             <PaymentMethods methods={methods} isBack={isBack} />
           </div>
         )}
-        {data && <Account onOpen={open} />}
+        {data && <Transactions onOpen={open} />}
       </Stack>
       {due && <PaySheet due={due} methods={methods} onClose={close} />}
       {opened && <PaymentSheet paymentId={opened} onClose={close} />}

@@ -26,9 +26,7 @@ const show = (...coming: object[]) => openBilling({ 'payments.billing': { ...bil
 test('pending: the debit of a canceled shift is listed until it clears', async () => {
   await show(debit)
   const list = within(await screen.findByRole('list', { name: 'Pending' }))
-  expect(
-    list.getByText(/\$545\.60 is clearing your bank\. We’ll refund it after that\.$/),
-  ).toBeTruthy()
+  expect(list.getByText(/\$545\.60 is clearing your bank\. We’ll refund it after that\.$/)).toBeTruthy()
   expect(list.queryByText('$0.00')).toBeNull()
   expect(
     screen.getByText('You don’t owe anything. We’ll refund $545.60 after it clears your bank.'),
@@ -37,7 +35,9 @@ test('pending: the debit of a canceled shift is listed until it clears', async (
 
 test('pending: a late cancellation refunds part of the debit', async () => {
   await show({ ...debit, totalCents: 28_101 })
-  expect(await screen.findByText(/\$545\.60 is clearing your bank\. We’ll refund \$264\.59 of it/)).toBeTruthy()
+  expect(
+    await screen.findByText(/\$545\.60 is clearing your bank\. We’ll refund \$264\.59 of it/),
+  ).toBeTruthy()
 })
 
 test('pending: paid shifts are listed separately', async () => {

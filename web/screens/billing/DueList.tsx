@@ -1,4 +1,4 @@
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useId, useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
@@ -6,11 +6,30 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { List, ListItem, Row } from '../../shared/layout/List.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
-import { AmountButton } from './AmountButton.tsx'
-import { DocumentButton } from './DocumentButton.tsx'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './billing.module.css'
+
+type AmountButtonProps = {
+  cents: number
+  /** Read aloud after the amount. */
+  about: string
+  onOpen: () => void
+}
+
+/** An amount that opens its breakdown. */
+export const AmountButton = ({ cents, about, onOpen }: AmountButtonProps) => (
+  <button
+    type="button"
+    className={styles.amount}
+    title={copy.howCome(showCents(cents))}
+    aria-label={`${copy.howCome(showCents(cents))}, ${about}`}
+    onClick={onOpen}
+  >
+    {showCents(cents)}
+  </button>
+)
 
 type DueListProps = {
   due: readonly Due[]
@@ -56,7 +75,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   <h3 className="text-16">{shiftName(one)}</h3>
                   <AmountButton
                     cents={one.openCents}
-                    about={copy.shift(showSerial(one.serialNumber), one.clinicianName)}
+                    about={shiftName(one)}
                     onOpen={() => onOpen(one.paymentId)}
                   />
                 </div>

@@ -4,15 +4,14 @@ import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { Notice } from '../../shared/show/Notice.tsx'
-import { AddSource } from '../paying/AddSource.tsx'
+import { Outcome, SavingNotice } from '../paying/Outcome.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
-import { SourceChoice } from '../paying/SourceChoice.tsx'
+import { AddSource, SourceChoice } from '../paying/SourceChoice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
 import { chosenOf, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
 import { copy } from './copy.ts'
-import styles from './billing.module.css'
+import styles from '../paying/paying.module.css'
 
 type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
 
@@ -42,13 +41,7 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
       title={copy.payTitle(amount)}
       actions={
         <div className={styles.foot}>
-          {isLeaving && <Notice tone="sky">{copy.toBank}</Notice>}
-          {retry.failure && !isLeaving && (
-            <Notice tone="clay" alert>
-              <p>{retry.failure.message}</p>
-              {retry.failure.status === 402 && <p>{copy.nothingCharged}</p>}
-            </Notice>
-          )}
+          <Outcome failure={retry.failure} isLeaving={isLeaving} />
           {source && (
             <Button wide busy={busy} disabled={!due.canRetry || methods.isSaving} onClick={() => void pay()}>
               {copy.payWith(amount, sourceName(source))}
@@ -67,12 +60,7 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
         ) : (
           <p>{copy.noMethod}</p>
         )}
-        {methods.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
-        {methods.failure && (
-          <Notice tone="clay" alert>
-            {copy.notSaved(methods.failure.message)}
-          </Notice>
-        )}
+        <SavingNotice methods={methods} />
         <AddSource kinds={['card', 'bank']} methods={methods} disabled={busy} />
       </Stack>
     </Sheet>

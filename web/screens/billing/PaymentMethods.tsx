@@ -5,12 +5,11 @@ import { useAction } from '../../api/use-call.ts'
 import { BankIcon, MoreIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { AddSource } from '../paying/AddSource.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
-import type { Source } from '../paying/SourceChoice.tsx'
+import { SavingNotice } from '../paying/Outcome.tsx'
+import { AddSource, type Source } from '../paying/SourceChoice.tsx'
 import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -116,12 +115,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
       <h2 id="ways" ref={title} className={classes('text-18', styles.methods)} tabIndex={-1}>
         {copy.methods}
       </h2>
-      {methods.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
-      {methods.failure && (
-        <Notice tone="clay" alert>
-          {copy.notSaved(methods.failure.message)}
-        </Notice>
-      )}
+      <SavingNotice methods={methods} />
       {cards.length + banks.length === 0 && <p className="quiet">{copy.noMethods}</p>}
       {hasTwoFirst && <p className="quiet">{copy.firstWhat}</p>}
       <Sources label={copy.cards} sources={cards} addedId={methods.addedId} onRemove={setRemoving} />

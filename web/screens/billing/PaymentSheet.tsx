@@ -2,13 +2,14 @@ import { paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
+import type { ReactNode } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { DocumentButton } from './DocumentButton.tsx'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
@@ -45,15 +46,31 @@ const linesOf = ({ lines, owedCents }: Payment) => [
   { label: copy.total, value: showCents(owedCents), strong: true },
 ]
 
+type ChargeRowProps = { kind: keyof typeof copy.kind; amountCents: number; at: string; detail: ReactNode }
+
+const ChargeRow = ({ kind, amountCents, at, detail }: ChargeRowProps) => (
+  <Row
+    title={`${copy.kind[kind]}, ${showDay(at)}`}
+    detail={detail}
+    aside={
+      <span className="text-16 strong figures nowrap">
+        {showCents(kind === 'refund' ? -amountCents : amountCents)}
+      </span>
+    }
+  />
+)
+
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
     <p className="quiet">{copy.movedNone}</p>
   ) : (
     <List label={copy.moved}>
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
-        <Row
+        <ChargeRow
           key={id}
-          title={`${copy.kind[kind]}, ${showDay(createdAt)}`}
+          kind={kind}
+          amountCents={amountCents}
+          at={createdAt}
           detail={
             <>
               <Status of="charge" state={status} />
@@ -62,24 +79,10 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
               )}
             </>
           }
-          aside={
-            <span className="text-16 strong figures nowrap">
-              {showCents(kind === 'refund' ? -amountCents : amountCents)}
-            </span>
-          }
         />
       ))}
       {outside.map(({ kind, amountCents, way, at }) => (
-        <Row
-          key={`${kind} ${way} ${at}`}
-          title={`${copy.kind[kind]}, ${showDay(at)}`}
-          detail={way}
-          aside={
-            <span className="text-16 strong figures nowrap">
-              {showCents(kind === 'refund' ? -amountCents : amountCents)}
-            </span>
-          }
-        />
+        <ChargeRow key={`${kind} ${way} ${at}`} kind={kind} amountCents={amountCents} at={at} detail={way} />
       ))}
     </List>
   )

@@ -6,12 +6,12 @@ import { perform, submitErrors } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
 import { ContactFields } from '../signup/ContactStep.tsx'
 import { facilityWords } from '../signup/facility-copy.ts'
 import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
@@ -103,23 +103,12 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
     <AppForm<Values> onSubmit={submit} draft={draft} mutators={arrayMutators as never} initialValues={saved}>
       <Stack>
         {draft.kept && (
-          <Notice
-            tone="sun"
-            next={
-              <Button
-                kind="secondary"
-                size="small"
-                onClick={() => {
-                  draft.clear()
-                  onAfresh()
-                }}
-              >
-                {copy.startAfresh}
-              </Button>
-            }
-          >
-            {copy.restored}
-          </Notice>
+          <DraftRestored
+            onAfresh={() => {
+              draft.clear()
+              onAfresh()
+            }}
+          />
         )}
         <Fields facility={facility} />
         <SaveBar

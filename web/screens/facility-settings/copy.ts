@@ -15,8 +15,6 @@ export const copy = {
   pictureName: 'Facility photo',
   save: 'Save',
   saveAndSend: 'Save and resubmit',
-  restored: 'We restored your unsaved changes.',
-  startAfresh: 'Discard changes',
   declined: (reason: string | null) =>
     reason ? `Your account wasn’t approved. ${reason}` : 'Your account wasn’t approved.',
   declinedNext: 'Update the items below and resubmit.',

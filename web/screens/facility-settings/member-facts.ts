@@ -1,8 +1,8 @@
+import { showAreas } from '@gaitway/contract/enums'
 import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
-import { areaNames } from '../../shared/area-copy.ts'
 import { copy } from './copy.ts'
 
 export type Member = Output<'members.list'>[number]
@@ -25,7 +25,7 @@ export const labelOf = (move: MemberMove, { status }: Member): string => {
 
 export const areasOf = ({ isOwner, access }: Member) => {
   if (isOwner) return copy.ownerMay
-  return access.length > 0 ? areaNames(access) : copy.looksOnly
+  return access.length > 0 ? showAreas(access) : copy.looksOnly
 }
 
 export const whenOf = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {

@@ -1,4 +1,5 @@
 import type { PaymentType } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../api/use-now.ts'
@@ -6,20 +7,55 @@ import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
-import { AddSource } from './AddSource.tsx'
 import { describeCancellation } from './cancellation.ts'
 import { OnHold, Outcome } from './Outcome.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { standbyCopy } from './standby-copy.ts'
-import { StandbyCheckbox } from './StandbyTick.tsx'
-import { SourceChoice, WayChoice } from './SourceChoice.tsx'
-import { useConfirming } from './use-confirming.ts'
+import { AddSource, SourceChoice, StandbyCheckbox, WayChoice, type Source } from './SourceChoice.tsx'
+import { useMoneyAction } from './use-money-action.ts'
 import { chosenOf, usePaymentMethods, type SourceKind } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './paying.module.css'
+
+type ConfirmParams = {
+  price: Output<'jobs.read'>['price']
+  applicationId: string
+  way: PaymentType
+  source: Source | undefined
+  /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
+  standbyAgreed: boolean
+  onDone: () => void
+}
+
+/** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
+const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: ConfirmParams) => {
+  const confirm = useMoneyAction('applications.confirm')
+  const [isLeaving, setLeaving] = useState(false)
+  const amount = price ? showCents(price[way].totalCents) : ''
+  const pay = async () => {
+    const answer = await confirm.run({
+      decision: 'confirm',
+      jobApplicationId: applicationId,
+      paymentType: way,
+      ...(way !== 'invoice' && { sourceId: source?.id }),
+      ...(standbyAgreed && { standbyAgreed }),
+    })
+    if (!answer) return
+    if (answer.nextAction) {
+      setLeaving(true)
+      window.location.assign(answer.nextAction.url)
+      return
+    }
+    if (way === 'ACH') toasts.say(copy.confirmedByBank(amount))
+    if (way === 'invoice') toasts.say(copy.confirmedByInvoice)
+    onDone()
+  }
+  return { confirm, isLeaving, amount, pay }
+}
 
 type ConfirmSheetProps = {
   job: Output<'jobs.read'>

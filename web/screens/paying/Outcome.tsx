@@ -2,12 +2,13 @@ import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import type { CallFailed } from '../../api/call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import type { PaymentMethodsState } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 
 type OutcomeProps = {
   failure: CallFailed | undefined
   /** Why a card or bank account could not be saved. */
-  notSaved: CallFailed | undefined
+  notSaved?: CallFailed
   isLeaving: boolean
 }
 
@@ -27,12 +28,23 @@ export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
         {failure.status === 402 && <p>{copy.nothingCharged}</p>}
       </Notice>
     )
-  return notSaved ? (
+  return <NotSaved failure={notSaved} />
+}
+
+const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
+  failure ? (
     <Notice tone="clay" alert>
-      {copy.notSaved(notSaved.message)}
+      {copy.notSaved(failure.message)}
     </Notice>
   ) : null
-}
+
+/** Saving the payment method that was just added: in progress, or failed. */
+export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
+  <>
+    {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+    <NotSaved failure={methods.failure} />
+  </>
+)
 
 /** The billing hold, with its reason and how to reach support. */
 export const OnHold = ({ reason }: { reason: string }) => (

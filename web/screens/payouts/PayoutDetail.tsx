@@ -1,15 +1,14 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useDownload } from '../../api/download.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
-import { DownloadIcon } from '../../shared/screen-icons.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Status } from '../../shared/show/Status.tsx'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { showArrival, describeWait, describeLocation, type Payout } from './payout-facts.ts'
 import { copy } from './copy.ts'
 
@@ -69,7 +68,6 @@ const Detail = ({ payout }: { payout: Payout }) => {
 }
 
 export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; onClose: () => void }) => {
-  const { run, busy } = useDownload('payments.receipt')
   const hasReceipt = payout?.status === 'sent' || payout?.status === 'paid'
   return (
     <Sheet
@@ -78,16 +76,7 @@ export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; 
       title={payout ? copy.detail(showSerial(payout.serialNumber)) : ''}
       actions={
         payout &&
-        hasReceipt && (
-          <Button
-            kind="secondary"
-            icon={<DownloadIcon size={18} />}
-            busy={busy}
-            onClick={() => void run({ payoutId: payout.id })}
-          >
-            {copy.receipt}
-          </Button>
-        )
+        hasReceipt && <DocumentButton named={{ payoutId: payout.id }}>{copy.receipt}</DocumentButton>
       }
     >
       {payout && <Detail payout={payout} />}

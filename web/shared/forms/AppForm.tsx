@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
+import { Stack } from '../layout/Stack.tsx'
 import { Notice } from '../show/Notice.tsx'
 import type { Draft } from './use-draft.ts'
 import { errorsAt, type Refusals } from '../../api/use-call.ts'
-import styles from './forms.module.css'
 
 type KeepDraftProps<V> = { draft: Draft<V> }
 
@@ -92,17 +92,19 @@ export const AppForm = <V extends Values>({
         }
         const wrongCount = form.submitFailed ? Object.keys(form.errors ?? {}).length : 0
         return (
-          <form ref={element} className={styles.form} noValidate data-kept={draft && ''} onSubmit={submit}>
-            {draft && <KeepDraft draft={draft} />}
-            {typeof children === 'function' ? children(form) : children}
-            {form.submitError && !form.dirtySinceLastSubmit && (
-              <Notice tone="clay" alert>
-                {String(form.submitError)}
-              </Notice>
-            )}
-            <output className="visually-hidden">
-              {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
-            </output>
+          <form ref={element} noValidate data-kept={draft && ''} onSubmit={submit}>
+            <Stack gap={24}>
+              {draft && <KeepDraft draft={draft} />}
+              {typeof children === 'function' ? children(form) : children}
+              {form.submitError && !form.dirtySinceLastSubmit && (
+                <Notice tone="clay" alert>
+                  {String(form.submitError)}
+                </Notice>
+              )}
+              <output className="visually-hidden">
+                {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
+              </output>
+            </Stack>
           </form>
         )
       }}

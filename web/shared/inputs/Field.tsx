@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { WarningIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { FieldContext } from './field-parts.ts'
-import styles from './Field.module.css'
+import styles from './controls.module.css'
 
 type FieldProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../classes.ts'
-import styles from './Card.module.css'
+import styles from './layout.module.css'
 
 type CardProps = {
   children: ReactNode

@@ -4,7 +4,7 @@ import { LinkButton } from '../Button.tsx'
 import { BackIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { Cluster } from './Stack.tsx'
-import styles from './PageTitle.module.css'
+import styles from './layout.module.css'
 
 let pagesShown = 0
 

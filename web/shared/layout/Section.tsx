@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Card } from './Card.tsx'
-import { Stack } from './Stack.tsx'
-import styles from './Section.module.css'
+import { Cluster, Stack } from './Stack.tsx'
 
 type SectionProps = {
   title: string
@@ -16,10 +15,12 @@ export const Section = ({ title, aside, children }: SectionProps) => {
     <section aria-labelledby={id}>
       <Card>
         <Stack>
-          <div className={styles.head}>
-            <h2 id={id}>{title}</h2>
+          <Cluster gap={8} spread>
+            <h2 id={id} className="text-18">
+              {title}
+            </h2>
             {aside}
-          </div>
+          </Cluster>
           {children}
         </Stack>
       </Card>

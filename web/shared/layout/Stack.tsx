@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { classes } from '../classes.ts'
-import styles from './Stack.module.css'
+import styles from './layout.module.css'
 
 type StackProps = HTMLAttributes<HTMLElement> & {
   /** The element, when it means more than layout. */

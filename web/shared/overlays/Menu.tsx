@@ -1,7 +1,7 @@
 import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../classes.ts'
-import styles from './Menu.module.css'
+import styles from './overlays.module.css'
 
 type MenuLinkProps = ComponentProps<'a'> & {
   href: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './states.module.css'
+import styles from './show.module.css'
 
 type EmptyStateProps = {
   title: string
@@ -16,7 +16,7 @@ export const EmptyState = ({ title, why, next, picture = <Strides /> }: EmptySta
     <div className={styles.picture}>{picture}</div>
     <p className={styles.title}>{title}</p>
     <p className={styles.why}>{why}</p>
-    {next && <div className={styles.next}>{next}</div>}
+    {next && <div className={styles.emptyNext}>{next}</div>}
   </div>
 )
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import styles from './Facts.module.css'
+import styles from './show.module.css'
 
 type Fact = { label: ReactNode; value: ReactNode; strong?: boolean }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './states.module.css'
+import styles from './show.module.css'
 
 export const IconLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className={styles.iconLine}>

@@ -3,7 +3,7 @@ import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 import { Button } from '../Button.tsx'
 import { RetryIcon, WarningIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
-import styles from './states.module.css'
+import styles from './show.module.css'
 
 type LoadFailedProps = {
   /** The error message. */

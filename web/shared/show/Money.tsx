@@ -1,6 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import { classes } from '../classes.ts'
-import styles from './Money.module.css'
+import styles from './show.module.css'
 
 type MoneyProps = {
   cents: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { CheckIcon, NoteIcon, WarningIcon } from '../icons.tsx'
-import styles from './Notice.module.css'
+import styles from './show.module.css'
 
 type NoticeProps = {
   tone: 'sky' | 'sun' | 'clay' | 'leaf'
@@ -20,8 +20,8 @@ export const Notice = ({ tone, children, next, alert }: NoticeProps) => {
   return (
     <div className={classes(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
       <Picture />
-      <div className={styles.text}>{children}</div>
-      {next && <div className={styles.next}>{next}</div>}
+      <div className={styles.noticeText}>{children}</div>
+      {next && <div className={styles.noticeNext}>{next}</div>}
     </div>
   )
 }

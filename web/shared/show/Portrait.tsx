@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
-import styles from './Portrait.module.css'
+import styles from './show.module.css'
 
 type PortraitProps = {
   of: { profileUrl: string | null; firstName: string | null; lastName: string | null }

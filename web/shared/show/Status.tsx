@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
 import { classes } from '../classes.ts'
-import styles from './Status.module.css'
+import styles from './show.module.css'
 
 type BadgeProps = { tone: Tone; children: ReactNode }
 
