@@ -155,7 +155,9 @@ test('a confirmed shift says how it is paid, and what it costs in the end', asyn
   expect(await screen.findByText('By bank transfer (ACH), as confirmed.')).toBeTruthy()
   const end = screen.getByText('In the end')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
-  expect(screen.getByText('Based on the submitted time card. When you accept, we’ll charge $34.10 more.')).toBeTruthy()
+  expect(
+    screen.getByText('Based on the submitted time card. When you accept, we’ll charge $34.10 more.'),
+  ).toBeTruthy()
 })
 
 test('a shift whose clinician dropped out says who, when, why, and what comes back', async () => {
