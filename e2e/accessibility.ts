@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A bar that stays in sight lies over whatever is scrolled below it; one scrolls on to reach that. */
+/** A sticky bar covers content scrolled under it, so scroll further to reach that content. */
 const isBelowBar = (rule: string, summary = '') =>
   rule === 'target-size' && summary.includes('partially obscured')
 
-/** Axe finds nothing to object to on the page as it stands; each objection names its elements. */
+/** Asserts that axe finds no violations on the page. Failures name their elements. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   const objections = violations.flatMap(({ id, help, nodes }) =>
@@ -20,7 +20,7 @@ export const expectAccessible = async (page: Page) => {
   expect(objections, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Nothing makes the page wider than the window; what does is named. */
+/** Asserts that no element makes the page wider than the window. Failures name the element. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

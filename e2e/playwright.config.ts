@@ -3,7 +3,7 @@ import { findBrowser } from './browser.ts'
 
 const launchOptions = await findBrowser()
 
-/** A journey runs at both widths; one tagged @phone or @desktop at that width alone. */
+/** A journey runs at both widths, or with @phone or @desktop at one of them. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',

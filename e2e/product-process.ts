@@ -4,7 +4,7 @@ import { recorder } from '../api/testing/coverage-probe.ts'
 const folder = process.env.GAITWAY_SEEN
 if (folder) observe(recorder(folder))
 
-// Ends with the run that started it: when that run is gone, however it ended, our input closes.
+// stdin closes when the parent ends for any reason, and this process ends with it
 process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()
 
 await import('../api/commands/start.ts')

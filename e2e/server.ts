@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./product-process.ts', import.meta.url))
 const readyMilliseconds = 60_000
 const endMilliseconds = 10_000
 
-/** Nothing of the developer's own settings reaches the product under test; an empty variable counts as not set. */
+/** Ignores the developer's own settings. An empty variable counts as not set. */
 const ownSettings = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -36,7 +36,7 @@ const end = async (child: ChildProcess) => {
   clearTimeout(late)
 }
 
-/** The whole product, as `npm start` runs it, on a free port with a migrated database and folder of its own. */
+/** The whole product as `npm start` runs it, on a free port with its own migrated database and folder. */
 export const startProduct = async () => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-e2e-'))

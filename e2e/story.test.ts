@@ -3,15 +3,15 @@ import { addMinutes } from '@gaitway/contract/time'
 import { CANARY } from '../api/testing/fixtures/uploads.ts'
 import { Refused } from './fixtures/client.ts'
 import { givenEverybody, givenEverybodyApproved } from './story/acquaintance.ts'
-import { addCard, approve, confirm, handInTimesheet, passTimeUntil } from './story/main-job.ts'
+import { addCard, approve, confirm, submitTimesheet, passTimeUntil } from './story/main-job.ts'
 import { postShift, shiftOf } from './story/main-job.ts'
 import { startProcesses } from './story/start-processes.ts'
 import { until, worldOf, type World } from './story/world.ts'
 
 const patient = 120_000
 
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
     () => undefined,
     (thrown: unknown) => {
       if (thrown instanceof Refused) return thrown.answer
@@ -19,20 +19,20 @@ const refusalOf = (asked: Promise<unknown>) =>
     },
   )
 
-const expectMail = (world: World, email: string, subject: string) =>
+const expectEmail = (world: World, email: string, subject: string) =>
   until(`${email} got a mail "${subject}"`, async () =>
-    (await world.mailsTo(email)).some(mail => mail.subject.includes(subject)),
+    (await world.emailsTo(email)).some(mail => mail.subject.includes(subject)),
   )
 
 const titlesOf = async ({ call }: World, token: string) =>
   (await call('notifications.list', { limit: 50 }, { token })).data.map(({ title }) => title)
 
-/** The whole story, from two strangers who sign up to the money that is due. */
-const tellStory = async (world: World) => {
+/** The whole story, from two new users to a pending payout. */
+const runStory = async (world: World) => {
   const { call, listResource } = world
   const { admin, facility, therapist, second, stranger } = await givenEverybody(world)
 
-  // nobody is let in before the admin has looked at them
+  // unapproved users have no access
   expect(await refusalOf(call('jobs.board', {}, { token: therapist.token }))).toMatchObject({
     status: 403,
     code: 'not_approved',
@@ -40,12 +40,12 @@ const tellStory = async (world: World) => {
   const profile = await call('clinicians.read', { id: therapist.clinicianId }, { token: admin.token })
   const resume = await world.fetchFile(profile.resumeUrl ?? '')
   expect(resume.contentType).toContain('application/pdf')
-  const [licence = ''] = profile.drivingLicensePhotoUrl ?? []
-  const photo = await world.fetchFile(licence)
+  const [license = ''] = profile.drivingLicensePhotoUrl ?? []
+  const photo = await world.fetchFile(license)
   expect(photo.contentType).toContain('image/jpeg')
   expect(photo.bytes.includes(CANARY)).toBe(false)
   for (const person of [facility, therapist, second, stranger]) await approve(world, admin, person)
-  await expectMail(world, facility.email, 'Your account is approved')
+  await expectEmail(world, facility.email, 'Your account is approved')
   expect(await titlesOf(world, therapist.token)).toContain('Your account is approved')
 
   const { job, price } = await postShift(world, facility)
@@ -88,8 +88,8 @@ const tellStory = async (world: World) => {
   expect(again.charge?.id).toBe(confirmed.charge?.id)
 
   expect((await shiftOf(world, second, other.id))?.shiftStatus).toBe('declined')
-  await expectMail(world, therapist.email, 'You are confirmed for shift')
-  await expectMail(world, second.email, 'went to someone else')
+  await expectEmail(world, therapist.email, 'You are confirmed for shift')
+  await expectEmail(world, second.email, 'went to someone else')
   const known = await call('clinicians.read', { id: therapist.clinicianId }, { token: facility.token })
   expect(known).toMatchObject({ isPrivateHidden: false, email: therapist.email })
 
@@ -103,7 +103,7 @@ const tellStory = async (world: World) => {
 
   const shift = await shiftOf(world, therapist, application.id)
   if (!shift) throw new Error('The therapist does not see the shift.')
-  const timesheet = await handInTimesheet(world, therapist, shift)
+  const timesheet = await submitTimesheet(world, therapist, shift)
   expect(timesheet).toMatchObject({ status: 'pending', workedMinutes: 510, payCents: 52_700 })
   const judged = await call('timesheets.read', { id: timesheet.id }, { token: facility.token })
   expect(judged.effect).toMatchObject({ paidCents: 56_172, owedCents: 59_681, chargeCents: 3_509 })
@@ -130,7 +130,7 @@ const tellStory = async (world: World) => {
   const accounts = await rows<{ account: string; balanceCents: number }>('ledger-accounts', {})
   const balances = Object.fromEntries(accounts.map(one => [one.account, one.balanceCents]))
   const { processingCost = 0, cashAtPaymentService = 0, ...others } = balances
-  // what the payment service keeps for itself is booked by the nightly comparison, which may have been or not
+  // the payment service's own fees are booked by the nightly reconciliation, which may or may not have run
   expect({ ...others, cashAndCost: cashAtPaymentService + processingCost }).toEqual({
     cashAndCost: 59_681,
     facilityReceivable: 0,
@@ -171,15 +171,15 @@ const inWorld = async (
   }
 }
 
-test('the story passes over HTTP alone', () => inWorld([['api', 'worker']], tellStory), patient)
+test('story: passes over HTTP alone', () => inWorld([['api', 'worker']], runStory), patient)
 
 test(
-  'the story passes with two API processes and a worker',
-  () => inWorld([['api'], ['api'], ['worker']], tellStory),
+  'story: passes with two API processes and a worker',
+  () => inWorld([['api'], ['api'], ['worker']], runStory),
   patient,
 )
 
-/** The facility tries a card that is declined, then one that asks its owner. */
+/** The facility tries a declined card, then one that needs authentication. */
 const payWithDifficulty = async (world: World) => {
   const { facility, therapist } = await givenEverybodyApproved(world)
   const { job } = await postShift(world, facility)
@@ -216,7 +216,7 @@ const payWithDifficulty = async (world: World) => {
 }
 
 test(
-  'a declined card confirms nothing and says why; one that is authenticated confirms',
+  'cards: a declined card confirms nothing and shows the reason, an authenticated one confirms',
   () => inWorld([['api', 'worker']], payWithDifficulty),
   patient,
 )

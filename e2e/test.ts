@@ -6,7 +6,7 @@ import { startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-type Mail = {
+type Email = {
   id: string
   recipient: string
   subject: string
@@ -17,22 +17,22 @@ type Mail = {
 
 export type Product = {
   url: string
-  /** Its database, for people and states to start from. */
+  /** Its database, for creating users and states. */
   db: Knex
-  /** A call of the table over HTTP: `product.call('jobs.post', {…}, { token })`. */
+  /** Makes a call over HTTP: `product.call('jobs.post', {…}, { token })`. */
   call: Call
   /** Moves the clock of the running product: `{ to: '2027-01-05T14:00:00Z' }` or `{ byMinutes: 90 }`. */
   moveClock: (target: Sent<'product.moveClock'>) => Promise<Date>
-  /** The mails kept for an address, the newest first. */
-  mailsTo: (address: string) => Promise<Mail[]>
+  /** The emails to an address, newest first. */
+  emailsTo: (address: string) => Promise<Email[]>
 }
 
 export type Credentials = { email: string; password: string }
 
 type Tools = {
-  /** The person is signed in when the page is opened next: the session's cookie is set, the form is not used. */
+  /** The next page opens logged in. It sets the session cookie without using the form. */
   signIn: (page: Page, person: Credentials) => Promise<void>
-  /** Keeps a picture of the page under test-results/pictures. */
+  /** Saves a screenshot under test-results/pictures. */
   takePicture: (page: Page, name: string) => Promise<void>
   noErrorsShown: void
 }
@@ -44,14 +44,14 @@ const productOf = ({ url, db }: { url: string; db: Knex }): Product => {
     db,
     call,
     moveClock: async target => new Date((await call('product.moveClock', target)).now),
-    mailsTo: async address => {
+    emailsTo: async address => {
       const response = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-      return (await response.json()) as Mail[]
+      return (await response.json()) as Email[]
     },
   }
 }
 
-/** A refused call is an answer that the page shows; the browser's own line about it is no fault. */
+/** The page shows a refused call itself, so the browser's console line about it is no error. */
 const isFault = (message: ConsoleMessage) =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 

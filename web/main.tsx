@@ -6,5 +6,5 @@ import './shared/page.css'
 import './shared/looks.css'
 
 const place = document.getElementById('app')
-if (!place) throw new Error('index.html has no #app to draw into')
+if (!place) throw new Error('index.html has no #app element')
 createRoot(place).render(<App />)

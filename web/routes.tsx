@@ -9,7 +9,7 @@ const screen = <Name extends string>(
   name: Name,
 ): Row => ({ path, screen: lazy(async () => ({ default: (await load())[name] as ComponentType })) })
 
-/** Every screen of the consumer app; the first path that fits is shown, so the last row catches the rest. */
+/** Every screen of the web app. The first matching path wins, so the last row catches the rest. */
 export const routes: Row[] = [
   screen('/', () => import('./screens/public/Landing.tsx'), 'Landing'),
   screen('/terms', () => import('./screens/public/Terms.tsx'), 'Terms'),

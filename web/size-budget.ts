@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>
 const KILOBYTE = 1000
 const SCREEN_LIMIT_KB = 60
 
-/** Screens that may be heavier than the rest: the first whose path fits counts. */
+/** Screens that may be larger. The first matching path counts. */
 const otherLimitsKb: [path: RegExp, limitKb: number][] = [
   [/^gallery\//, 100],
   [/^public/, 25],
@@ -18,7 +18,7 @@ const otherLimitsKb: [path: RegExp, limitKb: number][] = [
 const dist = fileURLToPath(new URL('dist', import.meta.url))
 const read = (file: string) => readFileSync(join(dist, file))
 
-/** Every script that has to be there before the screen can be drawn. */
+/** Every script that must load before the screen renders. */
 const scriptsOf = (manifest: Manifest, start: string[]) => {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -33,7 +33,7 @@ const scriptsOf = (manifest: Manifest, start: string[]) => {
 
 const compressedKb = (file: string) => gzipSync(read(file), { level: 9 }).length / KILOBYTE
 
-/** What each screen weighs with its entry, beside what it may weigh; what a screen itself fetches later is not counted. */
+/** The size of each screen with its entry, next to its limit. What a screen loads later doesn't count. */
 const weighScreens = (manifest: Manifest) =>
   Object.entries(manifest)
     .filter(([, chunk]) => chunk.isEntry)
@@ -45,7 +45,7 @@ const weighScreens = (manifest: Manifest) =>
       }),
     )
 
-/** Scripts that carry zod, which the browser must never load. */
+/** Scripts that contain zod, which the browser must never load. */
 const scriptsWithZod = (manifest: Manifest) =>
   Object.values(manifest)
     .map(chunk => chunk.file)
@@ -56,7 +56,7 @@ const weights = weighScreens(manifest)
 const withZod = scriptsWithZod(manifest)
 console.table(weights)
 for (const { screen, kb, limitKb, fits } of weights) {
-  if (!fits) console.error(`${screen} takes ${kb} kB of compressed JavaScript; it may take ${limitKb} kB.`)
+  if (!fits) console.error(`${screen} loads ${kb} kB of compressed JavaScript; its limit is ${limitKb} kB.`)
 }
-for (const file of withZod) console.error(`${file} carries zod; import types of schemas only.`)
+for (const file of withZod) console.error(`${file} contains zod; import only the types of schemas.`)
 if (withZod.length > 0 || weights.some(({ fits }) => !fits)) process.exitCode = 1

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from './api/vite-plugin.ts'
 import { pushWorker } from './push/vite-plugin.ts'
 
-/** The browser asks for the one typeface while the first script is still on its way. */
+/** Preloads the font while the first script is still loading. */
 const preloadTypeface: Plugin = {
   name: 'preload-typeface',
   transformIndexHtml: (_html, { bundle }) =>
@@ -16,7 +16,7 @@ const preloadTypeface: Plugin = {
       })),
 }
 
-/** What every screen stands in is one file: split up it would compress worse. */
+/** The layout of every screen stays in one file, because it compresses better than several. */
 const frame = {
   name: 'frame',
   test: /node_modules\/(preact|wouter|swr|use-sync|regexparam|dequal)|web\/(calls\/(call|session|use-call)\.|session\/|screens\/notifications\/(Bell\.|use-|words|notif)|shared\/(Button|classes|icons|line-icon|later|messages|use-media|layout\/(AppShell|PageTitle)|overlays\/(Menu|Toasts|toasts|top)|show\/(Skeleton|Notice|Loaded|states)|forms\/use-draft))/,

@@ -5,7 +5,7 @@ import { givenAdmin } from '../fixtures/people.ts'
 import { givenConfirmed } from '../fixtures/states.ts'
 import { staffSignIn } from '../steps/deciding.ts'
 
-/** Milliseconds from the first thing the page's script drew until an element was there. */
+/** Milliseconds from the script's first paint until an element appears. */
 const millisecondsUntil = (page: Page, selector: string) =>
   page.addInitScript(awaited => {
     const seen = new MutationObserver(() => {

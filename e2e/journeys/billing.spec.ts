@@ -7,10 +7,10 @@ import { tokenOf } from '../steps/by-call.ts'
 import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
-type Given = Awaited<ReturnType<typeof givenApplicant>>
+type Fixture = Awaited<ReturnType<typeof givenApplicant>>
 
-/** Tess worked an hour and a half longer than booked, and her time card is accepted. */
-const workLonger = async (product: Product, { facility, clinician, job, application }: Given) => {
+/** Tess worked 90 minutes more than scheduled, and her time card is accepted. */
+const workLonger = async (product: Product, { facility, clinician, job, application }: Fixture) => {
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
   await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
@@ -39,7 +39,7 @@ const expectWhole = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a bank account is added and confirms by bank transfer, cheaper and at once', async ({
+test('billing: a facility adds a bank account and confirms by bank transfer without card fees', async ({
   page,
   product,
   signIn,
@@ -60,28 +60,28 @@ test('a bank account is added and confirms by bank transfer, cheaper and at once
   await sheet.getByRole('button', { name: 'Confirm and pay $545.60' }).click()
   await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
   await page.goto('/facility/billing')
-  await expect(page.getByText('Nothing is due. $545.60 is coming.')).toBeVisible()
+  await expect(page.getByText('You don’t owe anything. $545.60 is pending.')).toBeVisible()
   await expect(page.getByText('Your bank is taking it')).toBeVisible()
   await expect(page.getByText('Processing', { exact: true })).toBeVisible()
   await expectWhole(page)
   await takePicture(page, 'billing-by-bank')
 })
 
-test('a second charge that the bank refuses is paid by another card, with the one button that mends it', async ({
+test('billing: a refused second charge is paid with another card', async ({
   page,
   product,
   signIn,
   takePicture,
 }) => {
-  const given = await givenApplicant(product)
-  await signIn(page, given.facility)
-  await page.goto(`/facility/applicants?jobId=${given.job.id}`)
+  const fixture = await givenApplicant(product)
+  await signIn(page, fixture.facility)
+  await page.goto(`/facility/applicants?jobId=${fixture.job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
   const sheet = await addFirstCard(page, name, '4000002760003184')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
-  await workLonger(product, given)
+  await workLonger(product, fixture)
   await page.goto('/facility/billing')
   await expect(page.getByText(/^You owe \$105\.27 now\.$/)).toBeVisible()
   await expect(page.getByText(/^The charge failed\. .*requires authentication/)).toBeVisible()
@@ -96,21 +96,21 @@ test('a second charge that the bank refuses is paid by another card, with the on
   await takePicture(page, 'billing-pay')
   await paying.getByRole('button', { name: 'Pay $105.27 with Mastercard ending 4444' }).click()
   await expect(paying).toBeHidden()
-  await expect(page.getByText('Nothing is due, and nothing is coming.')).toBeVisible()
+  await expect(page.getByText('You don’t owe anything, and nothing is pending.')).toBeVisible()
   await page
-    .getByRole('button', { name: /^\$105\.27: how it came about/ })
+    .getByRole('button', { name: /^\$105\.27: see breakdown/ })
     .first()
     .click()
-  const detail = page.getByRole('dialog', { name: 'What it costs' })
+  const detail = page.getByRole('dialog', { name: 'Cost breakdown' })
   await expect(detail.getByText('9 h 30 min at $62.00 an hour')).toBeVisible()
   const download = page.waitForEvent('download')
-  await detail.getByRole('button', { name: 'Download the receipt' }).click()
+  await detail.getByRole('button', { name: 'Download receipt' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Gaitway-receipt-\d{4}-\d{4}-\d\d-\d\d\.pdf$/)
   await expectWhole(page)
   await takePicture(page, 'billing-detail')
 })
 
-test('a card is added, becomes the primary one, and the other is removed', async ({
+test('billing: a facility adds a card, makes it primary and removes the other one', async ({
   page,
   product,
   signIn,

@@ -4,7 +4,7 @@ import { addAnotherCard, addFirstCard, openConfirmation } from '../steps/paying.
 
 const name = 'Tess Therapist'
 
-test('a declined card confirms nothing and says why; another one confirms @phone', async ({
+test('cards: a declined card confirms nothing and shows the reason, another card confirms @phone', async ({
   page,
   product,
   signIn,
@@ -24,7 +24,7 @@ test('a declined card confirms nothing and says why; another one confirms @phone
   await expect(page.getByRole('heading', { name: `${name} is confirmed` })).toBeVisible()
 })
 
-test('a card whose owner is asked confirms once they said yes, and not when they said no @desktop', async ({
+test('cards: a card that needs authentication confirms after success, not after failure @desktop', async ({
   page,
   product,
   signIn,
@@ -37,7 +37,7 @@ test('a card whose owner is asked confirms once they said yes, and not when they
   const sheet = await addFirstCard(page, name, '4000002760003184')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nobody was confirmed.')
+  await expect(page.getByRole('alert')).toContainText('The clinician wasn’t confirmed.')
   await takePicture(page, 'authentication-failed')
   const again = await openConfirmation(page, name)
   await again.getByRole('button', { name: /^Confirm and pay \$/ }).click()

@@ -21,16 +21,16 @@ const refundedOf = async (product: Product, applicationId: string) => {
   return payment?.refundedCents as number | undefined
 }
 
-test('a facility that cancels late reads what it costs, and that is what is returned and paid @phone', async ({
+test('cancellation: a late facility cancellation shows its cost, which is what is refunded and paid @phone', async ({
   page,
   product,
   signIn,
   takePicture,
 }) => {
-  const given = await givenApplicant(product)
-  const { facility, job, application } = given
+  const fixture = await givenApplicant(product)
+  const { facility, job, application } = fixture
   await signIn(page, facility)
-  await confirmTess(page, given)
+  await confirmTess(page, fixture)
   await product.moveClock({ to: addHours(job.slots[0]?.startsAt ?? new Date(), -10).toISOString() })
   await page.goto(`/facility/jobprofile/${job.id}`)
   await page.getByRole('button', { name: 'Cancel shift' }).click()
@@ -46,16 +46,16 @@ test('a facility that cancels late reads what it costs, and that is what is retu
   expect(await payoutOf(product, application.id)).toEqual({ amountCents: 24_800, reason: 'cancellation' })
 })
 
-test('a clinician who cannot come drops out; the shift is open again and all of it returned @desktop', async ({
+test('cancellation: a clinician cancels, the shift is open again and fully refunded @desktop', async ({
   page,
   product,
   signIn,
   takePicture,
 }) => {
-  const given = await givenApplicant(product)
-  const { facility, clinician, job, application } = given
+  const fixture = await givenApplicant(product)
+  const { facility, clinician, job, application } = fixture
   await signIn(page, facility)
-  await confirmTess(page, given)
+  await confirmTess(page, fixture)
   await signIn(page, clinician)
   await page.goto(`/clinician/jobprofile/${job.id}`)
   await page.getByRole('button', { name: 'Cancel my shift' }).click()

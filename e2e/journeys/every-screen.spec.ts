@@ -7,13 +7,13 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
 import { givenAdmin, givenClinician, givenFacility, password } from '../fixtures/people.ts'
 import { givenApplicant } from '../fixtures/states.ts'
-import { addressesFor, type Given } from '../steps/screens.ts'
+import { addressesFor, type PathParams } from '../steps/screens.ts'
 
 type Role = {
   visitor: Visitor
   person?: Credentials
-  given?: Given
-  /** what is shown to everybody is opened by a guest and by one who is signed in */
+  params?: PathParams
+  /** public screens are opened as a guest and as one logged-in user */
   isShared?: boolean
   isWhole?: boolean
 }
@@ -35,7 +35,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     return {
       visitor: visitor('clinician', 'approved'),
       person: clinician,
-      given: { '/clinician/jobprofile/:id': { id: job.id } },
+      params: { '/clinician/jobprofile/:id': { id: job.id } },
       isShared: true,
       isWhole: true,
     }
@@ -46,7 +46,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     return {
       visitor: visitor('facility', 'approved'),
       person: facility,
-      given: {
+      params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/applicants': { id: '', query },
         '/facility/clinicianprofile/:id': { id: clinician.id, query },
@@ -64,7 +64,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     return {
       visitor: visitor('facility', 'approved'),
       person: { email: member.email, password },
-      given: {
+      params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/clinicianprofile/:id': { id: clinician.id },
       },
@@ -92,7 +92,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
   }),
 }
 
-/** The screen has drawn itself where it was asked for, says what it is, and is in nobody's way. */
+/** Asserts that the screen rendered at its address, has a title, and is accessible. */
 const expectSound = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -102,10 +102,10 @@ const expectSound = async (page: Page, address: string) => {
   await expectNoSidewaysScroll(page)
 }
 
-// so many steps, each kept with a picture, would take longer than all else
+// a picture of each of many steps takes more time than the default
 test.use({ trace: 'off' })
 
-/** Whose screens differ by width; what the others see are the same screens in a smaller choice. */
+/** The users whose screens are opened at both widths. The others see a subset of them. */
 const atBothWidths = ['a guest', 'a clinician', 'a facility']
 
 for (const [name, prepare] of Object.entries(roles)) {
@@ -116,9 +116,9 @@ for (const [name, prepare] of Object.entries(roles)) {
     signIn,
   }) => {
     test.slow()
-    const { person, ...wish } = await prepare(product)
+    const { person, ...options } = await prepare(product)
     if (person) await signIn(page, person)
-    for (const address of addressesFor(wish)) {
+    for (const address of addressesFor(options)) {
       await test.step(address, () => expectSound(page, address))
     }
   })

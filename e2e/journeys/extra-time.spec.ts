@@ -6,10 +6,10 @@ import { tokenOf } from '../steps/by-call.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Tess stayed an hour and a half longer, and nobody answers her time card for two days. */
+/** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
 const leaveOpen = async (product: Product) => {
-  const given = await givenConfirmed(product)
-  const { job, application, clinician } = given
+  const fixture = await givenConfirmed(product)
+  const { job, application, clinician } = fixture
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
   const submitted = await product.moveClock({ to: addHours(slot.endsAt, 3).toISOString() })
@@ -31,10 +31,10 @@ const leaveOpen = async (product: Product) => {
   await expect
     .poll(async () => (await product.call('timesheets.read', { id }, { token })).status, { timeout: 30_000 })
     .toBe('accepted')
-  return given
+  return fixture
 }
 
-test('extra time that nobody answered is accepted later, and the clinician reads it', async ({
+test('extra time: accepted after the automatic acceptance, and the clinician sees it', async ({
   page,
   product,
   signIn,

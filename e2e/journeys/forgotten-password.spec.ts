@@ -6,10 +6,7 @@ import { enterPassword } from '../steps/signing-in.ts'
 
 const password = 'Femur#Patella8'
 
-test('a forgotten password is replaced by the link of a mail, which works once @phone', async ({
-  page,
-  product,
-}) => {
+test('forgotten password: an emailed link resets it once @phone', async ({ page, product }) => {
   const { email } = await givenClinician(product.db, { firstName: 'Tess' })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
@@ -22,7 +19,7 @@ test('a forgotten password is replaced by the link of a mail, which works once @
   await expectAccessible(page)
 
   const linkOf = async () =>
-    /\/password\/reset\?\S+/.exec((await product.mailsTo(email))[0]?.textBody ?? '')?.[0]
+    /\/password\/reset\?\S+/.exec((await product.emailsTo(email))[0]?.textBody ?? '')?.[0]
   await expect.poll(linkOf).toBeDefined()
   const link = (await linkOf()) ?? ''
   await page.goto(link)

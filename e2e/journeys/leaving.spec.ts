@@ -11,7 +11,7 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a clinician signs out another device, closes the account, and cannot log in any more @phone', async ({
+test('account: a clinician logs out another device, closes the account and can’t log in again @phone', async ({
   page,
   browser,
   product,
@@ -59,6 +59,6 @@ test('a clinician signs out another device, closes the account, and cannot log i
   await expect(page.getByRole('alert').filter({ hasText: /email|password/i })).toBeVisible()
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect
-    .poll(async () => (await product.mailsTo(clinician.email)).map(({ subject }) => subject))
+    .poll(async () => (await product.emailsTo(clinician.email)).map(({ subject }) => subject))
     .toContain('Your account is closed')
 })

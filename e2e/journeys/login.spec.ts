@@ -11,7 +11,10 @@ const logIn = async (page: Page, email: string, secret: string) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a clinician logs in, is led home, stays in after a reload, and logs out', async ({ page, product }) => {
+test('login: a clinician logs in, stays logged in after a reload, and logs out', async ({
+  page,
+  product,
+}) => {
   const { email } = await givenClinician(product.db, { firstName: 'Tess' })
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/login(\?|$)/)
@@ -24,13 +27,13 @@ test('a clinician logs in, is led home, stays in after a reload, and logs out', 
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveURL(/\/clinician\/jobboard$/)
-  await page.getByRole('button', { name: /^(Account of Tess|Menu$)/ }).click()
+  await page.getByRole('button', { name: /^(Tess .*’s account|Menu)$/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.goto('/clinician/dashboard')
   await expect(page).toHaveURL(/\/login(\?|$)/)
 })
 
-test('each side finds only its own screens, and who is not approved only the call notice', async ({
+test('login: each side sees only its own screens, and unapproved users only the call notice', async ({
   page,
   product,
   signIn,

@@ -10,7 +10,7 @@ import { openWindow, signIn as signInTo } from '../steps/window.ts'
 const name = 'Nia Newcomer'
 const newcomer = { status: 'pending', firstName: 'Nia', lastName: 'Newcomer' } as const
 
-test('a newcomer books a call, finds it in the mail, moves it, and is let in beside the call @phone', async ({
+test('onboarding call: a new user books, gets an email, reschedules, and is approved during the call @phone', async ({
   page,
   browser,
   product,
@@ -37,10 +37,10 @@ test('a newcomer books a call, finds it in the mail, moves it, and is let in bes
   await expectAccessible(page)
   const first = await read()
 
-  await expect.poll(async () => (await product.mailsTo(clinician.email)).length).toBe(1)
-  const [mail] = await product.mailsTo(clinician.email)
-  expect(mail?.subject).toMatch(/^Your call with Gaitway/)
-  const file = await page.request.get(`/dev/mailbox/${mail?.id}/attachments/0`)
+  await expect.poll(async () => (await product.emailsTo(clinician.email)).length).toBe(1)
+  const [email] = await product.emailsTo(clinician.email)
+  expect(email?.subject).toMatch(/^Your call with Gaitway/)
+  const file = await page.request.get(`/dev/mailbox/${email?.id}/attachments/0`)
   expect(file.headers()['content-disposition']).toContain('gaitway-call.ics')
   expect(await file.text()).toContain(`UID:${first?.id}@`)
 
@@ -71,7 +71,7 @@ test('a newcomer books a call, finds it in the mail, moves it, and is let in bes
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
 })
 
-test('the hours of calls are edited with faults at their row @desktop', async ({
+test('onboarding call: an admin edits the hours and sees errors at their row @desktop', async ({
   page,
   product,
   signIn,

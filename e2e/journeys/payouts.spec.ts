@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 type Tools = { product: Product; page: Page; signIn: (page: Page, person: Credentials) => Promise<void> }
 const accepted = 3 * 24 * 60
 
-/** A shift that a facility has confirmed by card, that was worked as booked, and whose time card is accepted. */
+/** A facility confirmed this shift by card, it was worked as scheduled, and the time card is accepted. */
 const acceptedShift = async ({ product, page, signIn }: Tools) => {
   const { facility, clinician, job, application } = await givenApplicant(product)
   await signIn(page, facility)
@@ -41,7 +41,7 @@ const acceptedShift = async ({ product, page, signIn }: Tools) => {
   await product.call('timesheets.accept', { id, documentationCompleted: true }, judge)
 }
 
-test('a clinician says where the money goes, and it is in their bank days later @phone', async ({
+test('payouts: a clinician sets up a payout account and gets paid days later @phone', async ({
   page,
   product,
   signIn,
@@ -50,25 +50,25 @@ test('a clinician says where the money goes, and it is in their bank days later 
   await acceptedShift({ page, product, signIn })
   await page.goto('/clinician/dashboard')
   await page.getByRole('link', { name: /Set up your payout account/ }).click()
-  await expect(page.getByText('$496.00 waits for your payout account.')).toBeVisible()
+  await expect(page.getByText('We’ll send $496.00 when your payout account is ready.')).toBeVisible()
   await takePicture(page, 'payout-account-not-begun')
   await setUpPayouts(page, '000123456789')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await product.moveClock({ byMinutes: 10 })
-  await expectStanding(page, /^\$496\.00 is on its way; your bank has it by /)
+  await expectStanding(page, /^\$496\.00 is in transit and arrives by /)
   await takePicture(page, 'payout-on-its-way')
   await product.moveClock({ byMinutes: accepted })
-  await expectStanding(page, 'Nothing is due to you right now.')
-  await page.getByRole('list', { name: 'Shift by shift' }).getByRole('button').click()
+  await expectStanding(page, 'No payouts pending.')
+  await page.getByRole('list', { name: 'Payout history' }).getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: /^Payout for shift/ })
-  await expect(sheet.getByText(/^In your bank since /)).toBeVisible()
+  await expect(sheet.getByText(/^Arrived /)).toBeVisible()
   await expect(sheet.getByText(/8 h at \$62\/h$/)).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'payout-in-the-bank')
 })
 
-test('what the bank sends back is paid to another account @desktop', async ({
+test('payouts: a payout that the bank returns goes to another account @desktop', async ({
   page,
   product,
   signIn,
@@ -79,12 +79,12 @@ test('what the bank sends back is paid to another account @desktop', async ({
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is on its way; /)
   await product.moveClock({ byMinutes: accepted })
-  await expectStanding(page, '$496.00 did not reach your bank.')
-  await expect(page.getByText('Takes no payouts')).toBeVisible()
+  await expectStanding(page, '$496.00 didn’t reach your bank.')
+  await expect(page.getByText('Can’t receive payouts')).toBeVisible()
   await takePicture(page, 'payout-came-back')
   await addPayoutBank(page, '000123456789')
   await product.moveClock({ byMinutes: 10 })
   await expectStanding(page, /^\$496\.00 is on its way; /)
   await product.moveClock({ byMinutes: accepted })
-  await expectStanding(page, 'Nothing is due to you right now.')
+  await expectStanding(page, 'No payouts pending.')
 })

@@ -8,7 +8,7 @@ import { enterPassword, logOut } from '../steps/signing-in.ts'
 
 const STEP_MILLISECONDS = 30_000
 
-/** Each code of an app counts once, so the second sign-in takes the next one: phones may be a step early. */
+/** Each code works once. The second login uses the next one, because phones may be one step early. */
 const nextCode = (secret: string) => codeOfApp(secret, new Date(Date.now() + STEP_MILLISECONDS))
 
 const atHome = (page: Page) => expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
@@ -33,7 +33,7 @@ const switchOn = async (page: Page, password: string) => {
   return { secret, codes }
 }
 
-test('two-step sign-in is switched on, asked for, remembered on this device, and switched off', async ({
+test('two-step login: turned on, required, remembered on this device, and turned off', async ({
   page,
   product,
   signIn,

@@ -3,9 +3,9 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin, givenClinician, givenFacility } from '../fixtures/people.ts'
 
-const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|Account of .*)$/ })
+const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|.*’s account)$/ })
 
-test('logging out in one tab ends the session in the other, which says so @desktop', async ({
+test('session: logging out in one tab ends it in the other with a message @desktop', async ({
   page,
   product,
   signIn,
@@ -26,7 +26,11 @@ test('logging out in one tab ends the session in the other, which says so @deskt
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('the back office ends with the consumer app @desktop', async ({ page, product, signIn }) => {
+test('session: logging out of the web app logs out of the back office @desktop', async ({
+  page,
+  product,
+  signIn,
+}) => {
   await signIn(page, await givenAdmin(product.db))
   await page.goto('/admin')
   await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
@@ -40,14 +44,14 @@ test('the back office ends with the consumer app @desktop', async ({ page, produ
   await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
-test('whoever is deactivated is logged out by the next call that is refused, and told why @phone', async ({
+test('session: a deactivated user is logged out by the next refused call, with the reason @phone', async ({
   page,
   product,
   signIn,
 }) => {
   const clinician = await givenClinician(product.db)
   await signIn(page, clinician)
-  // a screen that has asked for all it needs, so that the click makes the next call
+  // wait until the screen has loaded everything, so that the click makes the next call
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByText('No notifications found')).toBeVisible()
   await product.db('users').where({ id: clinician.userId }).update({ status: 'deactivate' })
@@ -59,7 +63,11 @@ test('whoever is deactivated is logged out by the next call that is refused, and
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('a lost connection is told and goes by itself @phone', async ({ page, product, signIn }) => {
+test('connection: losing it shows a notice that disappears when it returns @phone', async ({
+  page,
+  product,
+  signIn,
+}) => {
   await signIn(page, await givenFacility(product.db))
   await page.goto('/facility/shiftmanagement')
   await expect(page.getByRole('heading', { name: 'Shift management' })).toBeVisible()
@@ -69,7 +77,7 @@ test('a lost connection is told and goes by itself @phone', async ({ page, produ
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
-test('the menu opens by keys, Escape closes it, and the focus stays with it', async ({
+test('menu: opens with the keyboard, closes with Esc, and keeps the focus', async ({
   page,
   product,
   signIn,
@@ -87,7 +95,7 @@ test('the menu opens by keys, Escape closes it, and the focus stays with it', as
   await expect(menuButton(page)).toBeFocused()
 })
 
-test('what was agreed on can be read by anybody @phone', async ({ page }) => {
+test('terms: guests can read the terms and the privacy policy @phone', async ({ page }) => {
   for (const [path, title] of [
     ['/terms', 'Terms of use'],
     ['/privacy', 'Privacy'],

@@ -6,7 +6,7 @@ import { password } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { chooseByKeys, press, sendInByKeys, tabTo, typeInto } from '../steps/keys.ts'
 
-// so many steps, each kept with a picture, would take longer than all else
+// a picture of each of many steps takes more time than the default
 test.use({ trace: 'off' })
 
 const expectSound = async (page: Page) => {
@@ -14,7 +14,7 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-/** The account's step; a reload after the name loses nothing of it. */
+/** Creates the account. A reload after typing the name keeps everything. */
 const makeAccount = async (page: Page, email: string, name: { first: string; last: string }) => {
   await typeInto(page, { 'First name': name.first, 'Last name': name.last })
   await tabTo(page, 'Email')
@@ -36,7 +36,10 @@ const expectSignedUp = async (page: Page) => {
   await expectSound(page)
 }
 
-test('a facility signs up with keys alone, and every step is accessible', async ({ page, takePicture }) => {
+test('signup: a facility signs up by keyboard alone, and every step is accessible', async ({
+  page,
+  takePicture,
+}) => {
   test.slow()
   const email = `keys-${Date.now()}@gaitway.test`
   await page.goto('/facility/signup')
@@ -56,7 +59,7 @@ test('a facility signs up with keys alone, and every step is accessible', async 
   })
   await chooseByKeys(page, 'Settings', 'SNF')
   await chooseByKeys(page, 'Patients', 'Geriatric')
-  // what was just chosen is kept once the page is drawn with it
+  // the selection is saved once the page has rendered it
   await page.waitForFunction(() =>
     Object.values({ ...sessionStorage, ...localStorage })
       .join()
@@ -70,7 +73,7 @@ test('a facility signs up with keys alone, and every step is accessible', async 
   await takePicture(page, 'facility-signup-by-keyboard')
   await press(page, 'Save and go on')
 
-  // where it lies is looked up among the places of the country, which a fresh database is still filling in
+  // the ZIP table of a fresh database is still loading
   await expect(page.getByText('Step 3 of 4')).toBeVisible({ timeout: 30_000 })
   await expectSound(page)
   await typeInto(page, {
@@ -97,7 +100,7 @@ test('a facility signs up with keys alone, and every step is accessible', async 
   await expectSignedUp(page)
 })
 
-test('a clinician signs up with keys alone, papers and all, and every step is accessible', async ({
+test('signup: a clinician signs up by keyboard alone with all documents, and every step is accessible', async ({
   page,
   takePicture,
 }) => {

@@ -5,7 +5,7 @@ import { givenClinician } from '../fixtures/people.ts'
 import { givenApplicant } from '../fixtures/states.ts'
 import { addFirstCard } from '../steps/paying.ts'
 
-test('a clinician drops out, the standby says yes and has the shift, paid for by the same card @phone', async ({
+test('standby: a clinician cancels, and the standby accepts and is paid for with the same card @phone', async ({
   page,
   product,
   signIn,
@@ -20,7 +20,7 @@ test('a clinician drops out, the standby says yes and has the shift, paid for by
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
   const sheet = await addFirstCard(page, 'Tess Therapist', '4242424242424242')
-  await sheet.getByRole('checkbox', { name: 'If they drop out, let my standbys step in' }).check()
+  await sheet.getByRole('checkbox', { name: 'If they cancel, confirm a standby automatically' }).check()
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Tess Therapist is confirmed' })).toBeVisible()
 

@@ -11,29 +11,29 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-/** The owner invites somebody to Shifts and Applicants. */
+/** The owner invites someone with access to Shifts and Applicants. */
 const invite = async (page: Page, email: string) => {
   await page.goto('/facility/settings?tab=login')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Invite someone' })
   await fieldOf(sheet, 'Email').fill(email)
   await fieldOf(sheet, 'First name').fill('Nia')
   await fieldOf(sheet, 'Last name').fill('Okafor')
   await sheet.getByRole('checkbox', { name: /^Shifts/ }).check()
   await sheet.getByRole('checkbox', { name: /^Applicants/ }).check()
   await expectSound(page)
-  await sheet.getByRole('button', { name: 'Send the invitation' }).click()
+  await sheet.getByRole('button', { name: 'Send invitation' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(email)).toBeVisible()
 }
 
-const linkFor = async ({ mailsTo }: Product, email: string) => {
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
-  const [mail] = await mailsTo(email)
-  return /\/invitation\?token=[\w-]{43}/.exec(mail?.textBody ?? '')?.[0] ?? ''
+const linkFor = async ({ emailsTo }: Product, email: string) => {
+  await expect.poll(async () => (await emailsTo(email)).length).toBe(1)
+  const [message] = await emailsTo(email)
+  return /\/invitation\?token=[\w-]{43}/.exec(message?.textBody ?? '')?.[0] ?? ''
 }
 
-test('somebody is invited, accepts, does what the areas open, and is out once deactivated', async ({
+test('sub-user: accepts the invitation, uses the granted areas, and loses access when deactivated', async ({
   page,
   browser,
   product,
@@ -67,11 +67,11 @@ test('somebody is invited, accepts, does what the areas open, and is out once de
   await expect(theirs.getByRole('button', { name: 'Decline' })).toBeVisible()
   await expectSound(theirs)
   await theirs.goto('/facility/settings')
-  await expect(theirs.getByText('Only the owner of the account changes these entries.')).toBeVisible()
+  await expect(theirs.getByText('Only the account owner can change this information.')).toBeVisible()
   await expectSound(theirs)
 
   await page.reload()
-  await page.getByRole('button', { name: 'What can be done about Nia Okafor' }).click()
+  await page.getByRole('button', { name: 'Options for Nia Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Deactivated')

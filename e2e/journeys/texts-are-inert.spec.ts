@@ -5,10 +5,10 @@ import { givenAdmin } from '../fixtures/people.ts'
 import { givenApplicant } from '../fixtures/states.ts'
 import { addressesFor } from '../steps/screens.ts'
 
-// so many steps, each kept with a picture, would take longer than all else
+// a picture of each of many steps takes more time than the default
 test.use({ trace: 'off' })
 
-/** The screen is there, and of the texts in it none has become more than text. */
+/** Asserts that the screen rendered and that none of its texts became markup. */
 const expectInert = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeVisible()
@@ -23,7 +23,7 @@ const expectInert = async (page: Page, address: string) => {
 const worker = (side: 'clinician' | 'facility') =>
   ({ isSignedIn: true, side, isSignupCompleted: true, isApproved: true, signupStage: 4 }) as const
 
-test('texts that would be scripts are only ever read, by clinicians, facilities and staff @desktop', async ({
+test('hostile texts: clinicians, facilities and staff see them as plain text only @desktop', async ({
   page,
   product,
   signIn,
@@ -39,11 +39,11 @@ test('texts that would be scripts are only ever read, by clinicians, facilities 
   const shown = {
     clinician: addressesFor({
       visitor: worker('clinician'),
-      given: { '/clinician/jobprofile/:id': { id: job.id } },
+      params: { '/clinician/jobprofile/:id': { id: job.id } },
     }),
     facility: addressesFor({
       visitor: worker('facility'),
-      given: {
+      params: {
         '/facility/jobprofile/:id': { id: job.id },
         '/facility/applicants': { id: '', query },
         '/facility/clinicianprofile/:id': { id: clinician.id, query },

@@ -6,12 +6,12 @@ import { approve, staffSignIn } from '../steps/deciding.ts'
 import { addFirstCard, openConfirmation } from '../steps/paying.ts'
 import { applyFromBoard, expectReasons, postShift } from '../steps/shift.ts'
 import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
-import { acceptTimeCard, handInTimeCard } from '../steps/time-card.ts'
+import { acceptTimeCard, submitTimeCard } from '../steps/time-card.ts'
 import { openWindow, signIn } from '../steps/window.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('a shift goes from two strangers to money that is due @desktop', async ({
+test('main job: from two new users to a pending payout @desktop', async ({
   browser,
   product,
   takePicture,
@@ -28,7 +28,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
   const office = await openWindow(browser, url, 'desktop')
   const phone = await openWindow(browser, url, 'phone')
   const backOffice = await openWindow(browser, url, 'desktop')
-  const mailsTo = async (email: string) => (await product.mailsTo(email)).map(({ subject }) => subject)
+  const emailsTo = async (email: string) => (await product.emailsTo(email)).map(({ subject }) => subject)
 
   const facility = await test.step('a facility signs up', () =>
     facilitySignsUp(office.page, { email: 'bayou@gaitway.test', firstName: 'Ada', lastName: 'Office' }))
@@ -36,15 +36,15 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     therapistSignsUp(phone.page, { email: 'tess@gaitway.test', firstName: 'Tess', lastName: 'Mainstay' }))
   await takePicture(phone.page, 'signed-up')
 
-  await test.step('an admin reads their papers and approves both; they are told', async () => {
+  await test.step('an admin reads their documents and approves both, and both are notified', async () => {
     await staffSignIn(backOffice.page, admin)
     await approve(backOffice.page, facility.officeName)
     await approve(backOffice.page, 'Tess Mainstay', ['Driver’s license', 'Resume'])
-    await expect.poll(() => mailsTo(tess.email)).toContain('Your account is approved')
-    await expect.poll(() => mailsTo(facility.email)).toContain('Your account is approved')
+    await expect.poll(() => emailsTo(tess.email)).toContain('Your account is approved')
+    await expect.poll(() => emailsTo(facility.email)).toContain('Your account is approved')
   })
 
-  const job = await test.step('the facility posts a shift of tomorrow at $62', async () => {
+  const job = await test.step('the facility posts a shift for tomorrow at $62', async () => {
     const { now } = await product.call('product.config', {})
     await postShift(office.page, new Date(now))
     await takePicture(office.page, 'shift-management')
@@ -55,12 +55,12 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     return row
   })
 
-  await test.step('the therapist finds it on the board and applies; a second one does too', async () => {
+  await test.step('the therapist finds it on the board and applies, and so does a second one', async () => {
     await applyFromBoard(phone.page, facility.officeName)
     await takePicture(phone.page, 'applied')
     await applyFor(product, second, job.id)
   })
-  await test.step('a third without a Texas licence sees every reason why not', async () => {
+  await test.step('a third without a Texas license sees every reason why not', async () => {
     const other = await openWindow(browser, url, 'phone')
     await signIn(other.page, stranger)
     await expectReasons(other.page, job.id, [
@@ -71,7 +71,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await other.close()
   })
 
-  await test.step('the facility compares, reads a profile, confirms and pays', async () => {
+  await test.step('the facility compares applicants, reads a profile, confirms and pays', async () => {
     const { page } = office
     const applicants = `/facility/applicants?jobId=${job.id}`
     await page.goto(applicants)
@@ -87,14 +87,14 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await expect(page.getByRole('heading', { name: 'Tess Mainstay is confirmed' })).toBeVisible()
     await expect(page.getByRole('link', { name: tess.email })).toBeVisible()
   })
-  await test.step('both are told', async () => {
-    await expect.poll(() => mailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
+  await test.step('both are notified', async () => {
+    await expect.poll(() => emailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
     await expect
-      .poll(() => mailsTo(second.email))
+      .poll(() => emailsTo(second.email))
       .toContainEqual(expect.stringContaining('went to someone else'))
   })
 
-  await test.step('the clock passes: upcoming, current, completed', async () => {
+  await test.step('time passes: upcoming, current, completed', async () => {
     const { page } = phone
     await page.goto('/clinician/dashboard')
     await expect(page.getByRole('region', { name: 'Next shift' })).toContainText(facility.officeName)
@@ -111,8 +111,8 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     }).toPass({ timeout: 20_000 })
   })
 
-  await test.step('the therapist hands in a time card, the facility accepts it seeing its money', async () => {
-    await handInTimeCard(phone.page)
+  await test.step('the therapist submits a time card, and the facility accepts it with its cost', async () => {
+    await submitTimeCard(phone.page)
     await takePicture(phone.page, 'time-card')
     const { accept, sheet } = await acceptTimeCard(office.page, 'Tess Mainstay')
     await takePicture(office.page, 'time-card-to-judge')
@@ -124,7 +124,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await takePicture(phone.page, 'payouts')
   })
 
-  await test.step('the admin sees the shift, the payment, what is due, the ledger and the story', async () => {
+  await test.step('the admin sees the shift, the payment, the balances, the ledger and the timeline', async () => {
     const { page } = backOffice
     await page.goto(`/admin/jobs/${job.id}/show`)
     for (const sentence of [
@@ -138,7 +138,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await expect(page.getByText('Sum $0.00')).toBeVisible()
     await expect(page.getByText('$596.81').first()).toBeVisible()
     await takePicture(page, 'back-office-shift')
-    // a night lies in between, in which the books are compared
+    // a night passes, in which the books are reconciled
     await product.moveClock({ byMinutes: 24 * 60 })
     await page.goto('/admin/ledger-accounts')
     await expect(page.getByText(/^Debits (\$[\d,.]+) = credits \1\. Differences: none/)).toBeVisible()

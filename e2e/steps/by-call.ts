@@ -1,10 +1,10 @@
 import { sessionOf } from '@gaitway/contract/sign-in'
 import type { Credentials, Product } from '../test.ts'
 
-/** The person is signed in over HTTP. */
+/** Logs in over HTTP. */
 export const tokenOf = async ({ call }: Product, { email, password }: Credentials) =>
   sessionOf(await call('accounts.logIn', { email, password })).token
 
-/** Somebody applies without a browser of their own. */
+/** Applies over HTTP, without a browser. */
 export const applyFor = async (product: Product, person: Credentials, jobId: string) =>
   product.call('applications.apply', { jobId }, { token: await tokenOf(product, person) })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** One of the free times of the day that is shown is pressed. */
+/** Picks one of the free times on the selected day. */
 export const chooseTime = async (page: Page, place: number) => {
   const times = page.getByRole('group', { name: /^Time, / })
   const time = times.locator('label').nth(place)
@@ -10,7 +10,7 @@ export const chooseTime = async (page: Page, place: number) => {
   return said
 }
 
-/** The same with keys alone. */
+/** The same by keyboard. */
 export const chooseTimeByKeys = async (page: Page, place: number) => {
   const time = page
     .getByRole('group', { name: /^Time, / })

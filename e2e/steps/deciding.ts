@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Staff sign in to the back office by its form. */
+/** Staff log in to the back office with its form. */
 export const staffSignIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(email)
@@ -9,7 +9,7 @@ export const staffSignIn = async (page: Page, { email, password }: { email: stri
   await expect(page.getByRole('tab', { name: 'Under review' })).toBeVisible()
 }
 
-/** The person is found under review, opened and approved; papers can be read before. */
+/** Finds a user under review, opens and approves them. */
 export const approve = async (page: Page, name: string, papers: readonly string[] = []) => {
   await page.goto('/admin/users')
   await page.getByRole('row', { name }).getByRole('link', { name }).click()

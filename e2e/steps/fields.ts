@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A field to type into, by its whole name. */
+/** A text field by its exact label. */
 export const fieldOf = (within: Page | Locator, name: string) =>
   within.getByRole('textbox', { name, exact: true })
 
-/** Several of a list: each is typed, and taken with Enter. */
+/** Types each item of a multi-select and takes it with Enter. */
 export const chooseSeveral = async (page: Page, label: string, values: readonly string[]) => {
   const input = page.getByRole('combobox', { name: label, exact: true })
   for (const value of values) {
@@ -17,7 +17,7 @@ export const chooseSeveral = async (page: Page, label: string, values: readonly 
 
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
 
-/** A file is sent in, and stands in the form with its name. */
+/** Uploads a file and waits for its name in the form. */
 export const sendIn = async (page: Page, label: string, paper: Paper) => {
   const field = page.getByRole('group', { name: label })
   await field.locator('input[data-upload="choose"]').setInputFiles(paper)

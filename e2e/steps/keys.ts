@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Paper } from './fields.ts'
 
-/** A person would give up after so many. */
+/** A person would give up after so many Tab presses. */
 const PRESSES_MAX = 150
 
-/** What a screen reader would say of where the keys go: its name, and the groups and sections around it. */
+/** What a screen reader announces for the focus: its name, and the groups and regions around it. */
 const whereKeysGo = (page: Page) =>
   page.evaluate(() => {
     const textOf = (element: Element | null | undefined) =>
@@ -21,7 +21,7 @@ const whereKeysGo = (page: Page) =>
     return { name: focused.getAttribute('aria-label') ?? (label ? textOf(label) : textOf(focused)), around }
   })
 
-/** Tab goes on until this is where the keys go, within this group or section where one is named. */
+/** Presses Tab until the focus has this name, inside this group or region if given. */
 export const tabTo = async (page: Page, name: string, within?: string) => {
   for (let press = 0; press < PRESSES_MAX; press += 1) {
     await page.keyboard.press('Tab')
@@ -32,7 +32,7 @@ export const tabTo = async (page: Page, name: string, within?: string) => {
   throw new Error(`Tab never comes to ${name}${within ? ` in ${within}` : ''}.`)
 }
 
-/** Each field is reached by Tab and typed into; lists go by the letters of what is chosen. */
+/** Reaches each field with Tab and types into it. A select is chosen by typing. */
 export const typeInto = async (page: Page, fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) {
     await tabTo(page, name)
@@ -40,13 +40,13 @@ export const typeInto = async (page: Page, fields: Record<string, string>) => {
   }
 }
 
-/** A button or a box is reached by Tab and pressed. */
+/** Reaches a button or checkbox with Tab and presses it. */
 export const press = async (page: Page, name: string, within?: string) => {
   await tabTo(page, name, within)
   await page.keyboard.press('Space')
 }
 
-/** One of a long list: typed, gone to by an arrow, and taken with Enter. */
+/** Types into a long list, moves with the arrow key and takes the item with Enter. */
 export const chooseByKeys = async (page: Page, name: string, value: string) => {
   await tabTo(page, name)
   await page.keyboard.type(value)
@@ -58,11 +58,11 @@ export const chooseByKeys = async (page: Page, name: string, value: string) => {
   await page.keyboard.press('Escape')
 }
 
-/** A file is chosen with the button that Tab reaches, and arrives. */
+/** Uploads a file with the button that Tab reaches. */
 export const sendInByKeys = async (page: Page, within: string, paper: Paper) => {
   await tabTo(page, 'Choose', within)
   const choosing = page.waitForEvent('filechooser')
-  // the browser answers in order: once it has, it hands file choosers over instead of opening its own
+  // a round trip, after which the browser passes file choosers on instead of opening its own
   await expect(page.locator(':focus')).toBeVisible()
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(paper)

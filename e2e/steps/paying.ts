@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A card is typed into the payment service's own page. */
+/** Enters a card on the payment service's own page. */
 export const typeCard = async (page: Page, number: string) => {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number)
   await page.getByRole('textbox', { name: 'Expiration month' }).fill('12')
@@ -10,13 +10,13 @@ export const typeCard = async (page: Page, number: string) => {
   await page.getByRole('button', { name: 'Save card' }).click()
 }
 
-/** From an applicant to the sheet in which they are paid for. */
+/** Opens the confirmation sheet of an applicant. */
 export const openConfirmation = async (page: Page, name: string) => {
   await page.getByRole('article', { name }).getByRole('button', { name: 'Confirm and pay' }).click()
   return page.getByRole('dialog', { name: `Confirm ${name}` })
 }
 
-/** The facility has no card yet: one is added on the payment service's page, which leads back to the sheet. */
+/** Adds the first card on the payment service's page, which leads back to the sheet. */
 export const addFirstCard = async (page: Page, name: string, number: string) => {
   const sheet = page.getByRole('dialog', { name: `Confirm ${name}` })
   await sheet.getByRole('button', { name: 'Add a card to pay' }).click()
@@ -25,7 +25,7 @@ export const addFirstCard = async (page: Page, name: string, number: string) => 
   return sheet
 }
 
-/** Another card is added beside those that are saved, and chosen. */
+/** Adds another card and selects it. */
 export const addAnotherCard = async (page: Page, name: string, number: string) => {
   const sheet = page.getByRole('dialog', { name: `Confirm ${name}` })
   await sheet.getByRole('button', { name: 'Add a card' }).click()
@@ -34,7 +34,7 @@ export const addAnotherCard = async (page: Page, name: string, number: string) =
   return sheet
 }
 
-/** A bank account is typed into the payment service's own page, and its debit is authorized. */
+/** Enters a bank account on the payment service's own page and authorizes its debit. */
 export const typeBank = async (page: Page, number: string) => {
   await page.getByRole('textbox', { name: 'Account holder name' }).fill('Ada Office')
   await page.getByRole('radio', { name: 'Company' }).check()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Somebody says who they are on the payment service's own page, and where their money goes; it leads back. */
+/** Enters identity and bank account on the payment service's own page, which leads back. */
 export const setUpPayouts = async (page: Page, account: string) => {
   await page.goto('/clinician/payouts')
   await page.getByRole('button', { name: 'Set up payouts' }).click()
@@ -28,7 +28,7 @@ const enterAccount = async (page: Page, account: string) => {
   await page.getByLabel('Account number', { exact: true }).fill(account)
 }
 
-/** A further bank account is entered on that page. */
+/** Adds another bank account on that page. */
 export const addPayoutBank = async (page: Page, account: string) => {
   await page.getByRole('button', { name: 'Add a bank account' }).click()
   await enterAccount(page, account)
@@ -36,7 +36,7 @@ export const addPayoutBank = async (page: Page, account: string) => {
   await expect(page).toHaveURL(/\/clinician\/payouts$/)
 }
 
-/** Once the clock's work is done the page of payouts begins with this sentence. */
+/** Waits until the payouts page starts with this sentence. */
 export const expectStanding = (page: Page, sentence: string | RegExp) =>
   expect(async () => {
     await page.goto('/clinician/payouts')

@@ -1,10 +1,10 @@
 import { screenRoutes, type ScreenFor, type ScreenPath } from '@gaitway/contract/routes'
 import { screenAccess, type Visitor } from '@gaitway/contract/screen-access'
 
-/** What stands for the parts of addresses: `:id` of each path that has one. */
-export type Given = Partial<Record<ScreenPath, { id: string; query?: string }>>
+/** The values of path parameters: `:id` of each path that has one. */
+export type PathParams = Partial<Record<ScreenPath, { id: string; query?: string }>>
 
-/** Other looks of a screen, by their queries. */
+/** Other views of a screen, by query. */
 const looks: Partial<Record<ScreenPath, readonly string[]>> = {
   '/facility/shiftmanagement': ['view=list', 'confirmedshifts=1', 'post=1'],
   '/clinician/dashboard': ['confirmedshifts=1'],
@@ -14,32 +14,32 @@ const looks: Partial<Record<ScreenPath, readonly string[]>> = {
 
 const paths = Object.entries(screenRoutes) as [ScreenPath, ScreenFor][]
 
-/** The gallery has a journey of its own. */
+/** the gallery has a journey of its own */
 const isOpened = (path: ScreenPath) => path !== '/dev/gallery'
 
-const addressOf = (path: ScreenPath, given: Given) => {
-  const { id, query } = given[path] ?? {}
+const addressOf = (path: ScreenPath, params: PathParams) => {
+  const { id, query } = params[path] ?? {}
   const address = path === '*' ? '/nowhere' : path.replace(/:\w+/, id ?? ':id')
   if (address.includes(':')) throw new Error(`Say in the journey what stands for the id in ${path}.`)
   return query ? `${address}?${query}` : address
 }
 
-type Wish = {
+type AddressOptions = {
   visitor: Visitor
-  given?: Given
-  /** also what is shown to everybody */
+  params?: PathParams
+  /** include public screens */
   isShared?: boolean
-  /** with all looks of each screen */
+  /** include all views of each screen */
   isWhole?: boolean
 }
 
-/** The addresses of every screen that is this visitor's to see. */
-export const addressesFor = ({ visitor, given = {}, isShared, isWhole }: Wish): string[] =>
+/** The addresses of every screen that this user may see. */
+export const addressesFor = ({ visitor, params = {}, isShared, isWhole }: AddressOptions): string[] =>
   paths
     .filter(([path, who]) => isOpened(path) && (isShared || (who !== 'everyone' && who !== 'landing')))
     .filter(([path, who]) => screenAccess(who, visitor, path) === 'show')
     .flatMap(([path]) => {
-      const address = addressOf(path, given)
+      const address = addressOf(path, params)
       const others = isWhole ? (looks[path] ?? []) : []
       return [address, ...others.map(look => `${address}?${look}`)]
     })

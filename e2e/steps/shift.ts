@@ -4,10 +4,10 @@ import { fieldOf } from './fields.ts'
 
 const zone = 'America/Chicago'
 
-/** The facility posts a shift of tomorrow, 8 to 4, at $62; the amount that was shown before posting. */
+/** The facility posts a shift for tomorrow, 8 to 4, at $62. Returns the amount shown before posting. */
 export const postShift = async (page: Page, now: Date) => {
   await page.goto('/facility/shiftmanagement')
-  // beside the title; an empty week offers it once more
+  // the button next to the title, because an empty week has another one
   await page.getByRole('button', { name: 'Post a shift', exact: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Post a shift' })
   await form.getByRole('combobox', { name: 'Discipline' }).selectOption('pt')
@@ -30,7 +30,7 @@ export const postShift = async (page: Page, now: Date) => {
 export const applyFromBoard = async (page: Page, officeName: string) => {
   await page.goto('/clinician/jobboard')
   const card = page.getByRole('listitem').filter({ hasText: officeName })
-  await expect(card.getByText('$496.00 in all')).toBeVisible()
+  await expect(card.getByText('$496.00 total')).toBeVisible()
   await expect(card.getByText(/\d mi\b/)).toBeVisible()
   await card.getByRole('link', { name: `Physical therapist at ${officeName}` }).click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -40,7 +40,7 @@ export const applyFromBoard = async (page: Page, officeName: string) => {
   await expect(page.getByText('The facility has your application.')).toBeVisible()
 }
 
-/** On the page of a shift stands everything that is in the way, and nothing to apply with. */
+/** Asserts that the shift's page lists all reasons why this clinician can't apply, and has no apply button. */
 export const expectReasons = async (page: Page, jobId: string, reasons: readonly string[]) => {
   await page.goto(`/clinician/jobprofile/${jobId}`)
   const region = page.getByRole('region', { name: `${reasons.length} things stand in the way` })

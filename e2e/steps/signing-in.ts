@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Credentials } from '../test.ts'
 import { fieldOf } from './fields.ts'
 
-/** Email and password are entered; a second step may follow. */
+/** Submits email and password. A second step may follow. */
 export const enterPassword = async (page: Page, { email, password }: Credentials) => {
   await page.goto('/login')
   await fieldOf(page, 'Email').fill(email)
@@ -10,9 +10,9 @@ export const enterPassword = async (page: Page, { email, password }: Credentials
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The person leaves by the account's menu, which on phones is the menu of everything. */
+/** Logs out with the account menu, which on phones is the main menu. */
 export const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^(Account of|Menu$)/ }).click()
+  await page.getByRole('button', { name: /^(.*’s account|Menu)$/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login(\?|$)/)
 }

@@ -48,7 +48,7 @@ export const facilitySignsUp = async (page: Page, account: Account) => {
 
 const inTwoYears = `${new Date().getFullYear() + 2}-06-30`
 
-/** The whole profile of a clinician of Houston is filled in. */
+/** Fills in the whole profile of a clinician in Houston. */
 export const fillProfile = async (page: Page) => {
   const picture = { mimeType: 'image/jpeg', buffer: await photo() }
   await sendIn(page, 'Profile picture', { ...picture, name: 'me.jpg' })
@@ -80,7 +80,7 @@ export const fillProfile = async (page: Page) => {
   await fieldOf(page, 'Where did you see the flyer?').fill('A flyer at school')
 }
 
-/** A physical therapist of Houston signs up in two steps, with a photo of the licence and a resume. */
+/** A physical therapist in Houston signs up in two steps, with a license photo and a resume. */
 export const therapistSignsUp = async (page: Page, account: Account) => {
   await page.goto('/clinician/signup')
   await page.getByRole('combobox', { name: 'What are you?' }).selectOption({ label: 'Physical therapist' })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { fieldOf } from './fields.ts'
 
-/** The therapist adds an hour and a half-hour break to the time card, and submits it. */
-export const handInTimeCard = async (page: Page) => {
+/** The therapist enters one more hour and a half-hour break and submits the time card. */
+export const submitTimeCard = async (page: Page) => {
   await page.goto('/clinician/dashboard')
   await page.getByRole('link', { name: 'Submit your time card' }).click()
   await expect(page.getByRole('heading', { name: 'Time card' })).toBeVisible()
@@ -17,7 +17,7 @@ export const handInTimeCard = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Submit your time card' })).toHaveCount(0)
 }
 
-/** The facility reviews what it costs, and accepts. */
+/** The facility sees the cost and accepts. */
 export const acceptTimeCard = async (page: Page, name: string) => {
   await page.goto('/facility/shiftmanagement?confirmedshifts=1')
   await page.getByRole('button', { name: 'Review time card' }).first().click()

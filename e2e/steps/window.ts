@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
-/** A browser window of one person's own; what goes wrong in it is kept. */
+/** A browser window for one person, which records its errors. */
 export const openWindow = async (browser: Browser, baseURL: string, width: keyof typeof widths) => {
   const context = await browser.newContext({
     baseURL,
@@ -16,7 +16,7 @@ export const openWindow = async (browser: Browser, baseURL: string, width: keyof
   const page = await context.newPage()
   const faults: string[] = []
   context.on('console', message => {
-    // a refused call is an answer that the page shows; the browser's own line about it is no fault
+    // the page shows a refused call itself, so the browser's console line about it is no error
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text())
   })
@@ -28,7 +28,7 @@ export const openWindow = async (browser: Browser, baseURL: string, width: keyof
   return { page, close }
 }
 
-/** The person is signed in when the page is opened next. */
+/** The next page in this window opens logged in. */
 export const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
   const answer = await page.request.post('/api/user-login', { data: { email, password } })
   expect(answer.status(), `signing in ${email}: ${await answer.text()}`).toBe(200)

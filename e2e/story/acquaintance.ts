@@ -12,7 +12,10 @@ const signInAdmin = async ({ call, db }: World): Promise<Person> => {
   return { userId: user.id, email, token }
 }
 
-/** An admin, a facility and three therapists have signed up; the third has no licence for Texas, and a CPR that ends today. */
+/**
+ * An admin, a facility and three therapists sign up. The third has no Texas license, and a CPR card that
+ * expires today.
+ */
 export const givenEverybody = async (world: World) => {
   await givenDirectory(world.db)
   const admin = await signInAdmin(world)
@@ -22,13 +25,13 @@ export const givenEverybody = async (world: World) => {
   const { now } = await world.call('product.config', {})
   const stranger = await signUpClinician(world, {
     email: 'flora@gaitway.test',
-    licenceState: 'FL',
+    licenseState: 'FL',
     cprExpiresOn: dayIn('America/Chicago', now),
   })
   return { admin, facility, therapist, second, stranger }
 }
 
-/** The same, approved by the admin. */
+/** The same people, approved by the admin. */
 export const givenEverybodyApproved = async (world: World) => {
   const people = await givenEverybody(world)
   const { admin, ...others } = people

@@ -5,7 +5,7 @@ import type { Clinician, Facility, Person } from './signing-up.ts'
 
 const zone = 'America/Chicago'
 
-/** Eight to four of the day after the product's today, where the facility is. */
+/** Eight to four on the day after the product's today, in the facility's time zone. */
 export const tomorrowInHouston = async ({ call }: World) => {
   const { now } = await call('product.config', {})
   const day = dayIn(zone, addDays(new Date(now), 1))
@@ -13,7 +13,7 @@ export const tomorrowInHouston = async ({ call }: World) => {
   return { startDate: at('08:00'), endDate: at('16:00') }
 }
 
-/** The admin finds a person among those who wait, and approves them. */
+/** The admin finds a user under review and approves them. */
 export const approve = async ({ call }: World, admin: Person, { email, userId }: Person) => {
   const more = { token: admin.token }
   const waiting = await call('accounts.list', { statuses: 'pending', search: email }, more)
@@ -21,7 +21,7 @@ export const approve = async ({ call }: World, admin: Person, { email, userId }:
   return call('accounts.decide', { userId, status: 'approved' }, more)
 }
 
-/** The facility posts a shift of tomorrow in Houston for a physical therapist at $62, having seen its price. */
+/** The facility previews the price and posts a shift for tomorrow in Houston for a physical therapist at $62. */
 export const postShift = async (world: World, { token }: Facility) => {
   const slots = [await tomorrowInHouston(world)]
   const price = await world.call(
@@ -52,7 +52,7 @@ export const postShift = async (world: World, { token }: Facility) => {
   return { job, price }
 }
 
-/** A card is typed into the payment service's own page and comes back as the facility's. */
+/** Enters a card on the payment service's own page and returns it as the facility's. */
 export const addCard = async ({ call, typeCard }: World, { token }: Facility, number: string) => {
   const { url } = await call(
     'payments.openSetup',
@@ -83,21 +83,21 @@ export const shiftOf = async ({ call }: World, { token }: Person, applicationId:
   return data.find(({ id }) => id === applicationId)
 }
 
-/** The clock stands at this moment, and the shift is where it then has to be. */
+/** Moves the clock and waits for the status that the shift must then have. */
 export const passTimeUntil = async (
   world: World,
   person: Person,
-  wish: { at: Date; applicationId: string; status: 'current' | 'completed' },
+  target: { at: Date; applicationId: string; status: 'current' | 'completed' },
 ) => {
-  await world.call('product.moveClock', { to: wish.at.toISOString() })
+  await world.call('product.moveClock', { to: target.at.toISOString() })
   await until(
-    `the shift is ${wish.status}`,
-    async () => (await shiftOf(world, person, wish.applicationId))?.shiftStatus === wish.status,
+    `the shift is ${target.status}`,
+    async () => (await shiftOf(world, person, target.applicationId))?.shiftStatus === target.status,
   )
 }
 
-/** Half an hour of break, and half an hour more than was booked. */
-export const handInTimesheet = async (
+/** A half-hour break, and half an hour more than scheduled. */
+export const submitTimesheet = async (
   { call }: World,
   { token }: Clinician,
   shift: { id: string; shiftSlots: { id: string; startDate: string; endDate: string }[] },

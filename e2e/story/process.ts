@@ -8,12 +8,12 @@ import { recorder } from '../../api/testing/coverage-probe.ts'
 const folder = process.env.GAITWAY_SEEN
 if (folder) observe(recorder(folder))
 
-// Ends with the run that started it: when that run is gone, however it ended, our input closes.
+// stdin closes when the parent ends for any reason, and this process ends with it
 process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()
 
 const parts = process.argv.slice(2)
 
-/** The API, the worker or both, without front ends, on a database that is migrated already. */
+/** The API, the worker or both, without front ends, on a migrated database. */
 runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
   const databaseUrl = config.databaseUrl ?? ''

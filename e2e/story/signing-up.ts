@@ -11,12 +11,12 @@ export type Clinician = Person & { clinicianId: string }
 const epoch = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
 const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-06-30`
 
-/** The code in the mail that was sent to a new account. */
-const readCode = async ({ mailsTo }: World, email: string) => {
+/** The code in the email to a new account. */
+const readCode = async ({ emailsTo }: World, email: string) => {
   let code: string | undefined
   await until(`${email} got a code`, async () => {
-    const [mail] = await mailsTo(email)
-    code = /^(\d{6}) is your/.exec(mail?.subject ?? '')?.[1]
+    const [message] = await emailsTo(email)
+    code = /^(\d{6}) is your/.exec(message?.subject ?? '')?.[1]
     return code !== undefined
   })
   return code ?? ''
@@ -35,7 +35,7 @@ const openAccount = async (world: World, sent: Pick<Sent<'accounts.signUp'>, 'em
   return { userId: user.id, email: sent.email, token, user }
 }
 
-/** A facility has signed up in four steps, found in the directory. */
+/** A facility signs up in four steps, found in the directory. */
 export const signUpFacility = async (world: World): Promise<Facility> => {
   const { user, ...person } = await openAccount(world, { email: 'bayou@gaitway.test', roles: 'facility' })
   const more = { token: person.token }
@@ -83,13 +83,13 @@ const upload = async (world: World, token: string, purpose: Sent<'files.add'>['p
 export type ClinicianWish = {
   email: string
   type?: ClinicianType
-  licenceState?: 'TX' | 'FL'
+  licenseState?: 'TX' | 'FL'
   cprExpiresOn?: string
 }
 
-/** A clinician of Houston has signed up in two steps with a photo, a licence photo and a resume. */
-export const signUpClinician = async (world: World, wish: ClinicianWish): Promise<Clinician> => {
-  const { email, type = 'pt', licenceState = 'TX', cprExpiresOn = inYears(2) } = wish
+/** A clinician in Houston signs up in two steps with a photo, a license photo and a resume. */
+export const signUpClinician = async (world: World, options: ClinicianWish): Promise<Clinician> => {
+  const { email, type = 'pt', licenseState = 'TX', cprExpiresOn = inYears(2) } = options
   const { user, ...person } = await openAccount(world, { email, roles: type })
   const more = { token: person.token }
   const [profileUrl, licensePhoto, resumeUrl, cprPictureUrl] = [
@@ -126,7 +126,7 @@ export const signUpClinician = async (world: World, wish: ClinicianWish): Promis
       cprExpiryDate: epoch(cprExpiresOn),
       cprPictureUrl,
       isTbTest: false,
-      licenseDetails: [{ licenseNumber: 'PT12345', state: licenceState, licenseExpDate: epoch(inYears(2)) }],
+      licenseDetails: [{ licenseNumber: 'PT12345', state: licenseState, licenseExpDate: epoch(inYears(2)) }],
       facilityExperience: [{ day: 'SNF', isAvailable: true, startTime: '5' }],
       patientExperience: [{ day: 'Geriatric', isAvailable: true, startTime: '4' }],
       availableWeekDays: {

@@ -8,7 +8,7 @@ import { findFreePort } from '../../api/services/database/processes.ts'
 import { repository } from '../../api/repository.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 
-/** Bundled once, it starts quickly each time. */
+/** Bundled once, so that each process starts quickly. */
 const bundled = join(repository, 'api', 'build', `story-${process.pid}`)
 const program = join(repository, 'e2e', 'story', 'process.ts')
 const endMilliseconds = 10_000
@@ -16,7 +16,7 @@ const endMilliseconds = 10_000
 type Part = 'api' | 'worker'
 type Started = { child: ChildProcess; url: string; said: string[] }
 
-/** Nothing of the developer's own settings reaches the product under test; an empty variable counts as not set. */
+/** Ignores the developer's own settings. An empty variable counts as not set. */
 const ownSettings = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -62,7 +62,7 @@ const end = async ({ child }: Started) => {
   clearTimeout(late)
 }
 
-/** The product as these processes on one new database and one folder; `urls` are those that serve. */
+/** The product as these processes with one new database and folder. `urls` are those of the API processes. */
 export const startProcesses = async (...processes: Part[][]) => {
   await bundlePrograms([program], bundled)
   const database = await testDatabase()

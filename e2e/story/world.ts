@@ -5,22 +5,22 @@ import { client, type Call } from '../fixtures/client.ts'
 
 const patientMilliseconds = 20_000
 
-export type Mail = { recipient: string; subject: string; textBody: string }
+export type Email = { recipient: string; subject: string; textBody: string }
 
-/** The running product as a story reaches it: calls, mails, files, pages, nothing of its insides. */
+/** The running product from outside: calls, emails, files and pages. */
 export type World = {
   call: Call
-  /** Rows of a back office list. */
+  /** The rows of a back-office list. */
   listResource: <Row>(name: ResourceName, filter: object, token: string) => Promise<Row[]>
-  mailsTo: (address: string) => Promise<Mail[]>
-  /** A file by the link that a call gave. */
+  emailsTo: (address: string) => Promise<Email[]>
+  /** A file by a link from a call. */
   fetchFile: (link: string) => Promise<{ contentType: string; bytes: Buffer }>
-  /** The card is typed into the payment service's page; the address that the browser is sent to. */
+  /** Enters a card on the payment service's page and returns the URL it redirects to. */
   typeCard: (page: string, number: string) => Promise<URL>
   db: Knex
 }
 
-/** Waits until the product's background work has had an effect; says what was waited for when it has not. */
+/** Waits until background work has an effect. A timeout names what was missing. */
 export const until = async (what: string, isTrue: () => Promise<boolean>) => {
   if (!(await waitUntil(isTrue, patientMilliseconds))) throw new Error(`It did not happen that ${what}.`)
 }
@@ -37,7 +37,7 @@ const typeCard = async (page: string, number: string) => {
   return new URL(goesTo)
 }
 
-/** The product at these addresses, each next request going to the next of them. */
+/** The product at these addresses, used in turn. */
 export const worldOf = (urls: readonly string[], db: Knex): World => {
   let turn = 0
   const nextUrl = () => urls[turn++ % urls.length] ?? ''
@@ -50,9 +50,9 @@ export const worldOf = (urls: readonly string[], db: Knex): World => {
       if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
       return (await response.json()) as never
     },
-    mailsTo: async address => {
+    emailsTo: async address => {
       const response = await fetch(`${nextUrl()}/dev/mailbox.json?to=${encodeURIComponent(address)}`)
-      return (await response.json()) as Mail[]
+      return (await response.json()) as Email[]
     },
     fetchFile: async link => {
       const response = await fetch(nextUrl() + link)

@@ -8,23 +8,26 @@ import { refreshTouched, useAction } from './use-call.ts'
 
 type AskDialogProps<Name extends CallName> = {
   call: Name
-  /** What the call is made with; nothing while the dialog is closed. */
+  /** The input of the call. The dialog is closed while it is undefined. */
   sent: Sent<Name> | undefined
   title: string
-  /** What becomes of it. */
+  /** What happens, in the dialog's text. */
   children: ReactNode
-  /** The button that does it. */
+  /** The confirm button. */
   yes: string
-  /** The button that leaves things as they are. */
+  /** The cancel button. */
   no?: string
   onClose: () => void
-  /** It has been done. */
+  /** Runs after the call succeeded. */
   onDone?: () => void
-  /** What was typed for it is wrong, and says so itself. */
+  /** Set when the typed text is invalid. */
   isBarred?: boolean
 }
 
-/** Asks before a call takes something back; it closes whatever the answer, and what it may have touched is asked for again. */
+/**
+ * Asks for confirmation, then makes the call. It closes whatever the result, and refreshes what the call
+ * touches.
+ */
 export const AskDialog = <Name extends CallName>({
   call,
   sent,

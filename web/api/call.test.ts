@@ -5,23 +5,23 @@ import { call, CallFailed } from './call.ts'
 import { accessToken, deactivation, keepToken, session } from './session.ts'
 import { submitErrors } from './use-call.ts'
 
-type Asked = { url: string; init: RequestInit }
-let asked: Asked[]
+type RecordedRequest = { url: string; init: RequestInit }
+let requests: RecordedRequest[]
 let answers: [status: number, body: unknown][]
 let contentType: string
 let furtherHeaders: Record<string, string>
 
-const headersOf = (index: number) => asked[index]?.init.headers as Record<string, string> | undefined
+const headersOf = (index: number) => requests[index]?.init.headers as Record<string, string> | undefined
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = []
   contentType = 'application/json'
   furtherHeaders = {}
   keepToken(undefined)
   document.cookie = 'gaitway_signed_in=1; path=/'
   global.fetch = jest.fn(async (url: unknown, init: RequestInit = {}) => {
-    asked.push({ url: String(url), init })
+    requests.push({ url: String(url), init })
     const next = answers.shift()
     if (!next) throw new TypeError('no connection')
     const [status, body] = next
@@ -39,12 +39,12 @@ afterEach(() => keepToken(undefined))
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const done = (data: unknown) => ({ status: 200, message: 'OK', data })
 
-test('parts of the address are filled in, the rest travels in the query or the body', async () => {
+test('call: path fields fill the address, the rest goes into the query or the body', async () => {
   answers.push([200, done({})], [200, done({})])
   await call('timesheets.read', { id })
   await call('applications.remove', { jobApplicationId: id, clinicianId: id })
-  expect(asked.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
-  expect(JSON.parse(asked[1]?.init.body as string)).toEqual({ jobApplicationId: id, clinicianId: id })
+  expect(requests.map(({ url }) => url)).toEqual([`/api/timesheet/${id}`, '/api/remove-application'])
+  expect(JSON.parse(requests[1]?.init.body as string)).toEqual({ jobApplicationId: id, clinicianId: id })
 })
 
 test('call: a list keeps whether its count was capped', async () => {
@@ -54,7 +54,7 @@ test('call: a list keeps whether its count was capped', async () => {
   expect(isCountCapped(await call('applications.shifts', {}))).toBe(true)
 })
 
-test('a stale token is renewed once and the call made again', async () => {
+test('call: a stale token is refreshed once and the call repeated', async () => {
   keepToken('old')
   answers.push(
     [401, { code: 'not_signed_in' }],
@@ -62,25 +62,25 @@ test('a stale token is renewed once and the call made again', async () => {
     [200, done({ id })],
   )
   expect(await call('jobs.read', { id })).toEqual({ id })
-  expect(asked[1]?.url).toBe('/api/user/refreshToken')
+  expect(requests[1]?.url).toBe('/api/user/refreshToken')
   expect(headersOf(2)?.authorization).toBe('Bearer new')
 })
 
-test('without a session to renew, the token is forgotten and the refusal is told', async () => {
+test('call: without a session to refresh, the token is removed and the error is shown', async () => {
   keepToken('old')
-  answers.push([401, { code: 'not_signed_in', message: 'Please log in to go on.' }], [401, {}])
-  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to go on.')
+  answers.push([401, { code: 'not_signed_in', message: 'Please log in to continue.' }], [401, {}])
+  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to continue.')
   expect(accessToken()).toBeUndefined()
 })
 
-test('while the session cannot be renewed for want of a connection, it goes on', async () => {
+test('call: a session that can’t be refreshed without a connection stays', async () => {
   keepToken('old')
   answers.push([401, { code: 'not_signed_in' }], [503, {}])
-  await expect(call('jobs.read', { id })).rejects.toThrow('There is no connection')
+  await expect(call('jobs.read', { id })).rejects.toThrow('No connection')
   expect(accessToken()).toBe('old')
 })
 
-test('a session that is refused with a fresh token too is over', async () => {
+test('call: a session refused with a fresh token ends', async () => {
   keepToken('old')
   answers.push([401, {}], [200, done({ token: 'new' })], [401, { code: 'not_signed_in', message: 'Log in.' }])
   const ends: string[] = []
@@ -90,7 +90,7 @@ test('a session that is refused with a fresh token too is over', async () => {
   forget()
 })
 
-test('a session that a deactivation has ended says why', async () => {
+test('call: a session ended by deactivation shows that reason', async () => {
   keepToken('old')
   answers.push([401, { code: 'not_signed_in', message: 'Log in.' }], [403, { code: 'deactivated' }])
   const ends: string[] = []
@@ -100,41 +100,41 @@ test('a session that a deactivation has ended says why', async () => {
   forget()
 })
 
-test('whoever is refused because they were deactivated need not wait for the next poll', async () => {
+test('call: a deactivated user is logged out right away, before the next poll', async () => {
   keepToken('good')
-  const told = jest.fn()
-  const forget = deactivation.listen(told)
+  const notified = jest.fn()
+  const forget = deactivation.listen(notified)
   answers.push([403, { code: 'deactivated', message: 'This account has been deactivated.' }])
   await expect(call('jobs.read', { id })).rejects.toThrow('deactivated')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   forget()
 })
 
-test('a plain 403 means not allowed and is not tried again', async () => {
+test('call: a plain 403 means not allowed and isn’t retried', async () => {
   keepToken('good')
   answers.push([403, { code: 'not_allowed', message: 'Your account may not do this.' }])
   await expect(call('jobs.read', { id })).rejects.toThrow('Your account may not do this.')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('a page of a proxy between us is a refusal without words of ours, and no fault of the app', async () => {
+test('call: an HTML page from a proxy gives a generic error', async () => {
   keepToken('good')
   contentType = 'text/html'
   answers.push([403, undefined])
   await expect(call('jobs.read', { id })).rejects.toThrow('Something went wrong')
 })
 
-test('a wrong password is the form’s own refusal: nothing is renewed', async () => {
+test('call: a wrong password is the form’s own error and doesn’t refresh the session', async () => {
   answers.push([401, { code: 'wrong_login', message: 'The email or the password is not correct.' }])
   await expect(call('accounts.logIn', { email: 'a@b.co', password: 'x' })).rejects.toThrow('not correct')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('a lost connection says so', async () => {
-  await expect(call('jobs.read', { id })).rejects.toThrow('There is no connection')
+test('call: a lost connection says so', async () => {
+  await expect(call('jobs.read', { id })).rejects.toThrow('No connection')
 })
 
-test('field errors go to their fields, other refusals to the form', () => {
+test('call: field errors go to their fields, other errors to the form', () => {
   expect(submitErrors(new CallFailed('x', 422, 'fields_wrong', { email: 'wrong' }))).toEqual({
     email: 'wrong',
   })

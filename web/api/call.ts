@@ -6,13 +6,13 @@ import type { ErrorCode } from '@gaitway/contract/errors'
 import { messages } from '../shared/messages.ts'
 import { accessToken, deactivation, endSession, renew, session } from './session.ts'
 
-/** A call that was refused or did not arrive; `message` is what a person is shown. */
+/** A call that was refused or didn't get through. `message` is shown to people. */
 export class CallFailed extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly code: string,
-    /** a sentence for each field at fault */
+    /** one sentence per invalid field */
     readonly fields: Record<string, string>,
   ) {
     super(message)
@@ -20,7 +20,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What was refused with this code, if it was. */
+/** The refusal of a call with this code, if it was one. */
 export const refusedWith = (code: ErrorCode, thrown: unknown): CallFailed | undefined =>
   thrown instanceof CallFailed && thrown.code === code ? thrown : undefined
 
@@ -54,7 +54,7 @@ const isStale = async (response: Response) =>
 
 const offline = () => new CallFailed(messages.common.offline, 0, 'offline', {})
 
-/** What arrives for a call that is not refused; a stale token is renewed once. */
+/** The data of a successful response. A stale token is refreshed once. */
 export const answered = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
@@ -74,19 +74,19 @@ export const answered = async <Name extends CallName>(
     const renewal = await renew()
     if (renewal === 'unreachable') throw offline()
     if (renewal === 'renewed') response = await arrive()
-    // a fresh token that does not hold either: there is no session behind it any more
+    // refused even with a fresh token: the session is over
     if (renewal !== 'renewed' || (await isStale(response)))
       endSession(renewal === 'renewed' ? 'expired' : renewal)
   }
   if (!response.ok) {
     const failed = await failureOf(response)
-    if (failed.code === 'deactivated') deactivation.tell()
+    if (failed.code === 'deactivated') deactivation.notify()
     throw failed
   }
   return response
 }
 
-/** One call by its name: what it takes and gives are the contract's. */
+/** Makes one call by its name. The contract types its input and output. */
 export const call = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
@@ -96,7 +96,7 @@ export const call = async <Name extends CallName>(
   const { data } = (await response.json()) as Success<Output<Name>>
   keepCountCap(response.headers, data)
   if (calls[name].opensSession) {
-    // none yet where a second factor is due first
+    // no user yet while a second factor is pending
     const { token } = data as { token?: string }
     if (token) session.openSession(token)
   }

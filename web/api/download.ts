@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { answered, CallFailed } from './call.ts'
 
-/** A button's download: busy while it runs; a failure is toasted. */
+/** A download button's action, busy while it runs. An error is shown as a toast. */
 export const useDownload = <Name extends CallName>(name: Name) => {
   const [busy, setBusy] = useState(false)
   const run = useCallback(

@@ -5,10 +5,10 @@ import { uploadFor } from './upload.ts'
 type Answer = { status: number; body?: unknown; text?: string } | 'lost'
 
 const file = new File(['x'], 'resume.pdf')
-const asked: { url: string; token: string; form: FormData }[] = []
+const requests: { url: string; token: string; form: FormData }[] = []
 let answers: Answer[] = []
 
-/** What stands in for the network: each request gets the next answer. */
+/** Replaces the network. Each request gets the next response. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget()
   status = 0
@@ -26,7 +26,7 @@ class FakeRequest extends EventTarget {
     return this.#isJson ? 'application/json' : 'text/html'
   }
   send(form: FormData) {
-    asked.push({ url: this.#url, token: this.#token, form })
+    requests.push({ url: this.#url, token: this.#token, form })
     const answer = answers.shift() ?? 'lost'
     if (answer === 'lost') return this.dispatchEvent(new Event('error'))
     this.status = answer.status
@@ -38,7 +38,7 @@ class FakeRequest extends EventTarget {
 
 const real = { request: window.XMLHttpRequest, fetch: globalThis.fetch }
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   window.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest
   document.cookie = 'gaitway_signed_in=1; path=/'
   keepToken('stale')
@@ -58,7 +58,7 @@ const failureOf = async () => {
   return { message: (thrown as Error).message, isFinal: thrown instanceof FileRefused }
 }
 
-test('a file goes with its purpose, and a session that is over is renewed once', async () => {
+test('upload: sends the file with its purpose and refreshes a stale session once', async () => {
   answers = [{ status: 401, body: {} }, arrived]
   let renewals = 0
   globalThis.fetch = async () => {
@@ -72,14 +72,14 @@ test('a file goes with its purpose, and a session that is over is renewed once',
     contentType: 'application/pdf',
   })
   expect(renewals).toBe(1)
-  expect(asked.map(({ url, token }) => `${url} ${token}`)).toEqual([
+  expect(requests.map(({ url, token }) => `${url} ${token}`)).toEqual([
     '/api/add-file Bearer stale',
     '/api/add-file Bearer fresh',
   ])
-  expect(asked[1]?.form.get('purpose')).toBe('resume')
+  expect(requests[1]?.form.get('purpose')).toBe('resume')
 })
 
-test('what the file itself is refused for is final; anything else may be tried again', async () => {
+test('upload: a refusal of the file itself is final, anything else can be retried', async () => {
   const code = 'E_EXCEEDS_UPLOAD_LIMIT'
   answers = [{ status: 413, body: { code, message: 'Max file upload limit exceeded (10 MB)' } }]
   expect(await failureOf()).toEqual({ message: 'Max file upload limit exceeded (10 MB)', isFinal: true })
@@ -87,13 +87,13 @@ test('what the file itself is refused for is final; anything else may be tried a
   expect((await failureOf()).isFinal).toBe(false)
   answers = ['lost']
   expect(await failureOf()).toEqual({
-    message: 'The connection was lost. The file is still here: try again.',
+    message: 'The connection was lost. Your file is still here, so try again.',
     isFinal: false,
   })
 })
 
-test('an answer that is not ours says that the file did not arrive', async () => {
-  const notArrived = { message: 'The file did not arrive. Try again.', isFinal: false }
+test('upload: an HTML page from a proxy counts as a failed upload', async () => {
+  const notArrived = { message: 'Upload failed. Try again.', isFinal: false }
   for (const text of ['<h1>502</h1>', '{"cut off']) {
     answers = [{ status: 502, text }]
     expect(await failureOf()).toEqual(notArrived)

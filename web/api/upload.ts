@@ -8,25 +8,23 @@ import { accessToken, renew } from './session.ts'
 
 type Sending = {
   url: string
-  /** The multipart field that carries the file. */
   field: string
   file: File
   method?: 'POST' | 'PATCH'
   headers?: Record<string, string>
-  /** Other multipart fields. */
   fields?: Record<string, string>
-  /** How much has left, 0 to 1. */
+  /** The part already sent, 0 to 1. */
   onProgress: (share: number) => void
   signal?: AbortSignal
 }
 
 type Sent = { status: number; body: unknown }
 
-/** A page of somebody between us, such as a proxy's, says nothing of ours. */
+/** An HTML page of a proxy isn't our response. */
 const bodyOf = (request: XMLHttpRequest): unknown =>
   request.getResponseHeader('content-type')?.includes('json') ? JSON.parse(request.responseText) : undefined
 
-/** Sends one file with its progress, which `fetch` cannot tell; the answer is read as JSON when it is JSON. */
+/** Uploads one file with progress events, which `fetch` doesn't have. A JSON response is parsed. */
 const sendFile = ({
   url,
   field,
@@ -59,7 +57,7 @@ const sendFile = ({
     request.send(form)
   })
 
-/** Refusals of a file itself; anything else may pass. */
+/** Refusals of the file itself. Any other error may be temporary. */
 const fileFaults: readonly (Failure['code'] | undefined)[] = [
   'E_EXCEEDS_UPLOAD_LIMIT',
   'file_type_not_accepted',
@@ -71,7 +69,7 @@ const refusalIn = (answer: Partial<Failure> | undefined) => {
   return fileFaults.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
 
-/** Sends files for one purpose as the signed-in person; a stale token is renewed once. */
+/** Uploads files for one purpose as the logged-in user. A stale token is refreshed once. */
 export const uploadFor =
   (purpose: FilePurpose): UploadFile =>
   async (file, onProgress, signal) => {

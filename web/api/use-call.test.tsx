@@ -13,7 +13,7 @@ const Press = () => {
 }
 const said = () => toasts.now().map(({ text }) => text)
 
-test('what a button’s call is refused for is said in a toast, be it of a field or of the whole', async () => {
+test('button action: an error is shown as a toast, whether it concerns a field or the whole call', async () => {
   let answer: object = refused(409, 'move_not_open', 'This is not possible any more.')
   fakeApi({ 'jobs.delete': () => answer })
   await draw(<Press />)

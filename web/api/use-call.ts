@@ -6,10 +6,10 @@ import type { ErrorCode } from '@gaitway/contract/errors'
 import { toasts } from '../shared/overlays/toasts.ts'
 import { call, CallFailed, type CallOptions } from './call.ts'
 
-/** Final-form's key for what concerns a whole form; named here, so that screens without forms do without the library. */
+/** Final-form's key for form-level errors, repeated here so that screens without forms don't load the library. */
 export const WHOLE_FORM = 'FINAL_FORM/form-error'
 
-/** The answer of a reading call, cached by its name and input; `null` asks nothing. */
+/** The cached output of a read call, by name and input. `null` skips the call. */
 export const useAnswer = <Name extends CallName>(
   name: Name,
   sent: Sent<Name> | null,
@@ -21,7 +21,7 @@ export const useAnswer = <Name extends CallName>(
     settings,
   )
 
-/** Every cached answer of the nouns that a call touches is asked for again. */
+/** Refetches every cached read of the nouns that a call touches. */
 export const refreshTouched = (name: CallName) => {
   const nouns = calls[name].touches ?? []
   return mutate(
@@ -31,7 +31,7 @@ export const refreshTouched = (name: CallName) => {
 
 const hasFields = ({ fields }: CallFailed) => Object.keys(fields).length > 0
 
-/** Makes a call and refreshes what it touches; toasts as its row says, then throws what went wrong. */
+/** Makes a call and refreshes what it touches. Shows the success toast of its row, or throws the error. */
 export const perform = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
@@ -49,22 +49,22 @@ export const perform = async <Name extends CallName>(
   }
 }
 
-/** A form's submit: field errors go to their fields, the rest to the form as a whole; nothing typed is lost. */
+/** A form's submit: field errors go to their fields, other errors to the form, and the typed values stay. */
 export const submitErrors = (thrown: unknown): Record<string, string> => {
   if (!(thrown instanceof CallFailed)) throw thrown
   return hasFields(thrown) ? thrown.fields : { [WHOLE_FORM]: thrown.message }
 }
 
-/** Which field a refusal is about, by its code. */
+/** The field that an error code is about. */
 export type Refusals = Partial<Record<ErrorCode, string>>
 
-/** The same where refusals of some codes stand at the field that they are about. */
+/** The same, with some error codes mapped to their field. */
 export const errorsAt = (thrown: unknown, fieldOf: Refusals) => {
   const field = thrown instanceof CallFailed ? fieldOf[thrown.code as ErrorCode] : undefined
   return field && thrown instanceof CallFailed ? { [field]: thrown.message } : submitErrors(thrown)
 }
 
-/** A button's call: busy while it runs; a failure has been toasted and answers undefined. */
+/** A button's call, busy while it runs. An error is shown as a toast, and the result is undefined. */
 export const useAction = <Name extends CallName>(name: Name) => {
   const [busy, setBusy] = useState(false)
   const run = useCallback(
@@ -74,7 +74,7 @@ export const useAction = <Name extends CallName>(name: Name) => {
         return await perform(name, sent, options)
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
-        // a button has no fields to say it at
+        // a button has no fields to show errors at
         if (hasFields(thrown) && !calls[name].silent) toasts.sayError(thrown.message)
         return undefined
       } finally {

@@ -4,13 +4,13 @@ import { call } from './call.ts'
 
 const MINUTE = 60_000
 
-/** How many milliseconds the product's clock is ahead of this device's. */
+/** How many milliseconds the server's clock is ahead of this device's. */
 const clockLead = async () => {
   const { now } = await call('product.config', {})
   return new Date(now).getTime() - Date.now()
 }
 
-/** The product's present moment; it moves on each minute, and follows the server's clock, not the device's. */
+/** The current time by the server's clock, updated every minute. */
 export const useNow = (): Date => {
   const { data: lead = 0 } = useSWR('product.clock', clockLead)
   const [deviceNow, setDeviceNow] = useState(() => Date.now())

@@ -17,13 +17,13 @@ const readTable = async (): Promise<Record<string, Row>> => {
 
 const isForStaffAlone = ({ who }: Row) => who.sides?.every(side => staff.includes(side)) ?? false
 
-/** Who may make a call is the API's to decide; the client needs to know only whether anybody may. */
+/** The API decides who may make a call. The client only needs to know whether it is public. */
 const asSent = ({ who, success: _success, evenDeactivated: _even, bare: _bare, ...row }: Row): Row => ({
   ...row,
   who: who.guest ? { guest: true } : {},
 })
 
-/** Visitors of the consumer app load of the table of calls what a client sends by, and nothing of the back office. */
+/** Ships only what the client needs of the call table, without the back office's calls. */
 export const leanCalls: Plugin = {
   name: 'lean-calls',
   apply: 'build',

@@ -37,7 +37,7 @@ const contents = [
   ['icons', 'Icons'],
 ] as const
 
-/** Every part in every state, for people to look at and for the accessibility test to walk. */
+/** Every component in every state, for people and for the accessibility test. */
 export const Gallery = () => (
   <AppShell
     entries={entries}

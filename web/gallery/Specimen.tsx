@@ -14,7 +14,6 @@ export const Section = ({ id, title, children }: SectionProps) => (
 type SpecimenProps = {
   title: string
   children: ReactNode
-  /** Takes the whole line. */
   wide?: boolean
   /** Draws the focus ring as the keyboard would. */
   focus?: boolean

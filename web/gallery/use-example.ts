@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The value of one example input, ready to spread onto it. */
+/** The props of one example input. */
 export const useExample = <Value>(start?: Value) => {
   const [value, onChange] = useState<Value | undefined>(start)
   return { value, onChange }

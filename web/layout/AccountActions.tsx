@@ -16,7 +16,6 @@ const Login = () => (
   </LinkButton>
 )
 
-/** How a guest becomes somebody, on each side. */
 export const registering = [
   { href: '/facility/signup', what: m.postShift, as: m.asFacility },
   { href: '/clinician/signup', what: m.findShifts, as: m.asClinician },
@@ -28,7 +27,7 @@ const guestEntries: readonly MenuEntry[] = [
 ]
 
 const ownEntries = (user: User): MenuEntry[] => [
-  // a clinician's as facilities see it; how they sign in stands in their settings
+  // a clinician's profile as facilities see it; the login settings are in the account settings
   { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: m.profile },
   ...(user.clinicianId?.isSignupCompleted && user.isApprovedByAdmin
     ? [{ href: '/clinician/payouts', label: m.payouts }]
@@ -49,7 +48,7 @@ const allEntries = ({ pending, places, ownSettings }: Menu, user: User): MenuEnt
 
 type AccountActionsProps = { session: Session; menu: Menu; isWide: boolean }
 
-/** The right end of the header: bell and account, or the way to sign in; in narrow windows a toggle with everything. */
+/** The right end of the header: bell and account, or login. Narrow windows get one menu with everything. */
 export const AccountActions = ({ session, menu, isWide }: AccountActionsProps) => {
   if (session.state === 'guest')
     return (

@@ -7,26 +7,28 @@ import { Notice } from '../shared/show/Notice.tsx'
 import type { Pending } from './menu.tsx'
 import styles from './Frame.module.css'
 
-const watchConnection = (tell: () => void) => {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+const watchConnection = (notify: () => void) => {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
   }
 }
 
-/** Whether the browser has a connection at all, as it comes and goes. */
 const useIsOffline = () => useSyncExternalStore(watchConnection, () => !navigator.onLine)
 
-/** Why whoever stands before the login was logged out. */
+/** Why the person was logged out, shown on the login page. */
 const useEndSaid = () => {
   const [location] = useLocation()
   const search = useSearch()
   return location === '/login' ? sessionEndSaid(search) : undefined
 }
 
-/** What concerns every page: no connection, why one was logged out, what still keeps a person from the product. */
+/**
+ * Notices for every page: no connection, the reason for a logout, and what is missing before the account can
+ * be used.
+ */
 export const Banner = ({ pending }: { pending: Pending | undefined }) => {
   const isOffline = useIsOffline()
   const endSaid = useEndSaid()

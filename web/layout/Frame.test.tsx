@@ -12,11 +12,11 @@ type Width = 'phone' | 'desktop'
 
 const half = { isSignupCompleted: false, signupStageCount: 2 }
 const pending = { isApprovedByAdmin: false, status: 'pending', statusReason: null }
-const rejected = { isApprovedByAdmin: false, status: 'rejected', statusReason: 'The licence has run out.' }
+const rejected = { isApprovedByAdmin: false, status: 'rejected', statusReason: 'The license has expired.' }
 const people = {
   guest: null,
   clinician: clinicianUser,
-  'waiting clinician': { ...clinicianUser, ...pending },
+  'pending clinician': { ...clinicianUser, ...pending },
   'declined clinician': { ...clinicianUser, ...rejected },
   'clinician signing up': {
     ...clinicianUser,
@@ -25,7 +25,7 @@ const people = {
   },
   facility: facilityUser,
   'sub-user': subUserWith('shifts'),
-  'waiting facility': { ...facilityUser, ...pending },
+  'pending facility': { ...facilityUser, ...pending },
   'facility signing up': { ...facilityUser, ...pending, facilityId: { ...facilityUser.facilityId, ...half } },
   admin: { ...facilityUser, roles: 'admin', firstName: 'Alex', lastName: 'Admin', facilityId: null },
   subadmin: { ...facilityUser, roles: 'subadmin', firstName: 'Sam', lastName: 'Staff', facilityId: null },
@@ -103,10 +103,10 @@ const toShifts = 'Gaitway → /facility/shiftmanagement'
 const call = 'OnBoarding Call → /schedule'
 const verification = 'Verification required → /schedule'
 
-describe('on a wide screen', () => {
+describe('header on a wide screen', () => {
   const variants: [Who, header: string[], menu: string[]][] = [
     ['clinician', [toBoard, board, dashboard, clinicianSettings], atWork],
-    ['waiting clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
+    ['pending clinician', [toBoard, call], [clinicianSettings, ...asFacilitiesSee]],
     [
       'declined clinician',
       [toBoard, 'OnBoarding Call → /clinician/signup/success'],
@@ -115,23 +115,23 @@ describe('on a wide screen', () => {
     ['clinician signing up', [toBoard, 'Complete Signup → /clinician/signup?step=1'], own],
     ['facility', [toShifts, shifts, billing, facilitySettings], own],
     ['sub-user', [toShifts, shifts, facilitySettings], own],
-    ['waiting facility', [toShifts, verification], [facilitySettings, ...own]],
+    ['pending facility', [toShifts, verification], [facilitySettings, ...own]],
     ['facility signing up', [toShifts, 'Complete Signup → /facility/signup?step=3'], own],
     ['admin', ['Gaitway → /', ...staff], own],
     ['subadmin', ['Gaitway → /', ...staff], own],
   ]
   test.each(variants)(
-    '%s: the places are in the header, the rest under the name',
+    'header: %s: main pages are links, the rest is in the account menu',
     async (who, top, below) => {
       await open(who, 'desktop')
       expect(topLinks().filter(link => !link.startsWith('View all'))).toEqual(top)
       expect(menu()).toEqual(below)
       const { firstName, lastName } = people[who] ?? { firstName: '', lastName: '' }
-      expect(header().getByRole('button', { name: `Account of ${firstName} ${lastName}` })).toBeTruthy()
+      expect(header().getByRole('button', { name: `${firstName} ${lastName}’s account` })).toBeTruthy()
     },
   )
 
-  test('a guest may register on either side, or log in', async () => {
+  test('header: a guest can register as either side or log in', async () => {
     await open('guest', 'desktop')
     expect(topLinks()).toEqual([
       'Gaitway → /',
@@ -143,21 +143,21 @@ describe('on a wide screen', () => {
   })
 })
 
-describe('on a phone', () => {
+describe('header on a phone', () => {
   const variants: [Who, bar: string[], menu: string[]][] = [
     [
       'clinician',
       ['Board → /clinician/jobboard', 'My shifts → /clinician/dashboard', 'Account → /clinician/settings'],
       [board, dashboard, clinicianSettings, ...atWork],
     ],
-    ['waiting clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
+    ['pending clinician', [], [call, clinicianSettings, ...asFacilitiesSee]],
     ['clinician signing up', [], ['Complete Signup → /clinician/signup?step=1', ...own]],
     [
       'facility',
       ['Shifts → /facility/shiftmanagement', billing, 'Account → /facility/settings'],
       [shifts, billing, facilitySettings, ...own],
     ],
-    ['waiting facility', [], [verification, facilitySettings, ...own]],
+    ['pending facility', [], [verification, facilitySettings, ...own]],
     [
       'admin',
       [
@@ -179,7 +179,7 @@ describe('on a phone', () => {
     ],
   ]
   test.each(variants)(
-    '%s: everything is behind one toggle, the places at the bottom too',
+    'header: %s: one menu has everything, and the main pages are also at the bottom',
     async (who, bar, all) => {
       await open(who, 'phone')
       expect(header().getByRole('button', { name: 'Menu' })).toBeTruthy()
@@ -188,7 +188,7 @@ describe('on a phone', () => {
     },
   )
 
-  test.each(['/terms', '/privacy'])('at %s there is nothing but the logo', async address => {
+  test.each(['/terms', '/privacy'])('header: %s shows only the logo', async address => {
     setWidth('phone')
     fakeApi({ 'accounts.current': clinicianUser, 'notifications.list': {} })
     await draw(<Frame>Page</Frame>, address)
@@ -197,8 +197,8 @@ describe('on a phone', () => {
     expect(places()).toEqual([])
   })
 
-  test('what still keeps a person from the product stands under the header', async () => {
-    await open('waiting facility', 'phone')
+  test('banner: shows what is missing before the account can be used', async () => {
+    await open('pending facility', 'phone')
     const pendingLine = within(screen.getByRole('complementary')).getByRole('link')
     expect([pendingLine.textContent, pendingLine.getAttribute('href')]).toEqual([
       'Verification required',
@@ -207,7 +207,7 @@ describe('on a phone', () => {
   })
 })
 
-test('the bell is for staff and for the approved', async () => {
+test('bell: only for staff and approved users', async () => {
   const seen: [Who, boolean][] = []
   for (const who of Object.keys(people) as Who[]) {
     await open(who, 'phone')
@@ -222,8 +222,8 @@ test('the bell is for staff and for the approved', async () => {
   ])
 })
 
-test('a call that is booked elsewhere opens in a tab of its own', async () => {
-  await open('waiting clinician', 'desktop', '/', {
+test('banner: an external scheduling link opens in a new tab', async () => {
+  await open('pending clinician', 'desktop', '/', {
     'product.config': { schedulingUrl: 'https://calls.example.test/gaitway' },
   })
   const link = await screen.findByRole('link', { name: 'OnBoarding Call' })
@@ -231,12 +231,12 @@ test('a call that is booked elsewhere opens in a tab of its own', async () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('what a person is just doing is not asked for again', async () => {
+test('banner: is hidden on the page it leads to', async () => {
   await open('clinician signing up', 'phone', '/clinician/signup?step=1')
   expect(screen.queryByText('Complete Signup')).toBeNull()
 })
 
-test('logging out ends the session on the server and here, and the login says so', async () => {
+test('logout: ends the session on the server and here, and the login page says so', async () => {
   const { sentTo } = await open('clinician', 'phone', '/clinician/jobboard')
   for (const storage of [sessionStorage, localStorage])
     storage.setItem('draft:profile', '{"phone":"5555550100"}')
@@ -247,25 +247,25 @@ test('logging out ends the session on the server and here, and the login says so
   for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:profile')).toBeNull()
 })
 
-test('the login says why somebody was logged out, and knows no other reasons', async () => {
+test('login page: gives the reason of a logout and ignores unknown reasons', async () => {
   await open('guest', 'phone', '/login?ended=deactivated')
   expect(screen.getByRole('alert').textContent).toContain('deactivated')
   await open('guest', 'phone', '/login?ended=toString')
   expect(screen.queryByText(/function/)).toBeNull()
 })
 
-test('a lost connection is told on every page, and its return is seen', async () => {
+test('banner: a lost connection shows on every page until it returns', async () => {
   await open('clinician', 'phone', '/clinician/jobboard')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
-  expect(screen.getByText(/You are offline/)).toBeTruthy()
+  expect(screen.getByText(/You’re offline/)).toBeTruthy()
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))
-  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
   online.mockRestore()
 })
 
-test('every page ends with the terms, the privacy page and whom to write to', async () => {
+test('footer: every page links to the terms, the privacy policy and support', async () => {
   await open('guest', 'phone')
   const foot = within(screen.getByRole('contentinfo'))
   expect(foot.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
@@ -275,7 +275,7 @@ test('every page ends with the terms, the privacy page and whom to write to', as
   ])
 })
 
-test('an invitation on the first page leads a guest to the signup, and tells others what is missing', async () => {
+test('call to action: leads guests to signup and tells other users what is missing', async () => {
   const first = (
     <>
       <Landing />
@@ -285,7 +285,7 @@ test('an invitation on the first page leads a guest to the signup, and tells oth
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   await open('guest', 'phone', '/', {}, first)
   expect(screen.getByRole('link', { name: 'Find shifts' }).getAttribute('href')).toBe('/clinician/signup')
-  await open('waiting clinician', 'phone', '/', {}, first)
+  await open('pending clinician', 'phone', '/', {}, first)
   fireEvent.click(screen.getByRole('button', { name: 'Find shifts' }))
   fireEvent.click(screen.getByRole('button', { name: 'Post a shift' }))
   expect(toasts.now().map(({ text }) => text)).toEqual([

@@ -15,10 +15,10 @@ import { later } from '../shared/later.tsx'
 import styles from './Frame.module.css'
 
 const NewTermsDialog = later(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
-/** What is to be accepted can be read before. */
+/** The terms must stay readable before they are accepted. */
 const readable = ['/terms', '/privacy']
 
-/** Over any screen, whoever accepted older terms is asked to accept the present ones, or leaves. */
+/** Anyone who accepted older terms must accept the current ones or log out, on every screen. */
 export const NewTerms = () => {
   const session = useSession()
   const [location] = useLocation()
@@ -27,7 +27,6 @@ export const NewTerms = () => {
   return <NewTermsDialog user={session.user} />
 }
 
-/** The end of every page: what was agreed on, what is done with what is known, whom to write to. */
 const Footer = () => (
   <nav className={styles.footer} aria-label={messages.common.footer}>
     <Link href="/terms">{messages.menu.terms}</Link>
@@ -37,13 +36,13 @@ const Footer = () => (
 )
 
 type FrameProps = {
-  /** Stays at the bottom of the window: the page's decision. */
+  /** Keeps the screen's action bar at the bottom of the window. */
   bottom?: ReactNode
   width?: 'app' | 'text' | 'narrow'
   children: ReactNode
 }
 
-/** On narrow windows these show nothing but the logo, so that they read as a document. */
+/** On narrow windows these show only the logo, so that they read like a document. */
 const documents = ['/terms', '/privacy']
 
 const Registering = () => (
@@ -63,7 +62,7 @@ const PendingLink = ({ label, href, outside }: Pending) => (
   </MenuLink>
 )
 
-/** What waits for this person; not where they are just doing it. */
+/** The missing step, unless the person is on its page. */
 const useMenu = () => {
   const session = useSession()
   const [location] = useLocation()
@@ -79,7 +78,7 @@ const useMenu = () => {
   return { session, menu: isThere ? { ...menu, pending: undefined } : menu, location }
 }
 
-/** A screen inside the product: header and places of whoever is here, and the line that waits for them. */
+/** The frame of every screen: header, navigation and banner for the current user. */
 export const Frame = ({ bottom, width, children }: FrameProps) => {
   const { session, menu, location } = useMenu()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)

@@ -4,7 +4,7 @@ import type { Entry } from '../shared/layout/AppShell.tsx'
 import { messages } from '../shared/messages.ts'
 
 const m = messages.menu
-/** Where a clinician or facility arranges the onboarding call. */
+/** Where a user schedules the onboarding call. */
 export const SCHEDULE = '/schedule'
 
 const settings = (side: 'clinician' | 'facility' | 'admin'): Entry => ({
@@ -31,22 +31,22 @@ const staffPlaces: readonly Entry[] = [
   { ...settings('admin'), outside: true },
 ]
 
-/** What still keeps a person from the product, and where they do it. */
+/** What is missing before the account can be used, and where to do it. */
 export type Pending = { href: string; label: string; outside?: 'newTab' }
 
 export type Menu = {
   logoHref: string
-  /** The places of whoever may use the product. */
+  /** Navigation for approved users. */
   places: readonly Entry[]
   pending: Pending | undefined
-  /** Settings of whoever has no places yet. */
+  /** Settings for users without navigation. */
   ownSettings: Entry | undefined
   hasBell: boolean
 }
 
 type Wait = { isRejected: boolean; schedulingUrl: string | null | undefined; mayPay: boolean }
 
-/** What the header offers a visitor: places once they may work, before that the one thing that is missing. */
+/** The header's navigation, or the one missing step before the account can be used. */
 export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl, mayPay }: Wait): Menu => {
   const menu: Menu = {
     logoHref: logoPath(visitor),
@@ -64,7 +64,7 @@ export const menuOf = (visitor: Visitor, { isRejected, schedulingUrl, mayPay }: 
     return { ...menu, places: side === 'clinician' ? clinicianPlaces : facilityPlaces(mayPay), hasBell: true }
   const label = side === 'facility' ? m.verificationRequired : m.onboardingCall
   const ownSettings = settings(side)
-  // why it was declined stands on the page about the call
+  // the call page shows why the signup was declined
   if (isRejected) return { ...menu, ownSettings, pending: { label, href: homePath(visitor) } }
   return {
     ...menu,

@@ -3,7 +3,7 @@ import { forgetHere, registeredHere } from './here.ts'
 
 export type Support = 'edge' | 'unsupported' | 'blocked' | 'able'
 
-/** Whether pushes can be had in this browser; in Edge they are not offered. */
+/** Whether this browser supports push notifications. They aren't offered in Edge. */
 export const supportHere = (): Support => {
   if (/\bEdg(A|iOS)?\//.test(navigator.userAgent)) return 'edge'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -29,7 +29,7 @@ const tokenOf = (subscription: PushSubscription) =>
     auth: inBase64url(subscription.getKey('auth')),
   })
 
-/** By what this browser is pushed to; null where it is not. */
+/** This browser's push subscription, or null. */
 export const deviceToken = async (): Promise<string | null> => {
   const subscription = await subscriptionHere()
   return subscription && tokenOf(subscription)
@@ -38,16 +38,16 @@ export const deviceToken = async (): Promise<string | null> => {
 const isFor = (subscription: PushSubscription, publicKey: string) =>
   inBase64url(subscription.options.applicationServerKey) === publicKey
 
-/** Whether this browser listens to whoever has this key. */
+/** Whether this browser is subscribed with this key. */
 export const isSubscribed = async (publicKey: string): Promise<boolean> => {
   const subscription = await subscriptionHere()
   return subscription !== null && isFor(subscription, publicKey)
 }
 
-/** The browser's own question; only a click may lead to it. */
+/** The browser's own permission prompt. It must follow a click. */
 export const askPermission = () => Notification.requestPermission()
 
-/** From now on this browser listens to whoever has this key; its device token. */
+/** Subscribes this browser with this key and returns its device token. */
 export const subscribe = async (publicKey: string): Promise<string> => {
   await navigator.serviceWorker.register(PUSH_WORKER, { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -56,32 +56,32 @@ export const subscribe = async (publicKey: string): Promise<string> => {
   return tokenOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
-/** Nothing arrives in this browser any more, and it asks nobody whether something has. */
+/** Removes the service worker and its subscription. */
 export const unsubscribe = async () => {
   const worker = await workerHere()
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()
   await worker?.unregister()
 }
 
-const orNull = async <Answer>(asked: Promise<Answer>) => {
+const orNull = async <Answer>(promise: Promise<Answer>) => {
   try {
-    return await asked
+    return await promise
   } catch (thrown) {
-    console.warn('The push service of this browser did not answer.', thrown)
+    console.warn('This browser’s push service didn’t respond.', thrown)
     return null
   }
 }
 
-/** This browser is pushed to no more, whatever its push service says. */
+/** Unsubscribes even if the push service doesn't respond. */
 export const end = () => {
   forgetHere()
   return orNull(unsubscribe())
 }
 
-/** What was meant for somebody else than this person is pushed here no more. */
+/** Removes the subscription of a different user. */
 export const claim = async (userId: string) => {
   if (registeredHere()?.userId !== userId) await end()
 }
 
-/** The device token that the server is to forget. */
+/** The device token to remove from the server. */
 export const leavingToken = () => orNull(deviceToken())

@@ -1,10 +1,9 @@
-// the session knows it by the same name, without this file
 const PUSHED = 'pushed'
 
-/** As whom, and in which session, this browser was registered. */
+/** The user and session this browser is registered for. */
 export type Registered = { userId: string; deviceId: string }
 
-/** What is remembered of it here; whether it still holds, the server knows. */
+/** The registration as this browser remembers it. The server decides whether it is still valid. */
 export const registeredHere = (): Registered | undefined => {
   const [userId, deviceId] = localStorage.getItem(PUSHED)?.split(' ') ?? []
   return userId && deviceId ? { userId, deviceId } : undefined
@@ -14,3 +13,13 @@ export const rememberHere = ({ userId, deviceId }: Registered) =>
   localStorage.setItem(PUSHED, `${userId} ${deviceId}`)
 
 export const forgetHere = () => localStorage.removeItem(PUSHED)
+
+/** Loads the rest of the push code only if this browser is registered. A failure must not keep a user logged in. */
+export const loadPush = async () => {
+  try {
+    return registeredHere() ? await import('./browser.ts') : undefined
+  } catch (thrown) {
+    console.warn(thrown)
+    return undefined
+  }
+}

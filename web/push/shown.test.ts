@@ -3,7 +3,7 @@ import { addressOf, shownOf, windowAt } from './shown.ts'
 const origin = 'https://gaitway.test'
 const push = (pushed: object) => shownOf(JSON.stringify(pushed))
 
-test('a push shows its words, and the same push twice is shown once', () => {
+test('push: shows its text, and replaces the same notification', () => {
   const pushed = { id: 'one', title: 'New shift', body: 'Today', link: '/clinician/dashboard' }
   expect(push(pushed)).toEqual({
     title: 'New shift',
@@ -12,15 +12,19 @@ test('a push shows its words, and the same push twice is shown once', () => {
 })
 
 test.each([undefined, '', 'no JSON', 'null', '7', '{"title":5}'])(
-  'a push of %j, which cannot be read, says that there is news',
+  'push: an unreadable payload %j still announces a notification',
   text => {
     jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { title, options } = shownOf(text)
-    expect([title, options.body, options.data]).toEqual(['Gaitway', 'You have news.', '/notifications'])
+    expect([title, options.body, options.data]).toEqual([
+      'Gaitway',
+      'You have a new notification.',
+      '/notifications',
+    ])
   },
 )
 
-test('a click opens a screen of ours', () => {
+test('push click: opens a page of the app', () => {
   expect(addressOf('/clinician/dashboard?confirmedshifts=1', origin)).toBe(
     `${origin}/clinician/dashboard?confirmedshifts=1`,
   )
@@ -34,11 +38,11 @@ test.each([
   'http://[',
   5,
   undefined,
-])('a click never opens %j', link => {
+])('push click: never opens %j', link => {
   expect(addressOf(link, origin)).toBe(`${origin}/notifications`)
 })
 
-test('a window that shows the screen already is taken, any other is left alone', () => {
+test('push click: focuses a window that shows the page and leaves other windows alone', () => {
   const windows = [{ url: `${origin}/` }, { url: `${origin}/notifications` }]
   expect(windowAt(windows, `${origin}/notifications`)).toBe(windows[1])
   expect(windowAt(windows, `${origin}/clinician/dashboard`)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/brand'
 
-const NEWS = '/notifications'
+const NOTIFICATIONS = '/notifications'
 
 type Words = { title: string; body: string; id: string; link: string }
 
@@ -9,33 +9,36 @@ const wordsIn = (text: string | undefined): Partial<Words> => {
     const read: unknown = JSON.parse(text ?? '')
     return typeof read === 'object' && read !== null ? read : {}
   } catch (thrown) {
-    console.warn('A push could not be read.', thrown)
+    console.warn('Could not read the push notification.', thrown)
     return {}
   }
 }
 
 const worded = (value: unknown, otherwise: string) => (typeof value === 'string' && value ? value : otherwise)
 
-/** What is shown of a push; one that cannot be read still says that there is news, as browsers ask for. */
+/**
+ * The notification of a push. Browsers require one for every push, so an unreadable push shows a generic
+ * text.
+ */
 export const shownOf = (text: string | undefined) => {
   const { title, body, id, link } = wordsIn(text)
   return {
     title: worded(title, BRAND),
     options: {
-      body: worded(body, 'You have news.'),
-      // the same push that comes again takes the place of the first
-      tag: worded(id, NEWS),
-      data: worded(link, NEWS),
+      body: worded(body, 'You have a new notification.'),
+      // the same push replaces its first notification
+      tag: worded(id, NOTIFICATIONS),
+      data: worded(link, NOTIFICATIONS),
     },
   }
 }
 
-/** The address that a click opens: a screen of ours, whatever was pushed. */
+/** The address that a click opens. It is always a page of the app, whatever the push contains. */
 export const addressOf = (link: unknown, origin: string): string => {
   const wished = typeof link === 'string' && URL.canParse(link, origin) ? new URL(link, origin) : undefined
-  return wished?.origin === origin ? wished.href : new URL(NEWS, origin).href
+  return wished?.origin === origin ? wished.href : new URL(NOTIFICATIONS, origin).href
 }
 
-/** A window that shows the screen already; any other may hold what somebody is typing, and is left alone. */
+/** A window that already shows the page. Other windows may contain unsaved input. */
 export const windowAt = <Window extends { url: string }>(windows: readonly Window[], address: string) =>
   windows.find(({ url }) => url === address)

@@ -3,7 +3,7 @@ import { perform } from '../api/use-call.ts'
 import { askPermission, subscribe, unsubscribe } from './browser.ts'
 import { forgetHere, registeredHere, rememberHere } from './here.ts'
 
-/** `unreachable`: the browser's push service did not answer it. */
+/** `unreachable`: the browser's push service didn't respond. */
 export type Turned = 'on' | 'blocked' | 'dismissed' | 'unreachable'
 
 const sessionHere = async () => {
@@ -15,12 +15,15 @@ const subscribed = async (publicKey: string) => {
   try {
     return await subscribe(publicKey)
   } catch (thrown) {
-    console.warn('The browser did not subscribe to pushes.', thrown)
+    console.warn('The browser could not subscribe to push notifications.', thrown)
     return undefined
   }
 }
 
-/** Asks the person, then the browser, then the server; a server that refuses leaves nothing behind here. */
+/**
+ * Asks for permission, subscribes the browser, then registers it. If the server refuses, the browser is
+ * unsubscribed.
+ */
 export const turnOn = async (userId: string): Promise<Turned> => {
   const permission = await askPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
@@ -42,12 +45,12 @@ const removeThere = async (deviceId: string) => {
   try {
     await perform('accounts.removeDevice', { deviceId })
   } catch (thrown) {
-    // it was removed from elsewhere
+    // already removed elsewhere
     if (!(thrown instanceof CallFailed) || thrown.code !== 'not_found') throw thrown
   }
 }
 
-/** Nothing is pushed here any more: first the server knows, then the browser. */
+/** Unregisters from the server first, then from the browser. */
 export const turnOff = async () => {
   const registered = registeredHere()
   if (registered) await removeThere(registered.deviceId)

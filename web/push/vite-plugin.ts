@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-// by its path: whatever reads this before a build reads no packages in TypeScript
+// a path, because Vite reads this file before it resolves packages in TypeScript
 import { PUSH_WORKER } from '../../contract/push.ts'
 
 const source = fileURLToPath(new URL('worker.ts', import.meta.url))
@@ -18,7 +18,7 @@ const bundle = async () => {
   return outputFiles.map(({ text }) => text).join('')
 }
 
-/** The worker that shows pushes is a script of its own at the root, whose name stays the same with each build. */
+/** Builds the service worker as its own script at the root, with the same name in every build. */
 export const pushWorker: Plugin = {
   name: 'push-worker',
   async generateBundle() {

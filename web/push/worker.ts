@@ -1,6 +1,6 @@
 import { addressOf, shownOf, windowAt } from './shown.ts'
 
-// the types of a page do not know those of a worker
+// the DOM types lack the service worker's
 type Late = { waitUntil: (done: Promise<unknown>) => void }
 type PushEvent = Late & { data: { text: () => string } | null }
 type ClickEvent = Late & { notification: { close: () => void; data: unknown } }
@@ -9,7 +9,7 @@ type Worker = {
   location: { origin: string }
   registration: { showNotification: (title: string, options: object) => Promise<void> }
   clients: {
-    matchAll: (wish: object) => Promise<Page[]>
+    matchAll: (options: object) => Promise<Page[]>
     openWindow: (address: string) => Promise<unknown>
   }
   skipWaiting: () => Promise<void>

@@ -43,7 +43,7 @@ const go = async (user: object | undefined, address: string, path = address as S
 const here = () => window.location.pathname + window.location.search
 const said = () => toasts.now().map(({ text }) => text)
 
-test('whoever may see a screen sees it, and nothing is said', async () => {
+test('guard: shows the screen to people who may see it, without a message', async () => {
   await go(clinicianUser, '/clinician/jobboard')
   expect(await screen.findByText('The screen')).toBeTruthy()
   expect([here(), said(), scrolled]).toEqual(['/clinician/jobboard', [], []])
@@ -52,72 +52,84 @@ test('whoever may see a screen sees it, and nothing is said', async () => {
 const nothing: string[] = []
 const cases: [says: string, user: object | undefined, at: string, to: string, toasts: string[]][] = [
   [
-    'a guest logs in first, and comes back to the very address',
+    'a guest logs in first and returns to the same address',
     undefined,
     '/facility/applicants?jobId=j1',
     `/login?next=${encodeURIComponent('/facility/applicants?jobId=j1')}`,
     ['Facility signup/login is required'],
   ],
   [
-    'a guest is told what the job board asks for',
+    'a guest on the job board sees that a clinician login is required',
     undefined,
     '/clinician/jobboard',
     `/login?next=${encodeURIComponent('/clinician/jobboard')}`,
     ['Clinician signup/login is required'],
   ],
-  ['a guest logs in before the own profile', undefined, '/profile', '/login?next=%2Fprofile', nothing],
+  ['a guest must log in to see their profile', undefined, '/profile', '/login?next=%2Fprofile', nothing],
   [
-    'a facility is led off a clinician’s screen',
+    'a facility is redirected from a clinician screen',
     facilityUser,
     '/clinician/dashboard',
     '/',
     ['Clinician signup/login is required'],
   ],
   [
-    'a clinician is led off a facility’s screen',
+    'a clinician is redirected from a facility screen',
     clinicianUser,
     '/facility/settings',
     '/',
     ['Facility signup/login is required'],
   ],
   [
-    'who waits for the call is told so',
+    'a user pending verification sees that the call is missing',
     waiting,
     '/clinician/dashboard',
     '/clinician/signup/success',
     ['Call with Onboarding team is pending for verification'],
   ],
   [
-    'an unfinished signup goes on',
+    'an unfinished signup resumes',
     halfFacility,
     '/facility/shiftmanagement',
     '/facility/signup?step=3',
     nothing,
   ],
-  ['the signed-in have no use for the login', clinicianUser, '/login', '/clinician/jobboard', nothing],
   [
-    'a facility at work has no use for the first page',
+    'a logged-in user is redirected from the login page',
+    clinicianUser,
+    '/login',
+    '/clinician/jobboard',
+    nothing,
+  ],
+  [
+    'an approved facility is redirected from the landing page',
     facilityUser,
     '/',
     '/facility/shiftmanagement',
     nothing,
   ],
-  ['the approved need no call', facilityUser, '/schedule', '/facility/shiftmanagement', nothing],
+  [
+    'an approved user is redirected from the call page',
+    facilityUser,
+    '/schedule',
+    '/facility/shiftmanagement',
+    nothing,
+  ],
 ]
 
-test.each(cases)('%s', async (_, user, at, to, told) => {
+test.each(cases)('guard: %s', async (_, user, at, to, toastTexts) => {
   await go(user, at, at.split('?')[0] as ScreenPath)
   await waitFor(() => expect(here()).toBe(to))
-  expect(said()).toEqual(told)
-  expect(scrolled).toEqual(told.map(() => ({ top: 0 })))
+  expect(said()).toEqual(toastTexts)
+  expect(scrolled).toEqual(toastTexts.map(() => ({ top: 0 })))
   expect(screen.queryByText('The screen')).toBeNull()
 })
 
-test('who was approved a moment ago goes where they wanted, and is told nothing else', async () => {
-  let asked = 0
+test('guard: a newly approved user goes to the requested page without a message', async () => {
+  let requestCount = 0
   const answer = (user: object) => ({ termsVersion: '2026-11', secondFactorUntil: null, ...user })
   fakeApi({
-    'accounts.current': () => answer((asked += 1) === 1 ? waiting : clinicianUser),
+    'accounts.current': () => answer((requestCount += 1) === 1 ? waiting : clinicianUser),
     'notifications.list': {},
     'product.config': {},
   })
@@ -128,10 +140,10 @@ test('who was approved a moment ago goes where they wanted, and is told nothing 
     '/clinician/dashboard',
   )
   expect(await screen.findByText('The screen')).toBeTruthy()
-  expect([here(), said(), asked]).toEqual(['/clinician/dashboard', [], 2])
+  expect([here(), said(), requestCount]).toEqual(['/clinician/dashboard', [], 2])
 })
 
-test('when it cannot be known who is here, the screen says why and can be tried again', async () => {
+test('guard: when the user can’t be loaded, shows why with a retry', async () => {
   let answer: object = refused(500, 'internal', 'No.')
   fakeApi({ 'accounts.current': () => answer, 'notifications.list': {} })
   await draw(

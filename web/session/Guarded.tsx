@@ -7,14 +7,16 @@ import { toasts } from '../shared/overlays/toasts.ts'
 import { LoadFailed } from '../shared/show/Loaded.tsx'
 import { Frame } from '../layout/Frame.tsx'
 import { Loading } from './Loading.tsx'
-import { loginFor } from './login-address.ts'
-import { askWhoIsHere, useSession, visitorOf } from './use-session.ts'
+import { askWhoIsHere, loginFor, useSession, visitorOf } from './use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
 const leadsToWait = (to: string | undefined) => Boolean(to?.endsWith('/signup/success'))
 
-/** The screen for those it is for; everybody else is led where they belong, and told why where that is not plain. */
+/**
+ * Shows the screen to people who may see it. Everyone else is redirected, with a message where the reason
+ * isn't obvious.
+ */
 export const Guarded = ({ path, children }: GuardedProps) => {
   const session = useSession()
   const [location, go] = useLocation()
@@ -24,7 +26,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   const to = decision === 'show' ? undefined : decision.to
   const toast = decision === 'show' ? undefined : decision.toast
   const [askedAt, setAskedAt] = useState<string>()
-  // who waits may have been approved since this was last asked
+  // a pending user may have been approved since the last check
   const asksAnew = leadsToWait(to) && askedAt !== location
   useEffect(() => {
     if (!to) return
@@ -46,6 +48,6 @@ export const Guarded = ({ path, children }: GuardedProps) => {
         <LoadFailed reason={session.why} onRetry={session.retry} />
       </Frame>
     )
-  // the first page is for nearly everybody: it does not wait
+  // the landing page is for nearly everyone, so it doesn't wait
   return !to && (isKnown || who === 'landing') ? children : <Loading />
 }

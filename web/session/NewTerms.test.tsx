@@ -24,7 +24,7 @@ const open = async (answers: Answers, address = '/clinician/jobboard') => {
   return api
 }
 
-test('whoever accepted older terms accepts the present ones to go on', async () => {
+test('new terms: a user with older terms accepts the current ones to continue', async () => {
   const { sentTo } = await open({})
   expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Read the terms' }).getAttribute('href')).toBe('/terms')
@@ -34,7 +34,7 @@ test('whoever accepted older terms accepts the present ones to go on', async () 
   expect(sentTo('accounts.acceptTerms')).toEqual([{ version: TERMS_VERSION }])
 })
 
-test('whoever does not accept is logged out', async () => {
+test('new terms: declining logs out', async () => {
   const { sentTo } = await open({ 'accounts.logOut': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   await settled()
@@ -42,7 +42,7 @@ test('whoever does not accept is logged out', async () => {
   expect(accessToken()).toBeUndefined()
 })
 
-test('an answer that does not arrive leaves the question', async () => {
+test('new terms: a failed call keeps the dialog open', async () => {
   const { asked } = await open({ 'accounts.acceptTerms': undefined })
   fireEvent.click(await screen.findByRole('button', { name: 'I accept' }))
   await settled()
@@ -50,12 +50,12 @@ test('an answer that does not arrive leaves the question', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test.each(['/terms', '/privacy'])('%s can be read before', async path => {
+test.each(['/terms', '/privacy'])('new terms: %s can be read before accepting', async path => {
   await open({}, path)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('whoever accepted the present terms is asked nothing', async () => {
+test('new terms: a user with the current terms isn’t asked', async () => {
   await open({ 'accounts.current': clinicianUser })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { keepUser, type User } from './use-session.ts'
 
 const w = messages.newTerms
 
-/** Asks whether the present terms are accepted; the other answer is to log out. */
+/** Asks the user to accept the current terms or log out. */
 export const NewTermsDialog = ({ user }: { user: User }) => {
   const [busy, setBusy] = useState<'accept' | 'leave'>()
   const doing = async (what: 'accept' | 'leave', work: () => Promise<unknown>) => {
@@ -19,7 +19,7 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
     try {
       await work()
     } catch (thrown) {
-      // told in a toast; the question stays
+      // the error is shown as a toast, and the dialog stays
       if (!(thrown instanceof CallFailed)) throw thrown
     } finally {
       setBusy(undefined)
@@ -29,7 +29,7 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
   return (
     <Dialog
       open
-      // it waits for an answer: Esc is none
+      // requires an answer, so Esc doesn't close it
       busy
       onClose={() => undefined}
       title={w.title}

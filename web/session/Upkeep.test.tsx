@@ -11,7 +11,7 @@ const clinician = { ...clinicianUser, secondFactorUntil: null }
 const poll = (userStatus: string) => ({ data: [], unReadNotifications: 0, count: 0, userStatus })
 const status = { now: 'approved' }
 
-/** What drawing and the fake API run on. */
+/** The events and frames that rendering and the fake API need. */
 const realOnes = [
   'setImmediate',
   'queueMicrotask',
@@ -60,12 +60,12 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await show('visible')
-  // what is still due of this test is over before the next
+  // flush timers of this test before the next one
   await jest.advanceTimersByTimeAsync(1000)
   jest.useRealTimers()
 })
 
-test('notifications are asked for every minute, also for whoever is not approved yet', async () => {
+test('upkeep: polls notifications every minute, also for unapproved users', async () => {
   const waiting = { ...clinician, isApprovedByAdmin: false, status: 'pending' }
   status.now = 'pending'
   const { sentTo } = await start({ 'accounts.current': waiting })
@@ -78,7 +78,7 @@ test('notifications are asked for every minute, also for whoever is not approved
   expect(sentTo('notifications.list')).toHaveLength(3)
 })
 
-test('a hidden tab asks nothing, and asks at once when it is shown again', async () => {
+test('upkeep: a hidden tab doesn’t poll, and polls again as soon as it is shown', async () => {
   const { sentTo } = await start()
   await show('hidden')
   await seconds(300)
@@ -88,7 +88,7 @@ test('a hidden tab asks nothing, and asks at once when it is shown again', async
   expect(sentTo('notifications.list')).toHaveLength(2)
 })
 
-test('whoever is deactivated is logged out on the server and here, told why, and nothing of theirs stays', async () => {
+test('upkeep: a deactivated user is logged out on the server and here, sees why, and leaves no data behind', async () => {
   const { sentTo } = await start()
   sessionStorage.setItem('draft:apply', '{"note":"typed"}')
   status.now = 'deactivate'
@@ -101,14 +101,14 @@ test('whoever is deactivated is logged out on the server and here, told why, and
   expect(sentTo('notifications.list')).toHaveLength(2)
 })
 
-test('whoever is deactivated is logged out here although the server does not answer', async () => {
+test('upkeep: a deactivated user is logged out even if the server doesn’t respond', async () => {
   status.now = 'deactivate'
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await start({ 'accounts.logOut': refused(503, 'internal', 'No.') })
   await waitFor(() => expect(here()).toBe('/login?ended=deactivated'))
 })
 
-test('a poll that fails says nothing, and is made again', async () => {
+test('upkeep: a failed poll is silent and is repeated', async () => {
   let isDown = true
   const { sentTo } = await start({
     'notifications.list': () => (isDown ? refused(500, 'internal', 'No.') : poll('approved')),
@@ -122,7 +122,7 @@ test('a poll that fails says nothing, and is made again', async () => {
   expect(toasts.now()).toEqual([])
 })
 
-test('who is approved meanwhile is asked for anew', async () => {
+test('upkeep: an approval refetches the user', async () => {
   let user: object = { ...clinician, isApprovedByAdmin: false, status: 'pending' }
   status.now = 'pending'
   const { sentTo } = await start({ 'accounts.current': () => user })
@@ -134,7 +134,7 @@ test('who is approved meanwhile is asked for anew', async () => {
   expect(sentTo('accounts.current')).toHaveLength(2)
 })
 
-test('when the second factor is over, the login says so and leads back', async () => {
+test('upkeep: an expired second factor leads to the login page with the reason, and back after the login', async () => {
   const until = new Date(Date.now() + 25_000).toISOString()
   await start(
     { 'accounts.current': { ...clinician, secondFactorUntil: until } },
@@ -149,7 +149,7 @@ test('when the second factor is over, the login says so and leads back', async (
   for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:apply')).not.toBeNull()
 })
 
-test('a session that ends while somebody types leads to the login and back, and keeps what was typed', async () => {
+test('upkeep: a session that ends while typing leads to the login page and back, and keeps what was typed', async () => {
   const { sentTo } = await start(
     { 'notifications.list': refused(401, 'not_signed_in', 'No.') },
     '/clinician/signup',

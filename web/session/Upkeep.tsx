@@ -5,7 +5,7 @@ import { usePolledUnread } from '../screens/notifications/use-notifications.ts'
 import { leave } from './leave.ts'
 import { askWhoIsHere, useSession, type User } from './use-session.ts'
 
-/** Asked every minute what is new and whether the person may still be here; refused calls make it sooner. */
+/** Polls every minute for notifications and a deactivation. A refused call triggers it sooner. */
 const usePoll = (user: User | undefined) => {
   const { data, mutate } = usePolledUnread(user?.id)
   const status = data?.userStatus
@@ -23,7 +23,7 @@ const usePoll = (user: User | undefined) => {
   }, [status, user])
 }
 
-/** Whoever signed in with a second factor signs in anew once it is over; a check that fails is only logged. */
+/** Logs out users whose second factor has expired. A failed check is only logged. */
 const useSecondFactor = (user: User | undefined) =>
   useEffect(() => {
     if (!user?.secondFactorUntil) return undefined
@@ -32,13 +32,13 @@ const useSecondFactor = (user: User | undefined) =>
       try {
         if (Date.now() >= until) endSession('secondFactorOver')
       } catch (thrown) {
-        console.error('The second factor was not checked.', thrown)
+        console.error('Could not check the second factor.', thrown)
       }
     }, SECOND_FACTOR_CHECK_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [user])
 
-/** Keeps the session of the person who is here, and ends it when it is over. Draws nothing. */
+/** Keeps the current session alive and ends it when it is over. */
 export const Upkeep = () => {
   const session = useSession()
   const user = session.state === 'signedIn' ? session.user : undefined

@@ -18,7 +18,7 @@ const pushedHere = async () => {
 }
 const token = expect.stringMatching(/^https:\/\/fcm\.googleapis\.com\/fcm\/send\/this-browser A+ A+$/)
 
-test('logging out ends the pushes to this browser, there and here', async () => {
+test('logout: unregisters push notifications on the server and in the browser', async () => {
   const browser = await pushedHere()
   const { sentTo } = fakeApi({ 'accounts.logOut': {} })
   await leave(tess, 'loggedOut')
@@ -27,7 +27,7 @@ test('logging out ends the pushes to this browser, there and here', async () => 
   expect(window.localStorage.getItem('pushed')).toBeNull()
 })
 
-test('a server that cannot be told leaves no pushes here either', async () => {
+test('logout: an unreachable server still unsubscribes the browser', async () => {
   const browser = await pushedHere()
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   fakeApi({ 'accounts.logOut': refused(500, 'internal', 'Something went wrong') })
@@ -35,7 +35,7 @@ test('a server that cannot be told leaves no pushes here either', async () => {
   await waitFor(() => expect(browser.subscription).toBeNull())
 })
 
-test('a browser that was never registered names no device', async () => {
+test('logout: a browser without push notifications sends no device', async () => {
   pushBrowser()
   const { sentTo } = fakeApi({ 'accounts.logOut': {} })
   await leave(tess, 'loggedOut')

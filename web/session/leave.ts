@@ -1,18 +1,21 @@
 import { call, CallFailed } from '../api/call.ts'
 import { endSession } from '../api/session.ts'
 import { forgetDrafts } from '../shared/forms/use-draft.ts'
-import { pushes } from './pushes.ts'
+import { loadPush } from '../push/here.ts'
 import type { User } from './use-session.ts'
 
-/** The session ends here, in the other tabs and on the server; whatever the server says, this browser forgets it. */
+/**
+ * Ends the session here, in the other tabs and on the server. This browser forgets it even if the server
+ * doesn't respond.
+ */
 export const leave = async ({ id, roles }: User, why: 'loggedOut' | 'deactivated') => {
   forgetDrafts()
-  const here = await pushes()
+  const here = await loadPush()
   try {
     await call('accounts.logOut', { id, roles, deviceToken: (await here?.leavingToken()) ?? null })
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    console.warn('The server was not told that the session is over.', thrown)
+    console.warn('Could not end the session on the server.', thrown)
   } finally {
     void here?.end()
     endSession(why)

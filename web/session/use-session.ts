@@ -1,13 +1,15 @@
 import { sideOf, type MemberArea, type Side } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { SessionEnd } from '@gaitway/contract/browser-session'
+import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes'
 import useSWR, { mutate } from 'swr'
+import { navigate } from 'wouter/use-browser-location'
 import { visitorOf as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
 import { call, CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
 import { claimDrafts, forgetDrafts } from '../shared/forms/use-draft.ts'
 import { messages } from '../shared/messages.ts'
-import { leadToLogin } from './login-address.ts'
-import { pushes } from './pushes.ts'
+import { loadPush } from '../push/here.ts'
 
 export type User = Output<'accounts.current'>
 export type Session =
@@ -16,10 +18,31 @@ export type Session =
   | { state: 'signedIn'; user: User; side: Side; isSignupCompleted: boolean }
   | { state: 'failed'; why: string; retry: () => void }
 
+/** The login page, which leads back to this address. */
+export const loginFor = (next: string) => `/login?next=${encodeURIComponent(next)}`
+
+const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
+const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver']
+
+/** Where someone goes when their session ends on a page they can't stay on. */
+const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
+  const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
+  if (mayStay && why === 'expired') return undefined
+  const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
+  return next ? `${loginFor(next)}&ended=${why}` : `/login?ended=${why}`
+}
+
+/** The login page with the reason for the logout. It leads back to a private page. */
+const leadToLogin = (why: SessionEnd) => {
+  const { pathname, search } = window.location
+  const to = addressAfter(why, pathname, search)
+  if (to) navigate(to, { replace: goesOn.includes(why) })
+}
+
 const key = ['accounts.current', {}] as const
 const isSessionKey = (other: unknown) => Array.isArray(other) && other[0] === key[0]
 
-/** Whether there is a token; without one the cookie may still give one. */
+/** Whether there is a token. Without one the cookie may still give one. */
 const hasSession = async (): Promise<boolean> => {
   if (accessToken()) return true
   const renewal = await renew()
@@ -28,10 +51,10 @@ const hasSession = async (): Promise<boolean> => {
   return renewal === 'renewed'
 }
 
-/** What an earlier person left in this browser does not reach this one. */
+/** Removes what another user left in this browser. */
 const claim = (userId: string) => {
   claimDrafts(userId)
-  void pushes().then(here => here?.claim(userId))
+  void loadPush().then(here => here?.claim(userId))
 }
 
 const current = async (): Promise<User | null> => {
@@ -46,7 +69,7 @@ const current = async (): Promise<User | null> => {
   }
 }
 
-/** Who is here: asked once at the start, again whenever a call touches the account. */
+/** The current user, loaded at the start and whenever a call touches the account. */
 export const useSession = (): Session => {
   const {
     data,
@@ -70,19 +93,18 @@ export const useSession = (): Session => {
   }
 }
 
-/** Takes the user that a call gave as the present one, without asking again. */
+/** Uses the user that a call returned, without refetching. */
 export const keepUser = (user: User | null) => {
   if (user) claim(user.id)
   return mutate(key, user, { revalidate: false })
 }
 
-/** Asks again who is here. */
 export const askWhoIsHere = () => mutate(key)
 
 const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
 
 tab.onSessionEnd(why => {
-  // a session that ended by itself is gone on with, and so is what was typed
+  // a session that expired can continue after the next login, so its drafts stay
   if (why === 'loggedOut' || why === 'deactivated' || why === 'closed') forgetDrafts()
   forgetAnswers()
   void keepUser(null)
@@ -98,13 +120,13 @@ tab.onSignInElsewhere(() => {
 export const visitorOf = (session: Session): Visitor =>
   visitorOfUser(session.state === 'signedIn' ? session.user : undefined)
 
-/** What whoever is signed in may do in their facility: the owner everything, a sub-user what their areas open. */
+/** What the user may do in their facility: everything for the owner, the granted areas for a sub-user. */
 export const mayOf =
   ({ subUserId, access }: Pick<User, 'subUserId' | 'access'>) =>
   (...areas: readonly MemberArea[]) =>
     subUserId === null || areas.every(area => access.includes(area))
 
-/** Whether the signed-in person may work in all of these areas; a facility's screens are drawn for its people only. */
+/** Whether the user has all of these areas. Facility screens are only shown to facility users. */
 export const useMay = () => {
   const session = useSession()
   return session.state === 'signedIn' ? mayOf(session.user) : () => true

@@ -6,7 +6,6 @@ import styles from './Button.module.css'
 type Look = {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'regular' | 'small'
-  /** Fills the width that is there. */
   wide?: boolean
   icon?: ReactNode
   children: ReactNode
@@ -19,7 +18,7 @@ type ButtonProps = Look & {
 const look = ({ kind = 'primary', size = 'regular', wide }: Look) =>
   classes(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide)
 
-/** Says what happens when it is pressed; while busy it keeps focus and width and takes no second press. */
+/** While busy it keeps its focus and width and ignores presses. */
 export const Button = ({
   kind,
   size,
@@ -48,14 +47,13 @@ export const Button = ({
 type LinkButtonProps = Look & {
   href: string
   newTab?: boolean
-  /** What is kept under this name, or under its own. */
   download?: boolean | string
 }
 
-/** The back office is a program of its own. */
+/** The back office is a separate app. */
 const isInApp = (href: string) => href.startsWith('/') && !/^\/admin(\/|$)/.test(href)
 
-/** A link that looks like a button; inside the app it does not reload the page. */
+/** A link that looks like a button. Links inside the app don't reload the page. */
 export const LinkButton = ({ kind, size, wide, icon, children, href, newTab, download }: LinkButtonProps) => {
   const parts = (
     <>
@@ -89,7 +87,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> 
   icon: ReactNode
 }
 
-/** A square 44 px target with a picture and a spoken name. */
+/** A 44 px square button with an icon and a spoken name. */
 export const IconButton = ({ label, icon, type = 'button', ...rest }: IconButtonProps) => (
   <button {...rest} type={type} className={styles.square} aria-label={label} title={label}>
     {icon}

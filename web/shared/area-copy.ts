@@ -1,21 +1,18 @@
-import { memberAreaNames, showAreas, type MemberArea } from '@gaitway/contract/enums'
+import { memberAreaNames, type MemberArea } from '@gaitway/contract/enums'
 
-/** A facility's areas: what each is called, and what whoever has it may do. */
+/** A facility's access areas: the name of each, and what it allows. */
 export const areaWords: Record<MemberArea, { name: string; what: string }> = {
   shifts: {
     name: memberAreaNames.shifts,
-    what: 'Posts, changes and cancels shifts, and decides on time cards.',
+    what: 'Post, change, and cancel shifts. Review time cards.',
   },
   applicants: {
     name: memberAreaNames.applicants,
-    what: 'Sees who applied and declines. Confirming takes Payments too.',
+    what: 'See and decline applicants. Confirming also needs Payments.',
   },
   payments: {
     name: memberAreaNames.payments,
-    what: 'Manages cards and payments. With Applicants, confirms and pays.',
+    what: 'Manage cards and payments. With Applicants, confirm and pay.',
   },
-  chat: { name: memberAreaNames.chat, what: 'Writes with clinicians for the facility.' },
+  chat: { name: memberAreaNames.chat, what: 'Message clinicians for the facility.' },
 }
-
-/** The areas as they are read beside a name. */
-export const areaNames = showAreas

@@ -1,4 +1,4 @@
 type Name = string | false | null | undefined
 
-/** Joins the class names that hold; nothing at all when none does. */
+/** Joins class names, or returns undefined when there are none. */
 export const classes = (...names: Name[]) => names.filter(Boolean).join(' ') || undefined

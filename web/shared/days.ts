@@ -2,23 +2,20 @@ import { addDays, showBriefDay } from '@gaitway/contract/time'
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** The calendar day so many days after another, both as YYYY-MM-DD. */
+/** The calendar day `count` days after another, both as YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number) => addDays(noonOf(day), days).toISOString().slice(0, 10)
 
-/** How many calendar days lie between two days. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / (24 * 60 * 60_000))
 
-/** The Monday of the week in which a day lies. */
 export const mondayOf = (day: string) => daysAfter(day, -((noonOf(day).getUTCDay() + 6) % 7))
 
-/** So many days in a row. */
 export const daysFrom = (day: string, count: number) =>
   Array.from({ length: count }, (_, place) => daysAfter(day, place))
 
-/** `Sat, 11/21` of a calendar day, whatever the zone. */
+/** `Sat, 11/21` for a calendar day, in any time zone. */
 export const showDayName = (day: string) => showBriefDay(noonOf(day), 'UTC')
 
-/** Whether a text of an address or a draft is a calendar day. */
+/** Whether a text from an address or a draft is a calendar day. */
 export const isDay = (text: string | null | undefined): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noonOf(text).getTime())

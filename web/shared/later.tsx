@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Skeleton, type SkeletonProps } from './show/Skeleton.tsx'
 
-/** A part that is fetched when it is first drawn; until it is there, a skeleton stands in its place, or nothing. */
+/** A component loaded when it first renders. Until then it shows a skeleton, or nothing. */
 export const later = <Name extends string, Module extends Record<Name, ComponentType<never>>>(
   load: () => Promise<Module>,
   name: Name,

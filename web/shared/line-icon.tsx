@@ -4,7 +4,7 @@ export type IconProps = { size?: number; label?: string }
 
 type LineProps = IconProps & { d: string; children?: ReactNode }
 
-/** A simple line figure; with a label it is read, without one it is decoration. */
+/** A line icon. With a label it is read aloud, without one it is decoration. */
 export const Line = ({ size = 20, label, d, children }: LineProps) => (
   <svg
     width={size}
@@ -27,7 +27,7 @@ export const Line = ({ size = 20, label, d, children }: LineProps) => (
 
 type Circle = { cx: number; cy: number; r: number }
 
-/** An icon of one path, and a circle where it has one; a build leaves out those that nothing draws. */
+/** An icon of one path and an optional circle. Builds drop unused icons. */
 /* @__NO_SIDE_EFFECTS__ */
 export const icon = (d: string, circle?: Circle) => (props: IconProps) => (
   <Line {...props} d={d}>

@@ -1,11 +1,11 @@
-/** The ten digits of a phone number; a leading country code 1 is dropped. */
+/** The ten digits of a phone number, without a leading country code 1. */
 export const digitsOf = (text: string) =>
   text
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10})/, '')
     .slice(0, 10)
 
-/** As many of the digits as there are, in the form (555) 010-0000. */
+/** The digits so far, in the form (555) 010-0000. */
 export const phoneText = (digits: string) => {
   if (digits.length === 0) return ''
   if (digits.length <= 3) return `(${digits}`
@@ -13,7 +13,7 @@ export const phoneText = (digits: string) => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** Where the caret stands in the text after so many digits. */
+/** The caret's position after so many digits. */
 export const caretAfter = (text: string, digits: number) => {
   let seen = 0
   for (let place = 0; place < text.length; place++) {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, as the window changes: for what has to be drawn otherwise, not only styled. */
+/** Whether a media query matches, for rendering that CSS alone can't switch. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
-    tell => {
+    notify => {
       const media = window.matchMedia(query)
-      media.addEventListener('change', tell)
-      return () => media.removeEventListener('change', tell)
+      media.addEventListener('change', notify)
+      return () => media.removeEventListener('change', notify)
     },
     () => window.matchMedia(query).matches,
   )

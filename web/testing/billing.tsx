@@ -28,7 +28,7 @@ export const line = {
   attachmentUrl: null,
   createdAt: '2026-11-22T15:00:00.000Z',
 }
-/** The payment that it belongs to, as it is read. */
+/** The payment of that charge, as `payments.read` returns it. */
 export const paymentRead = {
   id: payment,
   jobApplicationId: shift.jobApplicationId,
@@ -42,12 +42,12 @@ export const paymentRead = {
     { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-23T12:00:00.000Z' },
   ],
   lines: [
-    { copy: '11/21/2026 · Ana Delgado, Physical therapist', detail: '8 h at $62.00 an hour', cents: 49_600 },
-    { copy: 'Service fee, 10%', detail: null, cents: 4960 },
+    { words: '11/21/2026 · Ana Delgado, Physical therapist', detail: '8 h at $62.00 an hour', cents: 49_600 },
+    { words: 'Service fee, 10%', detail: null, cents: 4960 },
   ],
 }
 
-/** A facility's billing page, on which nothing has happened unless wished otherwise. */
+/** A facility's billing page, empty unless the answers say otherwise. */
 export const openBilling = async (answers: Answers = {}, more = '') => {
   const api = fakeApi({
     'accounts.current': facilityUser,

@@ -1,4 +1,7 @@
-/** A channel between the tabs of a test; what is said arrives when the test delivers it, or by itself. */
+/**
+ * A broadcast channel between the tabs of a test. Messages arrive when the test delivers them, or on their
+ * own.
+ */
 export class TabChannel extends EventTarget {
   static open = new Set<TabChannel>()
   static late: (() => void)[] | undefined
@@ -22,7 +25,7 @@ export class TabChannel extends EventTarget {
 
 type Work<T> = (lock: object | null) => Promise<T> | T
 
-/** The locks that all tabs of a browser share: one at a time, in the order in which they were asked for. */
+/** The browser's locks, shared by all tabs and granted one at a time in order. */
 export const tabLocks = () => {
   const lines = new Map<string, Promise<unknown>>()
   const request = async <T>(name: string, ...rest: [Work<T>] | [{ ifAvailable: boolean }, Work<T>]) => {

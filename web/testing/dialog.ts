@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>` but not how to show one; this shows and closes it as a browser would, Esc included. */
+/** jsdom has `<dialog>` without its methods. This opens and closes it as a browser does, including Esc. */
 export const showDialogsInJsdom = () => {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true
@@ -10,7 +10,10 @@ export const showDialogsInJsdom = () => {
   }
 }
 
-/** jsdom has no popovers; this marks one as shown, refuses what has left the page as a browser does, and tells when to stop. */
+/**
+ * jsdom has no popovers. This marks one as shown, refuses elements that left the page, and reports when to
+ * stop.
+ */
 export const showPopoversInJsdom = () => {
   const matches = Object.getOwnPropertyDescriptor(Element.prototype, 'matches')
   HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
@@ -30,7 +33,7 @@ export const showPopoversInJsdom = () => {
   }
 }
 
-/** What a browser tells a modal dialog when Esc is pressed. */
+/** The cancel event that a browser sends to a modal dialog on Esc. */
 export const pressEscIn = (dialog: HTMLElement) => {
   const unopposed = dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   if (unopposed && dialog instanceof HTMLDialogElement) dialog.close()

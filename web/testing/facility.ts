@@ -32,7 +32,7 @@ export const facilityUser = {
   facilityId: { id: facilityIds.facility, isSignupCompleted: true, signupStageCount: 4 },
 }
 
-/** A sub-user of the same facility, with these areas. */
+/** A sub-user of the same facility with these areas. */
 export const subUserWith = (...access: string[]) => ({
   ...facilityUser,
   id: idOf(9),
@@ -43,7 +43,7 @@ export const subUserWith = (...access: string[]) => ({
   access,
 })
 
-/** A facility in Houston with one more place in Austin. */
+/** A facility in Houston with a second location in Austin. */
 export const facilityShown = {
   id: facilityIds.facility,
   officeName: 'Bayou Bend',
@@ -80,13 +80,13 @@ const card = {
   totalCents: 57_927,
 }
 const byBank = { ...card, processingCents: 0, totalCents: 56_265 }
-export const ownJob = (wish: Partial<Output<'jobs.read'>> = {}) =>
-  jobShown({ price: { feePercent: 10, card, ACH: byBank, invoice: byBank }, ...wish })
+export const ownJob = (overrides: Partial<Output<'jobs.read'>> = {}) =>
+  jobShown({ price: { feePercent: 10, card, ACH: byBank, invoice: byBank }, ...overrides })
 
 type Applicant = Output<'applications.applicants'>['data'][number]
 
-/** Somebody who applied: everything fits, nothing stands in the way. */
-export const applicantShown = (number: number, wish: Partial<Applicant> = {}): Applicant => ({
+/** An eligible applicant. */
+export const applicantShown = (number: number, overrides: Partial<Applicant> = {}): Applicant => ({
   id: idOf(100 + number),
   jobId: idOf(3),
   clinicianId: idOf(200 + number),
@@ -117,7 +117,7 @@ export const applicantShown = (number: number, wish: Partial<Applicant> = {}): A
   matchScore: 90,
   matchParts: [{ name: 'License', points: 30, of: 30 }],
   reasons: [],
-  ...wish,
+  ...overrides,
 })
 
 export const visa = {

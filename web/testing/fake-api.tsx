@@ -8,7 +8,7 @@ import { keepToken } from '../api/session.ts'
 
 type Sent = Record<string, unknown>
 type Asked = { name: CallName; sent: Sent; key: string | undefined }
-/** What a call answers: its output, made from what was sent where that matters. */
+/** The response of a call, which may depend on its input. */
 export type Answers = Partial<Record<CallName, object | ((sent: Sent) => object)>>
 
 class Refused {
@@ -18,11 +18,11 @@ class Refused {
   ) {}
 }
 
-/** An answer that refuses: status, code, and a sentence or field errors. */
+/** An error response: status, code, and a message or field errors. */
 export const refused = (status: number, code: string, error: string | Record<string, string>) =>
   new Refused(status, { status, code, message: 'Refused.', error })
 
-/** Addresses that stand for themselves before those with parts to fill in. */
+/** Exact paths before patterns. */
 const byExactness = callNames.toSorted(
   (a, b) => Number(calls[a].path.includes('{')) - Number(calls[b].path.includes('{')),
 )
@@ -40,7 +40,7 @@ const headedFields = (name: CallName, headers: Headers) =>
     }),
   )
 
-/** The call that is made: by method and address, and among the verbs of one address by the field that tells them apart. */
+/** The call of a request, by method and path. A fixed field picks among calls that share both. */
 const match = (method: string, path: string, body: Sent): [CallName, Sent] | undefined => {
   for (const name of byExactness) {
     if (calls[name].method !== method) continue
@@ -55,7 +55,7 @@ const match = (method: string, path: string, body: Sent): [CallName, Sent] | und
 
 const bodyOf = ({ body }: RequestInit) => (typeof body === 'string' ? (JSON.parse(body) as Sent) : {})
 
-/** The API as a test wishes it; what was asked is kept. A call without an answer did not arrive. */
+/** A fake API that records its requests. A call without a response fails like a lost connection. */
 export const fakeApi = (answers: Answers) => {
   const asked: Asked[] = []
   keepToken('a token')
@@ -69,11 +69,11 @@ export const fakeApi = (answers: Answers) => {
     const headed = headedFields(name, sentHeaders)
     const sent = { ...parts, ...Object.fromEntries(searchParams), ...headed, ...body }
     asked.push({ name, sent, key: sentHeaders.get('idempotency-key') ?? undefined })
-    const given: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
+    const output: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
     const [status, envelope] =
-      given instanceof Refused
-        ? [given.status, given.failure]
-        : [200, { status: 200, message: '', data: given }]
+      output instanceof Refused
+        ? [output.status, output.failure]
+        : [200, { status: 200, message: '', data: output }]
     const headers = new Headers({ 'content-type': 'application/json' })
     const response = { ok: status < 400, status, headers, json: async () => envelope }
     return { ...response, clone: () => response }
@@ -84,16 +84,16 @@ export const fakeApi = (answers: Answers) => {
   }
 }
 
-/** What was drawn is in place: effects that wait for the next frame have run. */
+/** Waits until effects that run in the next frame are done. */
 export const settled = async () => {
   await turnOfTheLoop()
   await turnOfTheLoop()
   await turnOfTheLoop()
 }
 
-/** Draws a screen at an address, with nothing remembered from the test before. */
+/** Renders a screen at an address, without anything cached by the test before. */
 export const draw = async (screen: ReactNode, address = '/') => {
-  // Requests of the test before are over once the timers that were due have run.
+  // Requests of the test before are over once its timers have run.
   await turnOfTheLoop()
   await mutate(() => true, undefined, { revalidate: false })
   sessionStorage.clear()

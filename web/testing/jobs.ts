@@ -31,8 +31,8 @@ export const clinicianUser = {
   facilityId: null,
 }
 
-/** A posted PRN shift of a Saturday in Houston: 8 h 15 min at $62, $511.50 in all. */
-export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.read'> => ({
+/** A posted PRN shift on a Saturday in Houston: 8 h 15 min at $62, $511.50 total. */
+export const jobShown = (overrides: Partial<Output<'jobs.read'>> = {}): Output<'jobs.read'> => ({
   id: ids.job,
   serialNumber: 42,
   status: 'posted',
@@ -83,13 +83,13 @@ export const jobShown = (wish: Partial<Output<'jobs.read'>> = {}): Output<'jobs.
   expectedPay: null,
   cost: null,
   endings: [],
-  ...wish,
+  ...overrides,
 })
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
-/** A clinician's own shift as the confirmed-shifts table has it: worked, no time card yet. */
-export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
+/** A clinician's own completed shift without a time card, as in the confirmed-shifts table. */
+export const shiftShown = (overrides: Partial<Shift> = {}): Shift => {
   const job = jobShown()
   const [slot] = job.slots
   return {
@@ -117,6 +117,6 @@ export const shiftShown = (wish: Partial<Shift> = {}): Shift => {
     isStandby: false,
     standbyOffer: null,
     isHeld: false,
-    ...wish,
+    ...overrides,
   }
 }

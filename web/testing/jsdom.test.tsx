@@ -19,7 +19,7 @@ const Question = () => {
   )
 }
 
-test('a component with a dialog, a link and fetched text lives in a test as in the app', async () => {
+test('jsdom: a component with a dialog, a link and fetched text renders as in the app', async () => {
   render(<Question />)
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByText('Ask'))

@@ -11,7 +11,7 @@ const close = function (this: HTMLDialogElement, returnValue?: string) {
   this.dispatchEvent(new Event('close'))
 }
 
-/** What the browsers' dialogs do and jsdom's do not. */
+/** The dialog methods that jsdom lacks. */
 export const dialogMoves = { show, showModal: show, close }
 
 Object.assign(HTMLDialogElement.prototype, dialogMoves)

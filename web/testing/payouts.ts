@@ -14,7 +14,6 @@ export const chase = {
   isUsable: true,
 }
 
-/** The shift that the amounts of these screens are about. */
 const shift = {
   jobId: ids.job,
   jobApplicationId: ids.application,
@@ -25,8 +24,8 @@ const shift = {
   timeZone: 'America/Chicago',
 }
 
-/** A clinician without a payout account, to whom nothing is due. */
-export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
+/** A clinician without a payout account or pay. */
+export const overviewShown = (overrides: Partial<Overview> = {}): Overview => ({
   payoutAccount: null,
   payoutBanks: [],
   dueCents: 0,
@@ -37,25 +36,25 @@ export const overviewShown = (wish: Partial<Overview> = {}): Overview => ({
   upcomingCents: 0,
   upcoming: [],
   correctionCents: 0,
-  ...wish,
+  ...overrides,
 })
 
-/** A payout account that is ready and pays to a bank in Houston. */
+/** A payout account that is ready, with a bank account in Houston. */
 export const readyAccount = {
   payoutAccount: { state: 'ready', missing: [] },
   payoutBanks: [chase],
 } satisfies Partial<Overview>
 
-/** A confirmed shift that will pay. */
-export const upcomingShown = (wish: Partial<Overview['upcoming'][number]> = {}) => ({
+/** A confirmed shift with expected pay. */
+export const upcomingShown = (overrides: Partial<Overview['upcoming'][number]> = {}) => ({
   ...shift,
   payCents: 46_500,
   next: 'work' as const,
-  ...wish,
+  ...overrides,
 })
 
-/** $511.50 for a worked day, due and waiting for nothing. */
-export const payoutShown = (wish: Partial<Payout> = {}): Payout => ({
+/** A payout of $511.50 for a completed day, ready to send. */
+export const payoutShown = (overrides: Partial<Payout> = {}): Payout => ({
   ...shift,
   id: idOf(41),
   amountCents: 51_150,
@@ -72,5 +71,5 @@ export const payoutShown = (wish: Partial<Payout> = {}): Payout => ({
   paidAt: null,
   failureMessage: null,
   bank: null,
-  ...wish,
+  ...overrides,
 })

@@ -1,6 +1,6 @@
-type Wish = {
+type Options = {
   permission?: NotificationPermission
-  /** what the person answers when asked */
+  /** the answer to the permission prompt */
   answer?: NotificationPermission
   isPushServiceAway?: boolean
   userAgent?: string
@@ -20,13 +20,13 @@ const subscriptionFor = (key: string, end: () => void) => ({
 })
 type Subscribed = ReturnType<typeof subscriptionFor>
 
-/** A browser that can show pushes, as far as jsdom goes; what is asked of it is counted. */
+/** A browser with push notifications, as far as jsdom allows. It counts its calls. */
 export const pushBrowser = ({
   permission = 'default',
   answer = 'granted',
   isPushServiceAway,
   userAgent,
-}: Wish = {}) => {
+}: Options = {}) => {
   const seen = { questions: 0, workers: [] as string[], subscription: null as Subscribed | null }
   const pushManager = {
     getSubscription: async () => seen.subscription,
@@ -51,21 +51,21 @@ export const pushBrowser = ({
     },
     ready: Promise.resolve(worker),
   }
-  const asked = {
+  const notificationApi = {
     permission,
     requestPermission: async () => {
       seen.questions++
-      asked.permission = answer
+      notificationApi.permission = answer
       return answer
     },
   }
-  Object.assign(window, { Notification: asked, PushManager: class {} })
+  Object.assign(window, { Notification: notificationApi, PushManager: class {} })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
   return seen
 }
 
-/** The browser is jsdom again, which knows no pushes. */
+/** Restores jsdom, which has no push notifications. */
 export const withoutPushes = () => {
   for (const name of ['Notification', 'PushManager'] as const) Reflect.deleteProperty(window, name)
   for (const name of ['serviceWorker', 'userAgent'] as const) Reflect.deleteProperty(navigator, name)

@@ -4,7 +4,7 @@ import { draw, fakeApi, settled, type Answers } from './fake-api.tsx'
 import { clinicianUser, ids, shiftShown } from './jobs.ts'
 import { untouchedByClock } from './time-cards.ts'
 
-/** The time card of a shift of 8:00 AM to 4:15 PM, opened from the dashboard. */
+/** The time card of a shift from 8:00 AM to 4:15 PM, opened from the dashboard. */
 export const openTimeCard = async (answers: Answers, shift = shiftShown()) => {
   const api = fakeApi({
     'accounts.current': clinicianUser,
@@ -39,7 +39,7 @@ export const booked = {
   endTime: '2026-11-21T22:15:00.000Z',
 }
 
-/** What the API answers of a time card of the booked hours. */
+/** The API's responses for a time card with the scheduled hours. */
 export const cardRead = {
   id: 'sheet-1',
   rejectReason: null,

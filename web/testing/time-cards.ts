@@ -8,7 +8,7 @@ export const untouchedByClock: ClockFacts = {
   openExtraMinutes: 0,
 }
 
-/** The time card of a shift, as the list of shifts has it. */
+/** The time card of a shift, as in the list of shifts. */
 export const cardShown = (status: TimesheetStatus, more: Partial<ClockFacts> & { id?: string } = {}) => ({
   id: 'sheet-1',
   status,

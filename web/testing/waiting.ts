@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/preact'
 
-// on a machine under load what is waited for comes late, not never
+// generous, because a loaded machine is slow
 configure({ asyncUtilTimeout: 10_000 })

@@ -18,7 +18,7 @@ const settings = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Ped
 const payments = [
   { value: 'card', label: 'Visa ending 4242', hint: 'Charged now', aside: '$579.27' },
   { value: 'ach', label: 'Bank account ending 6789', hint: 'No processing fee', aside: '$562.65' },
-  { value: 'invoice', label: 'Invoice', hint: 'Not switched on for your facility', disabled: true },
+  { value: 'invoice', label: 'Invoice', hint: 'Not available for your facility', disabled: true },
 ] as const
 
 export const Choices = () => {
@@ -33,7 +33,7 @@ export const Choices = () => {
   const standby = useExample(true)
   return (
     <Section id="choices" title="Choices">
-      <Specimen title="One of a list">
+      <Specimen title="Select">
         <Field label="Setting">
           <Select {...chosen} options={settings} />
         </Field>
@@ -48,40 +48,40 @@ export const Choices = () => {
           <Select {...chosen} options={settings} disabled />
         </Field>
       </Specimen>
-      <Specimen title="Several of a list">
+      <Specimen title="Multi-select">
         <Field label="Settings" hint="Type to narrow the list">
           <MultiSelect value={several} onChange={setSeveral} options={settings} />
         </Field>
       </Specimen>
-      <Specimen title="Several, empty, error">
+      <Specimen title="Multi-select, empty, error">
         <Field label="Settings" required error="Choose at least one">
           <MultiSelect value={none} onChange={setNone} options={settings} />
         </Field>
       </Specimen>
-      <Specimen title="Several, disabled">
+      <Specimen title="Multi-select, disabled">
         <Field label="Settings">
           <MultiSelect value={several} onChange={setSeveral} options={settings} disabled />
         </Field>
       </Specimen>
-      <Specimen title="One of a few">
+      <Specimen title="Radio group">
         <Field label="How would you like to pay?" group required>
           <RadioGroup {...payment} choices={payments} />
         </Field>
       </Specimen>
-      <Specimen title="One of a few, error">
-        <Field label="How would you like to pay?" group required error="Choose a way to pay">
+      <Specimen title="Radio group, error">
+        <Field label="How would you like to pay?" group required error="Choose a payment method">
           <RadioGroup {...unpaid} choices={payments} />
         </Field>
       </Specimen>
-      <Specimen title="Yes or no">
-        <Field label="What you agree to" group error="Terms acceptance is required">
+      <Specimen title="Checkbox">
+        <Field label="Your agreement" group error="Terms acceptance is required">
           <Checkbox {...terms} label="I accept the terms" />
           <Checkbox
             {...standby}
             label="Keep me as standby"
-            hint="You are asked first when somebody drops out."
+            hint="We’ll offer you the shift if someone cancels."
           />
-          <Checkbox {...terms} label="Not open to you" disabled />
+          <Checkbox {...terms} label="Not available to you" disabled />
         </Field>
       </Specimen>
       <Specimen title="Rate">

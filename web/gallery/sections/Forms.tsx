@@ -23,7 +23,7 @@ export const Forms = () => {
   const draft = useDraft<Example>('gallery')
   return (
     <Section id="form" title="Form">
-      <Specimen title="Checks itself, keeps a draft; taken@example.test is refused by the server">
+      <Specimen title="Validates, keeps a draft; the server refuses taken@example.test">
         <Card>
           <AppForm<Example> onSubmit={submit} draft={draft}>
             {({ submitting }) => (

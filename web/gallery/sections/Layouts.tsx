@@ -20,7 +20,7 @@ export const Layouts = () => {
             <Card>Plain</Card>
           </ListItem>
           <ListItem>
-            <Card tone="sun">Waiting for you</Card>
+            <Card tone="sun">Needs your attention</Card>
           </ListItem>
           <ListItem>
             <Card tone="quiet">Quiet</Card>
@@ -37,7 +37,7 @@ export const Layouts = () => {
           <Row
             href="/dev/gallery"
             before={<ClockIcon />}
-            title="Hand in your time card"
+            title="Submit your time card"
             detail="Bayou Bend Rehabilitation, Sat, 11/21"
             aside={<Status of="timesheet" state="draft" />}
           />
@@ -81,7 +81,7 @@ export const Layouts = () => {
             <Money cents={6250} unit="hour" />
           </p>
           <p>
-            <Money cents={51150} unit="in all" size="large" />
+            <Money cents={51150} unit="total" size="large" />
           </p>
           <p>
             You owe <Money cents={120410} unit="none" /> by 12 December.

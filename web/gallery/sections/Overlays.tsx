@@ -59,10 +59,10 @@ export const Overlays = () => {
                 { label: 'Shift, 8 h 15 min at $62/h', value: '$511.50' },
                 { label: 'Service fee, 10%', value: '$51.15' },
                 { label: 'Card processing', value: '$16.62' },
-                { label: 'In all', value: '$579.27', strong: true },
+                { label: 'Total', value: '$579.27', strong: true },
               ]}
             />
-            <p>Cancelling costs nothing until Friday, 11/20, 8:00 AM.</p>
+            <p>Free cancellation until Friday, 11/20, 8:00 AM.</p>
           </Stack>
         </Sheet>
       </Specimen>

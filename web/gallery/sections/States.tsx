@@ -23,7 +23,7 @@ export const States = () => (
         </Cluster>
       </Specimen>
     ))}
-    <Specimen title="Marks that are not states">
+    <Specimen title="Badges without a status">
       <Cluster gap={8}>
         <Badge tone="sun">Boosted</Badge>
         <Badge tone="stone">Standby</Badge>
@@ -32,20 +32,20 @@ export const States = () => (
     <Specimen title="Steps">
       <Stepper step={2} steps={4} title="Your facility" />
     </Specimen>
-    <Specimen title="On its way">
+    <Specimen title="Loading">
       <Stack>
         <Skeleton />
         <Skeleton shape="card" count={1} />
       </Stack>
     </Specimen>
-    <Specimen title="Nothing here yet">
+    <Specimen title="Empty">
       <EmptyState
         title="No shifts near you this week"
         why="Nothing is posted within 15 miles of Houston before 11/28."
         next={<Button kind="secondary">Look within 30 miles</Button>}
       />
     </Specimen>
-    <Specimen title="Could not be read">
+    <Specimen title="Failed to load">
       <LoadFailed
         reason="The shifts could not be read. You seem to be offline."
         onRetry={() => toasts.say('Trying again')}
@@ -53,7 +53,7 @@ export const States = () => (
     </Specimen>
     <Specimen title="Notices">
       <Stack gap={8}>
-        <Notice tone="sky">Ana has been told. You see her phone number from now on.</Notice>
+        <Notice tone="sky">We notified Ana. You can now see her phone number.</Notice>
         <Notice
           tone="sun"
           next={
@@ -64,7 +64,7 @@ export const States = () => (
         >
           One step is left: a short call with our team.
         </Notice>
-        <Notice tone="clay">The card was declined. Nothing was charged and nobody is confirmed.</Notice>
+        <Notice tone="clay">The card was declined. You weren’t charged.</Notice>
         <Notice tone="leaf">Paid on 11/21.</Notice>
       </Stack>
     </Specimen>

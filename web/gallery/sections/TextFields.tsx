@@ -29,7 +29,7 @@ export const TextFields = () => {
   return (
     <Section id="text-fields" title="Text fields">
       <Specimen title="Normal">
-        <Field label="Full name" hint="As it stands on your licence" required>
+        <Field label="Full name" hint="As shown on your license" required>
           <TextInput {...name} autoComplete="off" />
         </Field>
       </Specimen>
@@ -59,7 +59,7 @@ export const TextFields = () => {
         </Field>
       </Specimen>
       <Specimen title="Long text">
-        <Field label="What the place is called on the sign by the entrance, in full" hint={LONG} error={LONG}>
+        <Field label="The full name on the sign by the entrance" hint={LONG} error={LONG}>
           <TextInput {...long} />
         </Field>
       </Specimen>
@@ -79,7 +79,7 @@ export const TextFields = () => {
         </Field>
       </Specimen>
       <Specimen title="Money">
-        <Field label="Parking" hint="At most $100">
+        <Field label="Parking" hint="Up to $100">
           <MoneyInput {...parking} />
         </Field>
       </Specimen>
@@ -98,17 +98,17 @@ export const TextFields = () => {
           <TimeInput {...worked} large />
         </Field>
       </Specimen>
-      <Specimen title="Several lines">
+      <Specimen title="Textarea">
         <Field label="About me">
           <Textarea {...about} maxLength={2000} />
         </Field>
       </Specimen>
-      <Specimen title="Several lines, near the limit">
+      <Specimen title="Textarea, near the limit">
         <Field label="How to find us">
           <Textarea {...nearLimit} maxLength={80} rows={2} />
         </Field>
       </Specimen>
-      <Specimen title="Several lines, over the limit">
+      <Specimen title="Textarea, over the limit">
         <Field label="How to find us" error="Directions should not exceed 40 characters">
           <Textarea {...tooLong} maxLength={40} rows={2} />
         </Field>

@@ -13,7 +13,7 @@ export const Together = () => (
     <Specimen title="A shift on the board">
       <Card href="/dev/gallery" label="Physical therapist at Bayou Bend Rehabilitation, Sat, 11/21">
         <div className={styles.pay}>
-          <Money cents={51150} unit="in all" size="large" />
+          <Money cents={51150} unit="total" size="large" />
           <span className={styles.quiet}>
             <Money cents={6200} unit="hour" /> · 12% above median
           </span>
@@ -37,10 +37,10 @@ export const Together = () => (
         </div>
       </Card>
     </Specimen>
-    <Specimen title="One you can't take yet">
+    <Specimen title="A shift you can’t take yet">
       <Card tone="quiet">
         <div className={styles.pay}>
-          <Money cents={48000} unit="in all" size="large" />
+          <Money cents={48000} unit="total" size="large" />
           <span className={styles.quiet}>
             <Money cents={6000} unit="hour" />
           </span>
@@ -50,7 +50,7 @@ export const Together = () => (
           <PlaceIcon size={18} /> Cottonwood Care at Home · 11 mi
         </p>
         <div className={styles.strip}>
-          <span>Your Texas licence ends before this shift.</span>
+          <span>Your Texas license expires before this shift.</span>
           <Button kind="quiet" size="small">
             Fix
           </Button>
@@ -69,7 +69,7 @@ export const Together = () => (
               { label: 'Shift, 8 h 15 min at $62/h', value: '$511.50' },
               { label: 'Service fee, 10%', value: '$51.15' },
               { label: 'Card processing', value: '$16.62' },
-              { label: 'In all', value: '$579.27', strong: true },
+              { label: 'Total', value: '$579.27', strong: true },
             ]}
           />
           <Button wide>Confirm and pay $579.27</Button>

@@ -1,12 +1,12 @@
 import styles from '../Gallery.module.css'
 import { Section, Specimen } from '../Specimen.tsx'
 
-const colours = {
+const colors = {
   'Page and text': ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'line', 'field'],
-  'The one action': ['pine', 'pine-dark', 'mint'],
-  'Boosted, waiting for you': ['sun', 'sun-bg', 'amber'],
+  'Primary action': ['pine', 'pine-dark', 'mint'],
+  'Boosted, needs attention': ['sun', 'sun-bg', 'amber'],
   'Wrong, cancelled, overdue': ['clay', 'clay-bg'],
-  'On its way, information': ['sky', 'sky-bg'],
+  'In progress, information': ['sky', 'sky-bg'],
   'Done, paid, valid': ['leaf', 'leaf-bg'],
 }
 
@@ -14,11 +14,11 @@ const sizes = [13, 14, 16, 18, 22, 28, 36]
 
 export const Tokens = () => (
   <Section id="tokens" title="Tokens">
-    {Object.entries(colours).map(([meaning, names]) => (
+    {Object.entries(colors).map(([meaning, names]) => (
       <Specimen key={meaning} title={meaning}>
         {names.map(name => (
           <div key={name} className={styles.swatch}>
-            <span className={styles.colour} style={{ background: `var(--${name})` }} />
+            <span className={styles.color} style={{ background: `var(--${name})` }} />
             {name}
           </div>
         ))}
@@ -35,7 +35,7 @@ export const Tokens = () => (
       ))}
       <p>
         Regular text, <span style={{ fontWeight: 'var(--medium)' }}>medium for labels</span>,{' '}
-        <strong>strong for what decides</strong>, and <a href="#tokens">a link</a>.
+        <strong>strong for key facts</strong>, and <a href="#tokens">a link</a>.
       </p>
     </Specimen>
   </Section>

@@ -5,7 +5,7 @@ import { filesOf, type UploadedFile, type UploadFile } from '../../shared/upload
 import { Upload } from '../../shared/upload/Upload.tsx'
 import { Section, Specimen } from '../Specimen.tsx'
 
-const licence: UploadedFile = {
+const license: UploadedFile = {
   url: '/dev/gallery?file=licence',
   name: 'licence-front.heic',
   sizeBytes: 2_480_000,
@@ -18,10 +18,10 @@ const resume: UploadedFile = {
   contentType: 'application/pdf',
 }
 
-/** What a saved record names, with a picture that a browser can show. */
-const saved = filesOf([mark, '/dev/gallery?file=licence'], "Driver's licence")
+/** A saved file with a picture that browsers can show. */
+const saved = filesOf([mark, '/dev/gallery?file=licence'], 'Driver’s license')
 
-/** Takes a picture of any name; a name with "fail" in it does not arrive. */
+/** Accepts any picture. A name with "fail" in it fails. */
 const pretend: UploadFile = async (file, onProgress) => {
   onProgress(1)
   if (file.name.includes('fail')) throw new Error('The connection was lost. Try again.')
@@ -34,13 +34,13 @@ const endless: UploadFile = (_file, onProgress) => {
 
 export const Uploads = () => {
   const [none, setNone] = useState<readonly UploadedFile[]>([])
-  const [some, setSome] = useState<readonly UploadedFile[]>([licence, resume])
+  const [some, setSome] = useState<readonly UploadedFile[]>([license, resume])
   const [kept, setKept] = useState<readonly UploadedFile[]>(saved)
   const [going, setGoing] = useState<readonly UploadedFile[]>([])
   return (
     <Section id="uploads" title="Uploads">
       <Specimen title="Empty">
-        <Field label="Driver's licence" group required>
+        <Field label="Driver’s license" group required>
           <Upload value={none} onChange={setNone} upload={pretend} accept=".jpg,.jpeg,.png,.heic" />
         </Field>
       </Specimen>
@@ -55,8 +55,8 @@ export const Uploads = () => {
           />
         </Field>
       </Specimen>
-      <Specimen title="Of a saved record">
-        <Field label="Driver's licence" group>
+      <Specimen title="Saved files">
+        <Field label="Driver’s license" group>
           <Upload
             value={kept}
             onChange={setKept}
@@ -66,8 +66,8 @@ export const Uploads = () => {
           />
         </Field>
       </Specimen>
-      <Specimen title="On its way (stays so)">
-        <Field label="Licence photo" group>
+      <Specimen title="Uploading (never finishes)">
+        <Field label="License photo" group>
           <Upload value={going} onChange={setGoing} upload={endless} accept=".jpg,.jpeg,.png,.heic,.pdf" />
         </Field>
       </Specimen>

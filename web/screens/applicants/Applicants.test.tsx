@@ -104,7 +104,9 @@ test('confirm sheet: shows the price lines, the cancellation terms and the prima
   await sheet()
   expect(await pay()).toBeTruthy()
   expect(screen.getByText('Shift, 8 h 15 min at $62/h').nextSibling?.textContent).toBe('$511.50')
-  expect(screen.getByText('Free until Fri, 11/20, 8:00 AM CST: everything is returned.')).toBeTruthy()
+  expect(
+    screen.getByText('Free cancellation until Fri, 11/20, 8:00 AM CST. You’ll get a full refund.'),
+  ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Visa ending 4242/).checked).toBe(true)
 })
 
@@ -115,7 +117,7 @@ test('confirm sheet: a declined card confirms nothing, shows why, and the next a
   )
   fireEvent.click(await pay())
   expect(await screen.findByText('Your card was declined.')).toBeTruthy()
-  expect(screen.getByText(/^Nothing was charged/)).toBeTruthy()
+  expect(screen.getByText(/^You weren’t charged/)).toBeTruthy()
   fireEvent.click(await pay())
   await waitFor(() => expect(api.sentTo('applications.confirm')).toHaveLength(2))
   const keys = api.asked.filter(({ name }) => name === 'applications.confirm').map(({ key }) => key)
@@ -182,7 +184,9 @@ test('payment return: a refused payment shows why and removes the secrets from t
     },
     `&paymentId=${payment}&payment_intent_client_secret=secret&redirect_status=failed`,
   )
-  expect(await screen.findByText(/^Nobody was confirmed. The bank did not get the consent/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^The clinician wasn’t confirmed. The bank did not get the consent/),
+  ).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe(`?jobId=${ids.job}&paymentId=${payment}`))
 })
 

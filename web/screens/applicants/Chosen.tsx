@@ -8,8 +8,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { usePayingAddress } from '../paying/use-address.ts'
-import { usePaymentReturn } from '../paying/use-payment-return.ts'
+import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
 import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
 import { Columns, useActiveColumn } from './Columns.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
@@ -96,7 +95,7 @@ type ChosenProps = {
 
 /** The page once the shift and its applicants have loaded. */
 export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
-  const { params, change } = usePayingAddress()
+  const { params, change } = usePaymentAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
   const [declining, setDeclining] = useState<Applicant>()

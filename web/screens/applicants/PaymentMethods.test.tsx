@@ -41,7 +41,7 @@ test('bank transfer: costs less, confirms immediately, and names the bank accoun
   )
   await pay()
   fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  expect(screen.getByText(/^\$16.62 less: no card processing/)).toBeTruthy()
+  expect(screen.getByText(/^Save \$16\.62 in card fees/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Test Bank ending 6789/).checked).toBe(true)
   expect(screen.queryByText('Card processing, 2.9% + 30¢')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65' }))
@@ -61,7 +61,7 @@ test('bank transfer: with no bank account, the button adds one at the payment se
   await pay()
   fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account to pay' }))
-  expect(await screen.findByText('It was not saved. Down.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t save this. Down.')).toBeTruthy()
   const [sent] = api.sentTo('payments.openSetup')
   expect(sent).toMatchObject({ kind: 'bank' })
   expect(String(sent?.returnPath)).toContain(`confirm=${ana.id}&added=bank`)
@@ -77,10 +77,12 @@ test('pay later: charges nothing when allowed; an overdue invoice says how to re
   )
   await pay()
   fireEvent.click(screen.getByLabelText(/Pay later by invoice/))
-  expect(screen.getByText(/nothing is billed\.$/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm, pay $562.65 later' }))
+  expect(screen.getByText(/You won’t be billed\.$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm and pay $562.65 later' }))
   expect(await screen.findByText('An invoice is more than 30 days past due.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See what is due' }).getAttribute('href')).toBe('/facility/billing')
+  expect(screen.getByRole('link', { name: 'View balance due' }).getAttribute('href')).toBe(
+    '/facility/billing',
+  )
   expect(api.sentTo('applications.confirm')).toEqual([
     { decision: 'confirm', jobApplicationId: ana.id, paymentType: 'invoice' },
   ])
@@ -100,7 +102,7 @@ test('pay later: hidden when not allowed, like expired cards and rejected bank a
   expect(await screen.findByText(/^Your cards have expired/)).toBeTruthy()
   expect(screen.queryByLabelText(/Pay later/)).toBeNull()
   fireEvent.click(screen.getByLabelText(/Bank transfer \(ACH\)/))
-  expect(screen.getByText(/^There is no bank account yet/)).toBeTruthy()
+  expect(screen.getByText(/^No bank accounts yet/)).toBeTruthy()
 })
 
 test('bank transfer: an account whose last debit was returned says so and is not the default', async () => {
@@ -124,7 +126,7 @@ test('billing hold: the facility reads why and cannot confirm anyone', async () 
     { 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } },
     `&confirm=${ana.id}`,
   )
-  expect(await screen.findByText(/stopped for your facility: Two debits came back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Billing hold: .* Two debits came back\.$/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /Confirm and pay/ })).toBeNull()
 })
 

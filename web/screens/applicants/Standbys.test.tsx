@@ -75,7 +75,7 @@ const pay = async () => {
   fireEvent.click(button)
 }
 const tick = () =>
-  screen.findByRole<HTMLInputElement>('checkbox', { name: /^If they drop out, let my standbys/ })
+  screen.findByRole<HTMLInputElement>('checkbox', { name: /^If they cancel, confirm a standby/ })
 
 test('standby: the confirm sheet offers to confirm standbys automatically and explains the payment', async () => {
   const { sentTo } = await open(
@@ -83,8 +83,8 @@ test('standby: the confirm sheet offers to confirm standbys automatically and ex
     `&confirm=${ana.id}`,
   )
   expect((await tick()).checked).toBe(false)
-  expect(screen.getByText(/confirmed and paid for at once: \$579\.27 by Visa ending 4242\.$/)).toBeTruthy()
-  expect(screen.getByText(/the other applicant is declined\. One standby stays on the list\.$/)).toBeTruthy()
+  expect(screen.getByText(/right away: \$579\.27 with Visa ending 4242\.$/)).toBeTruthy()
+  expect(screen.getByText(/decline the other applicant\. 1 standby will stay on the list\.$/)).toBeTruthy()
   fireEvent.click(await tick())
   await pay()
   await waitFor(() => expect(sentTo('applications.confirm')[0]).toMatchObject({ standbyAgreed: true }))

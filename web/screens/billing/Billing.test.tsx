@@ -34,21 +34,21 @@ const invoice = {
 const due = { ...billingShown, due: [failed], dueCents: 3828 }
 
 test.each([
-  ['nothing', {}, 'Nothing is due, and nothing is coming.'],
-  ['something to come', { comingCents: 56_172 }, 'Nothing is due. $561.72 is coming.'],
+  ['nothing', {}, 'You don’t owe anything, and nothing is pending.'],
+  ['something to come', { comingCents: 56_172 }, 'You don’t owe anything. $561.72 is pending.'],
   ['a charge that failed', due, 'You owe $38.28 now.'],
   ['an invoice', { due: [invoice], dueCents: 54_560 }, 'You owe $545.60 by 12/12/2026.'],
   [
     'both',
     { due: [failed, invoice], dueCents: 58_388, comingCents: 100 },
-    'You owe $583.88: $38.28 of it now, the rest by 12/12/2026. $1.00 is coming.',
+    'You owe $583.88: $38.28 now and the rest by 12/12/2026. $1.00 is pending.',
   ],
-])('a sentence comes first: %s', async (_what, wish, sentence) => {
-  await openBilling({ 'payments.billing': { ...billingShown, ...wish } })
+])('billing: sums up the balance: %s', async (_what, overrides, sentence) => {
+  await openBilling({ 'payments.billing': { ...billingShown, ...overrides } })
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('a charge that failed says why and is paid by another card, with one button that names it', async () => {
+test('billing: a failed charge shows the reason and can be paid with another card', async () => {
   const api = await openBilling({
     'payments.billing': due,
     'payments.retry': { state: 'paid', payment: paymentRead, nextAction: null },
@@ -65,18 +65,18 @@ test('a charge that failed says why and is paid by another card, with one button
   expect(api.asked.find(({ name }) => name === 'payments.retry')?.key).toBeTruthy()
 })
 
-test('a card whose last charge failed says so, and another one is offered first', async () => {
+test('billing: a card that failed last time says so, and another card is preselected', async () => {
   const lastFailure = 'The last charge failed: not enough money.'
   const cards = [{ ...visa, lastFailure }, declinedVisa]
   await openBilling({ 'payments.billing': { ...due, cards } }, `?pay=${payment}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pay $38.28' }))
   expect(sheet.getByRole('button', { name: 'Pay $38.28 with Visa ending 0341' })).toBeTruthy()
   expect(sheet.getByLabelText(/Visa ending 4242.*not enough money\./)).toBeTruthy()
-  // in the sheet and among the ways to pay behind it
+  // in the sheet and in the payment methods behind it
   expect(screen.getAllByText(lastFailure)).toHaveLength(2)
 })
 
-test('a refusal stays beside the button, and the next attempt has a key of its own', async () => {
+test('pay: a refusal stays next to the button, and the next attempt has a new idempotency key', async () => {
   const api = await openBilling(
     {
       'payments.billing': due,
@@ -87,7 +87,7 @@ test('a refusal stays beside the button, and the next attempt has a key of its o
   const button = await screen.findByRole('button', { name: /^Pay \$38.28 with/ })
   fireEvent.click(button)
   expect(await screen.findByText('Insufficient funds.')).toBeTruthy()
-  expect(screen.getByText(/^Nothing was charged/)).toBeTruthy()
+  expect(screen.getByText(/^You weren’t charged/)).toBeTruthy()
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   fireEvent.click(button)
   await waitFor(() => expect(api.sentTo('payments.retry')).toHaveLength(2))
@@ -95,7 +95,7 @@ test('a refusal stays beside the button, and the next attempt has a key of its o
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a payment that is under way can be looked at again, not paid twice', async () => {
+test('billing: the status of a payment in progress can be checked, and it can’t be paid twice', async () => {
   const api = await openBilling({
     'payments.billing': { ...due, due: [{ ...failed, canRetry: false, failureMessage: null }] },
     'payments.complete': {
@@ -105,9 +105,9 @@ test('a payment that is under way can be looked at again, not paid twice', async
       nextAction: { url: 'https://bank.test/go' },
     },
   })
-  expect(await screen.findByText('A payment is under way.')).toBeTruthy()
+  expect(await screen.findByText('A payment is in progress.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pay $38.28' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check status' }))
   expect((await screen.findByRole('link', { name: 'Go to your bank' })).getAttribute('href')).toBe(
     'https://bank.test/go',
   )
@@ -115,10 +115,10 @@ test('a payment that is under way can be looked at again, not paid twice', async
 })
 
 test.each([
-  ['paid', null, 'The payment went through. Thank you.'],
-  ['failed', 'Your card was declined.', 'The payment did not go through. Your card was declined.'],
+  ['paid', null, 'Your payment went through. Thank you.'],
+  ['failed', 'Your card was declined.', 'The payment didn’t go through. Your card was declined.'],
 ])(
-  'back from the bank, %s: it says so, and the secrets leave the address',
+  'back from the bank, %s: says so and removes the secrets from the address',
   async (state, failureMessage, said) => {
     await openBilling(
       { 'payments.complete': { state, jobId: shift.jobId, failureMessage, nextAction: null } },
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('a debit that the bank has is no alarm and leaves nothing to press', async () => {
+test('billing: a bank debit in progress shows no alert and no action', async () => {
   const coming = { ...shift, paymentId: payment, paymentType: 'ACH', totalCents: 54_560, stage: 'inProcess' }
   await openBilling(
     {
@@ -151,25 +151,25 @@ test('a debit that the bank has is no alarm and leaves nothing to press', async 
     `?paymentId=${payment}`,
   )
   await waitFor(() =>
-    expect(screen.getAllByText(/Your bank is taking it; that takes a few days\.$/)).toHaveLength(2),
+    expect(screen.getAllByText(/Your bank is processing it\. This takes a few days\.$/)).toHaveLength(2),
   )
-  expect(screen.getByText(/\$500\.00 of it is paid; your bank is taking the rest\.$/)).toBeTruthy()
-  expect(screen.getByText('Nothing is due. $545.60 is coming.')).toBeTruthy()
+  expect(screen.getByText(/\$500\.00 is paid\. Your bank is processing the rest\.$/)).toBeTruthy()
+  expect(screen.getByText('You don’t owe anything. $545.60 is pending.')).toBeTruthy()
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
-  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check status' })).toBeNull()
 })
 
-test('an invoice can be downloaded, says how it is paid, and is not paid here', async () => {
+test('billing: an invoice can be downloaded and shows how to pay it, without a pay button', async () => {
   await openBilling({
     'payments.billing': { ...billingShown, due: [{ ...invoice, isPastDue: true }], dueCents: 54_560 },
   })
-  expect(await screen.findByText(/Invoice INV-000042 was due by 12\/12\/2026/)).toBeTruthy()
-  expect(screen.getByText(/name INV-000042/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Download the invoice' })).toBeTruthy()
+  expect(await screen.findByText(/Invoice INV-000042 was due 12\/12\/2026/)).toBeTruthy()
+  expect(screen.getByText(/include INV-000042/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download invoice' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
-test('what is coming opens how it comes about, line by line', async () => {
+test('billing: a pending payment opens its breakdown line by line', async () => {
   const coming = {
     ...shift,
     paymentId: payment,
@@ -180,16 +180,16 @@ test('what is coming opens how it comes about, line by line', async () => {
   }
   await openBilling({ 'payments.billing': { ...billingShown, coming: [coming] } })
   fireEvent.click(await screen.findByRole('button', { name: /Shift 0042 · Ana Delgado/ }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'What it costs' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Cost breakdown' }))
   expect(await sheet.findByText('8 h at $62.00 an hour')).toBeTruthy()
   expect(sheet.getByText('Service fee, 10%').nextSibling?.textContent).toBe('$49.60')
-  expect(sheet.getByText('Still open').nextSibling?.textContent).toBe('$38.28')
+  expect(sheet.getByText('Balance due').nextSibling?.textContent).toBe('$38.28')
   expect(sheet.getByText('Payment received, 11/23/2026')).toBeTruthy()
   expect(sheet.getByText('Paper check 1044')).toBeTruthy()
-  expect(sheet.getByRole('button', { name: 'Download the receipt' })).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Download receipt' })).toBeTruthy()
 })
 
-test('everything so far is listed with its state, filtered by kind, a page at a time', async () => {
+test('transactions: lists status, filters by type, and pages', async () => {
   const api = await openBilling({
     'payments.transactions': ({ kind, skip }) => ({
       data: [
@@ -202,10 +202,10 @@ test('everything so far is listed with its state, filtered by kind, a page at a 
   })
   expect(await screen.findByText('Failed')).toBeTruthy()
   expect(screen.getByText('Your card was declined.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Download the receipt of shift 0042' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download the receipt for shift 0042' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(api.sentTo('payments.transactions').at(-1)).toMatchObject({ skip: '10' }))
-  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What is listed' })
+  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Transaction type' })
   filter.value = 'invoice'
   fireEvent(filter, new Event('change', { bubbles: true }))
   expect(await screen.findByText('Invoice INV-000042')).toBeTruthy()
@@ -213,29 +213,29 @@ test('everything so far is listed with its state, filtered by kind, a page at a 
   expect(window.location.search).toBe('?kind=invoice')
 })
 
-test('nothing of a kind says so and leads back to everything', async () => {
+test('transactions: an empty type says so and leads back to all transactions', async () => {
   await openBilling({}, '?kind=creditNote')
-  expect(await screen.findByText('There is nothing of this kind.')).toBeTruthy()
+  expect(await screen.findByText('Choose another type, or show all.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(await screen.findByText(/^Once you confirm somebody/)).toBeTruthy()
+  expect(await screen.findByText(/after you confirm a clinician\.$/)).toBeTruthy()
 })
 
-test('a hold stands on top with its reason', async () => {
+test('billing: a billing hold is shown at the top with its reason', async () => {
   await openBilling({ 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } })
-  expect(await screen.findByText(/stopped for your facility: Two debits came back\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Billing hold: .* Two debits came back\.$/)).toBeTruthy()
 })
 
-test('what could not be loaded says why and is asked for again', async () => {
+test('billing: a failed load shows the reason and a retry', async () => {
   let isDown = true
   await openBilling({ 'payments.billing': () => (isDown ? refused(500, 'internal', 'Down.') : billingShown) })
   await screen.findByRole('alert')
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing is due, and nothing is coming.')).toBeTruthy()
+  expect(await screen.findByText('You don’t owe anything, and nothing is pending.')).toBeTruthy()
 })
 
-test('a member without the area is told who decides', async () => {
+test('billing: a member without access sees whom to ask', async () => {
   await openBilling({ 'accounts.current': subUserWith('shifts') })
-  expect(await screen.findByText('Billing is not among your areas')).toBeTruthy()
-  expect(screen.queryByText('Ways to pay')).toBeNull()
+  expect(await screen.findByText('You don’t have access to billing')).toBeTruthy()
+  expect(screen.queryByText('Payment methods')).toBeNull()
 })

@@ -6,25 +6,24 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { OnHold } from '../paying/Outcome.tsx'
-import { usePayingAddress } from '../paying/use-address.ts'
-import { usePaymentReturn } from '../paying/use-payment-return.ts'
-import { useWays, type SourceKind } from '../paying/use-payment-methods.ts'
-import { standingOf } from './billing-facts.ts'
-import { ComingList, DueList } from './DueList.tsx'
+import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
+import { usePaymentMethods, type SourceKind } from '../paying/use-payment-methods.ts'
+import { summaryOf } from './billing-facts.ts'
+import { PendingList, DueList } from './DueList.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './billing.module.css'
 
-const Account = later(() => import('./Account.tsx'), 'Account', { shape: 'card' })
-const WaysToPay = later(() => import('./PaymentMethods.tsx'), 'WaysToPay', { shape: 'card' })
+const Transactions = later(() => import('./Transactions.tsx'), 'Transactions', { shape: 'card' })
+const PaymentMethods = later(() => import('./PaymentMethods.tsx'), 'PaymentMethods', { shape: 'card' })
 const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
 const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
-/** What is due, what is coming, the ways to pay and the whole account, for whoever pays. */
+/** The balance due, pending payments, payment methods and transactions. */
 const Money = () => {
-  const { params, change } = usePayingAddress()
+  const { params, change } = usePaymentAddress()
   const [paying, opened] = [params.get('pay'), params.get('payment')]
   const returned = usePaymentReturn(params.get('paymentId'))
   const [isBack] = useState(() => params.has('added') && !paying)
@@ -33,13 +32,13 @@ const Money = () => {
     (kind: SourceKind) => `/facility/billing?added=${kind}${paying ? `&pay=${paying}` : ''}`,
     [paying],
   )
-  const ways = useWays({
+  const methods = usePaymentMethods({
     sessionId: params.get('session_id'),
     added: params.get('added') === 'bank' ? 'bank' : 'card',
     onSaved,
     returnPathOf,
   })
-  const { data } = ways.billing
+  const { data } = methods.billing
   const open = useCallback((paymentId: string) => change({ payment: paymentId }), [change])
   const close = useCallback(() => change({ payment: undefined, pay: undefined }), [change])
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
@@ -47,12 +46,12 @@ const Money = () => {
     <>
       <PageTitle
         title={copy.title}
-        lead={data && <span className={styles.standing}>{standingOf(data)}</span>}
+        lead={data && <span className={styles.standing}>{summaryOf(data)}</span>}
       />
       <Stack gap={24}>
         {data?.holdReason && <OnHold reason={data.holdReason} />}
         {returned.state !== 'none' && <Returned returned={returned} />}
-        {!data && <NotLoaded answer={ways.billing} shape="card" />}
+        {!data && <NotLoaded answer={methods.billing} shape="card" />}
         {data && (
           <div className={styles.page}>
             <Stack gap={24}>
@@ -62,20 +61,19 @@ const Money = () => {
                 onLook={paymentId => change({ paymentId })}
                 onOpen={open}
               />
-              <ComingList coming={data.coming} onOpen={open} />
+              <PendingList coming={data.coming} onOpen={open} />
             </Stack>
-            <WaysToPay ways={ways} isBack={isBack} />
+            <PaymentMethods methods={methods} isBack={isBack} />
           </div>
         )}
-        {data && <Account onOpen={open} />}
+        {data && <Transactions onOpen={open} />}
       </Stack>
-      {due && <PaySheet due={due} ways={ways} onClose={close} />}
+      {due && <PaySheet due={due} methods={methods} onClose={close} />}
       {opened && <PaymentSheet paymentId={opened} onClose={close} />}
     </>
   )
 }
 
-/** A facility's money in one place, for its members who pay. */
 export const Billing = () => {
   const mayPay = useMay()('payments')
   return (

@@ -23,27 +23,27 @@ const debit = {
 }
 const show = (...coming: object[]) => openBilling({ 'payments.billing': { ...billingShown, coming } })
 
-test('a debit under way for a shift that was given back stands there until it has arrived', async () => {
+test('pending: the debit of a canceled shift is listed until it clears', async () => {
   await show(debit)
-  const list = within(await screen.findByRole('list', { name: 'Coming' }))
-  expect(
-    list.getByText(/\$545\.60 is on its way from your bank; it comes back to you once it has arrived\.$/),
-  ).toBeTruthy()
+  const list = within(await screen.findByRole('list', { name: 'Pending' }))
+  expect(list.getByText(/\$545\.60 is clearing your bank\. We’ll refund it after that\.$/)).toBeTruthy()
   expect(list.queryByText('$0.00')).toBeNull()
   expect(
-    screen.getByText('Nothing is due. $545.60 comes back to you once it has arrived from your bank.'),
+    screen.getByText('You don’t owe anything. We’ll refund $545.60 after it clears your bank.'),
   ).toBeTruthy()
 })
 
-test('of a shift that was cancelled late, a part of the debit comes back', async () => {
+test('pending: a late cancellation refunds part of the debit', async () => {
   await show({ ...debit, totalCents: 28_101 })
-  expect(await screen.findByText(/\$545\.60 is on its way .* \$264\.59 of it comes back/)).toBeTruthy()
+  expect(
+    await screen.findByText(/\$545\.60 is clearing your bank\. We’ll refund \$264\.59 of it/),
+  ).toBeTruthy()
 })
 
-test('shifts that are paid stand apart from what is coming', async () => {
+test('pending: paid shifts are listed separately', async () => {
   await show(paid)
-  const list = within(await screen.findByRole('list', { name: 'Paid as booked' }))
+  const list = within(await screen.findByRole('list', { name: 'Paid for scheduled hours' }))
   expect(list.getByText('$561.72')).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'Coming' })).toBeNull()
-  expect(screen.getByText('No payment is under way, and no invoice is to come.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Pending' })).toBeNull()
+  expect(screen.getByText('No pending payments or invoices.')).toBeTruthy()
 })

@@ -1,33 +1,52 @@
-import { showCents, showSerial } from '@gaitway/contract/money'
+import { showCents } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
 import { useId, useState } from 'react'
 import { Button } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { List, ListItem, Row } from '../../shared/layout/List.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { isPaid, shiftName, whereComing, whyDue, type Coming, type Due } from './billing-facts.ts'
-import { AmountButton } from './AmountButton.tsx'
-import { PaperButton } from './DocumentButton.tsx'
+import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './billing.module.css'
 
+type AmountButtonProps = {
+  cents: number
+  /** Read aloud after the amount. */
+  about: string
+  onOpen: () => void
+}
+
+/** An amount that opens its breakdown. */
+export const AmountButton = ({ cents, about, onOpen }: AmountButtonProps) => (
+  <button
+    type="button"
+    className={styles.amount}
+    title={copy.howCome(showCents(cents))}
+    aria-label={`${copy.howCome(showCents(cents))}, ${about}`}
+    onClick={onOpen}
+  >
+    {showCents(cents)}
+  </button>
+)
+
 type DueListProps = {
   due: readonly Due[]
   onPay: (paymentId: string) => void
-  /** Asks the payment service what became of a payment that is under way. */
+  /** Checks the status of a payment in progress. */
   onLook: (paymentId: string) => void
   onOpen: (paymentId: string) => void
 }
 
-const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> & { due: Due }) => {
+const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> & { due: Due }) => {
   if (due.kind === 'invoice')
     return due.invoiceId && due.number ? (
       <>
         <p className="quiet">{copy.howInvoice(due.number)}</p>
-        <PaperButton named={{ invoiceId: due.invoiceId }} kind="primary">
+        <DocumentButton named={{ invoiceId: due.invoiceId }} kind="primary">
           {copy.openInvoice}
-        </PaperButton>
+        </DocumentButton>
       </>
     ) : null
   if (due.canRetry)
@@ -39,7 +58,7 @@ const Mending = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> 
   )
 }
 
-/** What is owed now, each with the one button that mends it. */
+/** What the facility owes, each with the one action that settles it. */
 export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   if (due.length === 0) return null
   return (
@@ -56,7 +75,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   <h3 className="text-16">{shiftName(one)}</h3>
                   <AmountButton
                     cents={one.openCents}
-                    about={copy.shift(showSerial(one.serialNumber), one.clinicianName)}
+                    about={shiftName(one)}
                     onOpen={() => onOpen(one.paymentId)}
                   />
                 </div>
@@ -68,7 +87,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   )}
                   {whyDue(one)}
                 </p>
-                <Mending due={one} {...actions} />
+                <DueAction due={one} {...actions} />
               </div>
             </Card>
           </ListItem>
@@ -100,7 +119,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
             <Row
               key={one.paymentId}
               title={shiftName(one)}
-              detail={[showBriefDay(one.startDate, one.timeZone), !isPaid(one) && whereComing(one)]
+              detail={[showBriefDay(one.startDate, one.timeZone), !isPaid(one) && describePending(one)]
                 .filter(Boolean)
                 .join(' · ')}
               aside={
@@ -124,8 +143,8 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
   )
 }
 
-/** What a bank or an invoice is still to bring, and apart from it the shifts that are paid as they were booked. */
-export const ComingList = ({ coming, onOpen }: ComingListProps) => {
+/** Pending payments, and separately the shifts that are already paid. */
+export const PendingList = ({ coming, onOpen }: ComingListProps) => {
   const paid = coming.filter(isPaid)
   return (
     <>

@@ -4,24 +4,22 @@ import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { Notice } from '../../shared/show/Notice.tsx'
-import { AddSource } from '../paying/AddSource.tsx'
+import { Outcome, SavingNotice } from '../paying/Outcome.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
-import { SourceChoice } from '../paying/SourceChoice.tsx'
+import { AddSource, SourceChoice } from '../paying/SourceChoice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
-import { chosenOf, type Ways } from '../paying/use-payment-methods.ts'
+import { chosenOf, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
 import { copy } from './copy.ts'
-import styles from './billing.module.css'
+import styles from '../paying/paying.module.css'
 
-type PaySheetProps = { due: Due; ways: Ways; onClose: () => void }
+type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
 
-/** What is due for a shift is paid by any card or bank account, with one button that says how much and by what. */
-export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
+export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
   const retry = useMoneyAction('payments.retry')
   const [isLeaving, setLeaving] = useState(false)
-  const sources = [...ways.cards, ...ways.banks]
-  const source = chosenOf(sources, ways.chosen)
+  const sources = [...methods.cards, ...methods.banks]
+  const source = chosenOf(sources, methods.chosen)
   const amount = showCents(due.openCents)
   const busy = retry.busy || isLeaving
   const pay = async () => {
@@ -43,15 +41,9 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
       title={copy.payTitle(amount)}
       actions={
         <div className={styles.foot}>
-          {isLeaving && <Notice tone="sky">{copy.toBank}</Notice>}
-          {retry.failure && !isLeaving && (
-            <Notice tone="clay" alert>
-              <p>{retry.failure.message}</p>
-              {retry.failure.status === 402 && <p>{copy.nothingCharged}</p>}
-            </Notice>
-          )}
+          <Outcome failure={retry.failure} isLeaving={isLeaving} />
           {source && (
-            <Button wide busy={busy} disabled={!due.canRetry || ways.isSaving} onClick={() => void pay()}>
+            <Button wide busy={busy} disabled={!due.canRetry || methods.isSaving} onClick={() => void pay()}>
               {copy.payWith(amount, sourceName(source))}
             </Button>
           )}
@@ -64,17 +56,12 @@ export const PaySheet = ({ due, ways, onClose }: PaySheetProps) => {
           <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
-          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={ways.choose} />
+          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={methods.choose} />
         ) : (
-          <p>{copy.noWay}</p>
+          <p>{copy.noMethod}</p>
         )}
-        {ways.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
-        {ways.failure && (
-          <Notice tone="clay" alert>
-            {copy.notSaved(ways.failure.message)}
-          </Notice>
-        )}
-        <AddSource kinds={['card', 'bank']} ways={ways} disabled={busy} />
+        <SavingNotice methods={methods} />
+        <AddSource kinds={['card', 'bank']} methods={methods} disabled={busy} />
       </Stack>
     </Sheet>
   )

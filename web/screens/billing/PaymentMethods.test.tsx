@@ -9,7 +9,7 @@ beforeAll(showDialogsInJsdom)
 
 const row = (name: string) => screen.getByText(name).closest('li')
 
-test('ways to pay: which is used first, which has expired or is refused, and removing asks', async () => {
+test('payment methods: marks the primary, expired and refused ones, and asks before removing', async () => {
   const api = await openBilling({
     'payments.billing': {
       ...billingShown,
@@ -21,7 +21,7 @@ test('ways to pay: which is used first, which has expired or is refused, and rem
   await screen.findByText('Visa ending 4242')
   expect(within(row('Visa ending 4242') as HTMLElement).getByText('Primary')).toBeTruthy()
   expect(within(row('Visa ending 0341') as HTMLElement).getByText('Expired')).toBeTruthy()
-  expect(screen.getByText(/^The bank sent a debit back/)).toBeTruthy()
+  expect(screen.getByText(/^Your bank returned a debit/)).toBeTruthy()
   const menu = within(row('Visa ending 4242') as HTMLElement)
   fireEvent.click(menu.getByRole('menuitem', { name: 'Remove', hidden: true }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 4242?' }))
@@ -29,7 +29,7 @@ test('ways to pay: which is used first, which has expired or is refused, and rem
   await waitFor(() => expect(api.sentTo('payments.removeCard')).toEqual([{ id: visa.id }]))
 })
 
-test('another card becomes the primary one with one choice', async () => {
+test('payment methods: another card becomes the primary one', async () => {
   const api = await openBilling({ 'payments.makeCardPrimary': { cards: [], banks: [] } })
   await screen.findByText('Visa ending 0341')
   const menu = within(row('Visa ending 0341') as HTMLElement)
@@ -37,7 +37,7 @@ test('another card becomes the primary one with one choice', async () => {
   await waitFor(() => expect(api.sentTo('payments.makeCardPrimary')).toEqual([{ id: declinedVisa.id }]))
 })
 
-test('a bank account is added on the payment service’s page and saved on the way back', async () => {
+test('payment methods: a bank account added on the payment service’s page is saved on return', async () => {
   Element.prototype.scrollIntoView = jest.fn()
   const banks = { ...billingShown, banks: [bank] }
   const api = await openBilling(
@@ -46,11 +46,11 @@ test('a bank account is added on the payment service’s page and saved on the w
   )
   await waitFor(() => expect(api.sentTo('payments.addBank')).toEqual([{ sessionId: 'cs_1' }]))
   await waitFor(() => expect(window.location.search).toBe(''))
-  // back where it was begun, with the new one marked and said
+  // back where the person started, with the new account marked
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ways to pay' })),
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment methods' })),
   )
   expect(within(row('Test Bank ending 6789') as HTMLElement).getByText('Just added')).toBeTruthy()
-  expect(toasts.now().at(-1)?.text).toBe('Test Bank ending 6789 is saved')
-  expect(screen.getByText(/^Primary is what is used unless you choose otherwise/)).toBeTruthy()
+  expect(toasts.now().at(-1)?.text).toBe('Test Bank ending 6789 saved')
+  expect(screen.getByText(/^We use your primary card for card payments/)).toBeTruthy()
 })

@@ -5,13 +5,12 @@ import { useAction } from '../../api/use-call.ts'
 import { BankIcon, MoreIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
-import { AddSource } from '../paying/AddSource.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
-import type { Source } from '../paying/SourceChoice.tsx'
-import type { Ways } from '../paying/use-payment-methods.ts'
+import { SavingNotice } from '../paying/Outcome.tsx'
+import { AddSource, type Source } from '../paying/SourceChoice.tsx'
+import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -93,14 +92,13 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
   )
 }
 
-type WaysToPayProps = {
-  ways: Ways
-  /** Somebody comes back from the page on which a card or bank account is entered: this is where they were. */
+type PaymentMethodsProps = {
+  methods: PaymentMethodsState
+  /** Back from the payment service's page: scroll here and take the focus. */
   isBack: boolean
 }
 
-/** The cards and bank accounts, which is used first, and the way to add or remove one. */
-export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
+export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isBack) return
@@ -109,25 +107,20 @@ export const WaysToPay = ({ ways, isBack }: WaysToPayProps) => {
   }, [isBack])
   const [removing, setRemoving] = useState<Source>()
   const close = useCallback(() => setRemoving(undefined), [])
-  const { cards = [], banks = [] } = ways.billing.data ?? {}
+  const { cards = [], banks = [] } = methods.billing.data ?? {}
   const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))
   const name = removing && sourceName(removing)
   return (
     <Stack as="section" gap={12} aria-labelledby="ways">
-      <h2 id="ways" ref={title} className={classes('text-18', styles.ways)} tabIndex={-1}>
-        {copy.ways}
+      <h2 id="ways" ref={title} className={classes('text-18', styles.methods)} tabIndex={-1}>
+        {copy.methods}
       </h2>
-      {ways.isSaving && <Notice tone="sky">{copy.saving}</Notice>}
-      {ways.failure && (
-        <Notice tone="clay" alert>
-          {copy.notSaved(ways.failure.message)}
-        </Notice>
-      )}
-      {cards.length + banks.length === 0 && <p className="quiet">{copy.noWays}</p>}
+      <SavingNotice methods={methods} />
+      {cards.length + banks.length === 0 && <p className="quiet">{copy.noMethods}</p>}
       {hasTwoFirst && <p className="quiet">{copy.firstWhat}</p>}
-      <Sources label={copy.cards} sources={cards} addedId={ways.addedId} onRemove={setRemoving} />
-      <Sources label={copy.banks} sources={banks} addedId={ways.addedId} onRemove={setRemoving} />
-      <AddSource kinds={['card', 'bank']} ways={ways} disabled={ways.isSaving} />
+      <Sources label={copy.cards} sources={cards} addedId={methods.addedId} onRemove={setRemoving} />
+      <Sources label={copy.banks} sources={banks} addedId={methods.addedId} onRemove={setRemoving} />
+      <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
       <AskDialog
         call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
         sent={removing && { id: removing.id }}

@@ -2,30 +2,31 @@ import { paymentTypeNames } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
+import type { ReactNode } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { PaperButton } from './DocumentButton.tsx'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
 
-const isOnItsWay = ({ kind, status }: Payment['charges'][number]) =>
+const isRefundInProgress = ({ kind, status }: Payment['charges'][number]) =>
   kind === 'refund' && status !== 'succeeded' && status !== 'failed'
 
-/** What is too much goes back by refunds that are on their way; the rest stands to the facility's credit. */
+/** An overpayment is refunded as far as refunds are in progress; the rest is shown as credit. */
 const balanceOf = ({ owedCents, paidCents, refundedCents, charges }: Payment) => {
-  const backCents = charges.filter(isOnItsWay).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const backCents = charges.filter(isRefundInProgress).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const openCents = owedCents - (paidCents - refundedCents)
   return [
     { label: copy.paid, value: showCents(paidCents) },
-    ...(refundedCents > 0 ? [{ label: copy.givenBack, value: showCents(refundedCents) }] : []),
+    ...(refundedCents > 0 ? [{ label: copy.refunded, value: showCents(refundedCents) }] : []),
     ...(openCents > 0 ? [{ label: copy.open, value: showCents(openCents), strong: true }] : []),
-    ...(backCents > 0 ? [{ label: copy.onItsWay, value: showCents(backCents), strong: true }] : []),
+    ...(backCents > 0 ? [{ label: copy.refundInProgress, value: showCents(backCents), strong: true }] : []),
     ...(-openCents > backCents
       ? [{ label: copy.credit, value: showCents(-openCents - backCents), strong: true }]
       : []),
@@ -42,8 +43,22 @@ const linesOf = ({ lines, owedCents }: Payment) => [
     ),
     value: <span className="nowrap">{showCents(cents)}</span>,
   })),
-  { label: copy.inAll, value: showCents(owedCents), strong: true },
+  { label: copy.total, value: showCents(owedCents), strong: true },
 ]
+
+type ChargeRowProps = { kind: keyof typeof copy.kind; amountCents: number; at: string; detail: ReactNode }
+
+const ChargeRow = ({ kind, amountCents, at, detail }: ChargeRowProps) => (
+  <Row
+    title={`${copy.kind[kind]}, ${showDay(at)}`}
+    detail={detail}
+    aside={
+      <span className="text-16 strong figures nowrap">
+        {showCents(kind === 'refund' ? -amountCents : amountCents)}
+      </span>
+    }
+  />
+)
 
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
@@ -51,9 +66,11 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   ) : (
     <List label={copy.moved}>
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
-        <Row
+        <ChargeRow
           key={id}
-          title={`${copy.kind[kind]}, ${showDay(createdAt)}`}
+          kind={kind}
+          amountCents={amountCents}
+          at={createdAt}
           detail={
             <>
               <Status of="charge" state={status} />
@@ -62,29 +79,15 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
               )}
             </>
           }
-          aside={
-            <span className="text-16 strong figures nowrap">
-              {showCents(kind === 'refund' ? -amountCents : amountCents)}
-            </span>
-          }
         />
       ))}
       {outside.map(({ kind, amountCents, way, at }) => (
-        <Row
-          key={`${kind} ${way} ${at}`}
-          title={`${copy.kind[kind]}, ${showDay(at)}`}
-          detail={way}
-          aside={
-            <span className="text-16 strong figures nowrap">
-              {showCents(kind === 'refund' ? -amountCents : amountCents)}
-            </span>
-          }
-        />
+        <ChargeRow key={`${kind} ${way} ${at}`} kind={kind} amountCents={amountCents} at={at} detail={way} />
       ))}
     </List>
   )
 
-/** How the amounts of one shift came about: what it costs line by line, and every charge and refund. */
+/** The breakdown of one shift's cost, with every charge and refund. */
 export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClose: () => void }) => {
   const answer = useAnswer('payments.read', { id: paymentId })
   const { data } = answer
@@ -93,7 +96,7 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
       open
       onClose={onClose}
       title={copy.cost}
-      actions={data && <PaperButton named={{ paymentId }}>{copy.downloadReceipt}</PaperButton>}
+      actions={data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
     >
       {!data && <NotLoaded answer={answer} count={4} />}
       {data && (

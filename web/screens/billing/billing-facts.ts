@@ -10,8 +10,8 @@ export type Transaction = Output<'payments.transactions'>['data'][number]
 
 const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
-/** How things stand, in the sentence that comes first. */
-export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
+/** The one sentence at the top of the page. */
+export const summaryOf = ({ due, dueCents, coming, comingCents }: Billing): string => {
   const comingWords = comingCents > 0 ? ` ${copy.coming(showCents(comingCents))}` : ''
   if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
   const backCents = coming.reduce((sum, one) => sum + surplusOf(one), 0)
@@ -30,7 +30,7 @@ export const standingOf = ({ due, dueCents, coming, comingCents }: Billing): str
 export const shiftName = ({ serialNumber, clinicianName }: { serialNumber: number; clinicianName: string }) =>
   copy.shift(showSerial(serialNumber), clinicianName)
 
-/** Why something is due, or what is being done about it. */
+/** Why a payment is due, or that it is in progress. */
 export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, failureMessage }: Due) => {
   if (kind === 'invoice' && number && dueAt) {
     const day = showDay(dueAt, timeZone)
@@ -40,16 +40,15 @@ export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, fai
   return failureMessage ? copy.failed(failureMessage) : copy.failedPlainly
 }
 
-/** What a bank has in hand that is not owed any more. */
+/** The part of a bank debit in progress that is no longer owed. */
 const surplusOf = ({ totalCents, paidCents, underWayCents }: Coming) =>
   Math.min(underWayCents, Math.max(0, paidCents + underWayCents - totalCents))
 
-/** It was paid at the confirmation, and nothing is under way for it. */
 export const isPaid = ({ totalCents, paidCents, underWayCents }: Coming) =>
   paidCents >= totalCents && underWayCents === 0
 
-/** Where the money of a shift stands that is not all paid, or of which a bank has something in hand. */
-export const whereComing = (coming: Coming) => {
+/** Where the money is for a shift that isn't fully paid, or whose bank debit is still in progress. */
+export const describePending = (coming: Coming) => {
   const { paymentType, paidCents, underWayCents } = coming
   const surplusCents = surplusOf(coming)
   const amount = showCents(underWayCents)

@@ -37,7 +37,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
     >
       <div className={classes(styles.card, reason && 'quiet')}>
         <Cluster as="p" lineGap={0} align="baseline" spread>
-          {isPrn && <Money cents={job.totalPayCents} unit="in all" size={reason ? 'text' : 'large'} />}
+          {isPrn && <Money cents={job.totalPayCents} unit="total" size={reason ? 'text' : 'large'} />}
           <span>
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
             {beside && <span className="quiet"> · {beside}</span>}

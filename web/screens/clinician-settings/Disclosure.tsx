@@ -53,7 +53,7 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
           aria-controls={`${key}-panel`}
           onClick={onToggle}
         >
-          <span className={styles.copy}>
+          <span className={styles.words}>
             <span id={`${key}-title`} className="block text-16 medium">
               {title}
             </span>

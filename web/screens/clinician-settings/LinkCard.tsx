@@ -17,7 +17,7 @@ export const LinkCard = ({ href, title, line, state }: LinkCardProps) => {
           aria-labelledby={`${key}-title`}
           aria-describedby={state ? `${key}-line ${key}-state` : `${key}-line`}
         >
-          <span className={styles.copy}>
+          <span className={styles.words}>
             <span id={`${key}-title`} className="block text-16 medium">
               {title}
             </span>

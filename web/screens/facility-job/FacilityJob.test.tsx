@@ -158,7 +158,9 @@ test('facility job: a confirmed shift shows how it is paid and its final cost', 
   expect(await screen.findByText('Bank transfer (ACH) price at confirmation.')).toBeTruthy()
   const end = screen.getByText('Total')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
-  expect(screen.getByText('By the time card handed in. Accepting charges $34.10 more.')).toBeTruthy()
+  expect(
+    screen.getByText('Based on the submitted time card. When you accept, we’ll charge $34.10 more.'),
+  ).toBeTruthy()
 })
 
 test('facility job: a cancellation by the clinician shows who, when, why and the refund', async () => {

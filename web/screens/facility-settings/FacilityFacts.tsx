@@ -11,7 +11,7 @@ import type { Facility } from './general-values.ts'
 import { copy } from './copy.ts'
 import { Agreement } from '../signup/AgreementStep.tsx'
 
-/** What was agreed with the facility; only the staff change it. */
+/** The agreed terms, which only staff can change. */
 export const TermsSection = ({ facility }: { facility: Facility }) => {
   const { agreement, feePercent, invoiceAllowed, timeZone } = facility
   return (
@@ -51,7 +51,7 @@ const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
     </List>
   )
 
-/** What is known of the facility, to read: a sub-user changes nothing of it. */
+/** The read-only view of a sub-user. */
 export const FacilityFacts = ({ facility }: { facility: Facility }) => (
   <Stack>
     <Notice tone="sky">{copy.readOnly}</Notice>

@@ -20,7 +20,7 @@ const facility = {
   agreement: { signature: 'Nora Manager', signedAt: '2026-09-21T15:00:00.000Z' },
 }
 const owner = { ...facilityUser, isEmailVerified: true, isTwoFactorOn: false, statusReason: null }
-const member = (id: string, wish: object) => ({
+const member = (id: string, overrides: object) => ({
   id,
   email: `${id}@example.test`,
   firstName: 'Nia',
@@ -31,7 +31,7 @@ const member = (id: string, wish: object) => ({
   hasAccepted: true,
   invitedAt: null,
   lastSeenAt: null,
-  ...wish,
+  ...overrides,
 })
 const people = [
   member(owner.id, { firstName: 'Nora', lastName: 'Manager', isOwner: true, access: [] }),
@@ -54,22 +54,22 @@ const open = async (answers: Answers = {}, tab = 'general') => {
   return api
 }
 const menuOf = async (name: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: `What can be done about ${name}` }))
-  return within(await screen.findByRole('menu', { name: `What can be done about ${name}`, hidden: true }))
+  fireEvent.click(await screen.findByRole('button', { name: `Options for ${name}` }))
+  return within(await screen.findByRole('menu', { name: `Options for ${name}`, hidden: true }))
     .getAllByRole('menuitem', { hidden: true })
     .map(item => item.textContent)
 }
 const choose = async (name: string, entry: string) => {
-  const menu = await screen.findByRole('menu', { name: `What can be done about ${name}`, hidden: true })
+  const menu = await screen.findByRole('menu', { name: `Options for ${name}`, hidden: true })
   fireEvent.click(within(menu).getByRole('menuitem', { name: entry, hidden: true }))
 }
 
-test('the owner changes the facility; what was agreed is read only, and locations keep their ids', async () => {
+test('facility settings: the owner edits the facility, the terms are read-only, and locations keep their ids', async () => {
   const { sentTo } = await open({ 'facilities.edit': facility })
   const name = await screen.findByLabelText(/^Name of the facility/)
   await settled()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
-  expect(screen.getByText('10% of the clinician’s pay')).toBeTruthy()
+  expect(screen.getByText('10% of clinician pay')).toBeTruthy()
   expect(screen.getByText('9/21/2026')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sentTo('facilities.edit')).toHaveLength(1))
@@ -80,7 +80,7 @@ test('the owner changes the facility; what was agreed is read only, and location
   })
 })
 
-test('the button that saves is there while something is not saved; then the keys are where it was changed', async () => {
+test('facility settings: the save button appears with unsaved changes, and saving keeps the focus in its section', async () => {
   await open({ 'facilities.edit': facility })
   const name = await screen.findByLabelText(/^Name of the facility/)
   await settled()
@@ -99,7 +99,7 @@ test('the button that saves is there while something is not saved; then the keys
   await waitFor(() => expect(document.activeElement).toBe(part))
 })
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('facility settings: a server error appears at its field and keeps what was typed', async () => {
   await open({ 'facilities.edit': refused(422, 'fields_wrong', { phone: 'Nobody has this number.' }) })
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the facility/)
   await settled()
@@ -109,18 +109,18 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   expect(name.value).toBe('Bayou West')
 })
 
-test('a declined facility reads why and sends its entries again', async () => {
+test('facility settings: a declined facility sees the reason and resubmits', async () => {
   const declined = { ...owner, status: 'rejected', isApprovedByAdmin: false, statusReason: 'Wrong address.' }
   const { sentTo } = await open({ 'accounts.current': declined, 'facilities.edit': facility })
-  expect(await screen.findByText(/Your account was not approved. Wrong address./)).toBeTruthy()
+  expect(await screen.findByText(/Your account wasn’t approved. Wrong address./)).toBeTruthy()
   await settled()
-  fireEvent.click(screen.getByRole('button', { name: 'Save and send for review' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save and resubmit' }))
   await waitFor(() => expect(sentTo('facilities.edit')).toHaveLength(1))
 })
 
-test('a sub-user reads everything, changes nothing, and is told why', async () => {
+test('facility settings: a sub-user sees everything read-only, with the reason', async () => {
   await open({ 'accounts.current': subUserWith('shifts', 'payments') })
-  expect(await screen.findByText('Only the owner of the account changes these entries.')).toBeTruthy()
+  expect(await screen.findByText('Only the account owner can change this information.')).toBeTruthy()
   expect(screen.getByText('(713) 555-0101')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -128,17 +128,17 @@ test('a sub-user reads everything, changes nothing, and is told why', async () =
 
 test.each([
   ['the owner', owner, true],
-  ['a member who chooses applicants', subUserWith('applicants'), true],
-  ['a member who does not', subUserWith('shifts'), false],
-  ['an owner who waits', { ...owner, status: 'pending', isApprovedByAdmin: false }, false],
-])('whom the facility does not want back: %s', async (_, user, isThere) => {
+  ['a member with access to applicants', subUserWith('applicants'), true],
+  ['a member without that access', subUserWith('shifts'), false],
+  ['an owner pending approval', { ...owner, status: 'pending', isApprovedByAdmin: false }, false],
+])('facility settings: the block list: %s', async (_, user, isThere) => {
   await open({ 'accounts.current': user })
   await screen.findByRole('region', { name: 'Agreement and terms' })
   await settled()
   expect(screen.queryByRole('region', { name: 'Not matched again' }) !== null).toBe(isThere)
 })
 
-test('everybody stands in the list with a word, and has the commands that are open for them', async () => {
+test('people: lists everyone with their status and available actions', async () => {
   await open({}, 'login')
   const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
@@ -147,13 +147,13 @@ test('everybody stands in the list with a word, and has the commands that are op
     expect.stringContaining('Ines OkaforInvited'),
     expect.stringContaining('Gus OkaforDeactivated'),
   ])
-  expect(screen.queryByRole('button', { name: 'What can be done about Nora Manager' })).toBeNull()
-  expect(await menuOf('Nia Okafor')).toEqual(['Change areas', 'Deactivate'])
-  expect(await menuOf('Ines Okafor')).toEqual(['Change areas', 'Withdraw', 'Send a new link'])
+  expect(screen.queryByRole('button', { name: 'Options for Nora Manager' })).toBeNull()
+  expect(await menuOf('Nia Okafor')).toEqual(['Change access', 'Deactivate'])
+  expect(await menuOf('Ines Okafor')).toEqual(['Change access', 'Withdraw', 'Send new link'])
   expect(await menuOf('Gus Okafor')).toEqual(['Reactivate'])
 })
 
-test('somebody is invited with what they may do; an email that is taken is told at its field', async () => {
+test('people: invites someone with access, and a taken email shows its error at the field', async () => {
   let isTaken = true
   const { sentTo } = await open(
     {
@@ -162,20 +162,20 @@ test('somebody is invited with what they may do; an email that is taken is told 
     },
     'login',
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await settled()
   fireEvent.input(sheet.getByLabelText(/^Email/), { target: { value: 'new@example.test' } })
   fireEvent.input(sheet.getByLabelText(/^First name/), { target: { value: 'Ann' } })
   fireEvent.input(sheet.getByLabelText(/^Last name/), { target: { value: 'New' } })
   fireEvent.click(sheet.getByRole('checkbox', { name: /^Payments/ }))
   fireEvent.click(sheet.getByRole('checkbox', { name: /^Shifts/ }))
-  fireEvent.click(sheet.getByRole('button', { name: 'Send the invitation' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Send invitation' }))
   expect(await sheet.findByText('There is already an account.')).toBeTruthy()
   isTaken = false
   fireEvent.input(sheet.getByLabelText(/^Email/), { target: { value: 'newer@example.test' } })
-  fireEvent.click(sheet.getByRole('button', { name: 'Send the invitation' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite somebody' })).toBeNull())
+  fireEvent.click(sheet.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite someone' })).toBeNull())
   expect(sentTo('members.invite')[1]).toEqual({
     email: 'newer@example.test',
     firstName: 'Ann',
@@ -184,16 +184,16 @@ test('somebody is invited with what they may do; an email that is taken is told 
   })
 })
 
-test('deactivating asks once; reactivating and a new link do not', async () => {
+test('people: deactivating asks for confirmation; reactivating and sending a new link don’t', async () => {
   const { sentTo } = await open({ 'members.edit': {} }, 'login')
   await menuOf('Nia Okafor')
   await choose('Nia Okafor', 'Deactivate')
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Nia Okafor?' }))
-  expect(dialog.getByText(/signed out everywhere at once/)).toBeTruthy()
+  expect(dialog.getByText(/log them out everywhere/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Deactivate Nia Okafor?' })).toBeNull())
   await choose('Gus Okafor', 'Reactivate')
-  await choose('Ines Okafor', 'Send a new link')
+  await choose('Ines Okafor', 'Send new link')
   await waitFor(() => expect(sentTo('members.edit')).toHaveLength(3))
   expect(sentTo('members.edit')).toEqual([
     { subUserId: 'active', status: 'deactivate' },
@@ -202,11 +202,11 @@ test('deactivating asks once; reactivating and a new link do not', async () => {
   ])
 })
 
-test('areas are changed in a sheet', async () => {
+test('people: access is changed in a sheet', async () => {
   const { sentTo } = await open({ 'members.edit': {} }, 'login')
   await menuOf('Nia Okafor')
-  await choose('Nia Okafor', 'Change areas')
-  const sheet = within(await screen.findByRole('dialog', { name: 'What may Nia Okafor do?' }))
+  await choose('Nia Okafor', 'Change access')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Access for Nia Okafor' }))
   expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /^Shifts/ }).checked).toBe(true)
   fireEvent.click(sheet.getByRole('checkbox', { name: /^Chat/ }))
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }))
@@ -215,17 +215,17 @@ test('areas are changed in a sheet', async () => {
   )
 })
 
-test('a sub-user sees the people and commands nobody', async () => {
+test('people: a sub-user sees the list without actions', async () => {
   const api = await open({ 'accounts.current': subUserWith('shifts') }, 'login')
-  expect(await screen.findByText('Only the owner invites people and says what they may do.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull()
+  expect(await screen.findByText('Only the owner can invite people and set their access.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull()
   expect(screen.queryByRole('button', { name: /What can be done/ })).toBeNull()
   expect(api.sentTo('members.list')).not.toEqual([])
 })
 
-test('before the approval nobody can be invited', async () => {
+test('people: no invitations before the facility is approved', async () => {
   const pending = { ...owner, status: 'pending', isApprovedByAdmin: false }
   const { sentTo } = await open({ 'accounts.current': pending }, 'login')
-  expect(await screen.findByText('You can invite people once your facility is approved.')).toBeTruthy()
+  expect(await screen.findByText('You can invite people after your facility is approved.')).toBeTruthy()
   expect(sentTo('members.list')).toEqual([])
 })

@@ -11,7 +11,6 @@ const General = later(() => import('./General.tsx'), 'General', { shape: 'card' 
 const People = later(() => import('./People.tsx'), 'People', { shape: 'card' })
 const SignInSection = later(() => import('../profile/SignInSection.tsx'), 'SignInSection', { shape: 'card' })
 
-/** A facility's account: what is known of it, and who signs in to it. */
 export const FacilitySettings = () => {
   const session = useSession()
   const [params, setParams] = useSearchParams()

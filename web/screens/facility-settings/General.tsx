@@ -12,7 +12,6 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const BlockList = later(() => import('../blocks/BlockList.tsx'), 'BlockList', {})
 
-/** Why the facility is not approved, and what happens next. */
 const Standing = ({ user }: { user: User }) => {
   if (user.status === 'rejected')
     return (
@@ -23,7 +22,7 @@ const Standing = ({ user }: { user: User }) => {
   return user.status === 'pending' ? <Notice tone="sky">{copy.sentAgain}</Notice> : null
 }
 
-/** What is known of the facility: its owner changes it, everybody else reads it. */
+/** The owner edits the facility, everyone else has a read-only view. */
 export const General = ({ user }: { user: User }) => {
   const answer = useAnswer('facilities.read', {})
   const { data } = answer

@@ -6,12 +6,12 @@ import { perform, submitErrors } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { Notice } from '../../shared/show/Notice.tsx'
 import { ContactFields } from '../signup/ContactStep.tsx'
 import { facilityWords } from '../signup/facility-copy.ts'
 import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
@@ -25,13 +25,13 @@ import styles from './facility-settings.module.css'
 
 type SaveBarProps = {
   saved: Values
-  /** What was saved can be sent for review once more, changed or not. */
+  /** A declined facility can resubmit without changes. */
   isDeclined: boolean
-  /** Places of the app stand at the bottom of a phone. */
+  /** On phones the bottom navigation takes the lower edge. */
   isAbovePlaces: boolean
 }
 
-/** There while something is not saved, with the button that saves it. */
+/** Shown while there are unsaved changes. */
 const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
   const { values, submitting } = useFormState<Values>({ subscription: { values: true, submitting: true } })
   if (!isDeclined && !submitting && !isChanged(values, saved)) return null
@@ -103,23 +103,12 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
     <AppForm<Values> onSubmit={submit} draft={draft} mutators={arrayMutators as never} initialValues={saved}>
       <Stack>
         {draft.kept && (
-          <Notice
-            tone="sun"
-            next={
-              <Button
-                kind="secondary"
-                size="small"
-                onClick={() => {
-                  draft.clear()
-                  onAfresh()
-                }}
-              >
-                {copy.startAfresh}
-              </Button>
-            }
-          >
-            {copy.restored}
-          </Notice>
+          <DraftRestored
+            onAfresh={() => {
+              draft.clear()
+              onAfresh()
+            }}
+          />
         )}
         <Fields facility={facility} />
         <SaveBar
@@ -134,7 +123,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
 
 const partsOf = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
 
-/** The owner changes what is known of the facility; after saving, the form goes on from what was saved. */
+/** After saving, the form starts over from the saved values. */
 export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
   const [round, setRound] = useState({ count: 0, isSaved: false })
   const box = useRef<HTMLDivElement>(null)
@@ -143,7 +132,7 @@ export const GeneralForm = ({ facility, user }: { facility: Facility; user: User
     const part = target.closest('section')
     if (part) lastIn.current = partsOf(box.current).indexOf(part)
   }
-  // the button that was pressed is gone: the keys go on in the part that was changed
+  // saving removes the button that had the focus, so move the focus to the section that was edited
   useEffect(() => {
     const part = round.isSaved ? partsOf(box.current)[lastIn.current] : undefined
     part?.setAttribute('tabindex', '-1')

@@ -20,13 +20,11 @@ const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 type MemberRowProps = {
   member: Member
   isMe: boolean
-  /** the owner is looking */
   mayChange: boolean
   onMove: (member: Member, move: MemberMove) => void
   onAreas: (member: Member) => void
 }
 
-/** One of the facility's people: who, what they may do, how they stand, and what can be done about it. */
 const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps) => {
   const moves = movesOf(member)
   const notes = [isMe && copy.you, member.isOwner && copy.owner].filter(Boolean).join(', ')
@@ -109,7 +107,6 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   )
 }
 
-/** Who works for the facility, what each may do, and how somebody new comes in. */
 export const People = ({ user }: { user: User }) => {
   const [isInviting, setIsInviting] = useState(false)
   const isOwner = user.subUserId === null

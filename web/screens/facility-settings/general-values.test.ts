@@ -16,7 +16,7 @@ const facility = {
   profileUrl: '/api/files/01900000-0000-7000-8000-000000000030?signature=x',
 } as unknown as Facility
 
-test('what is sent is what was read, with the locations by their ids', () => {
+test('facility form: sends what was read, with location ids', () => {
   const sent = sentOf(valuesOf(facility))
   expect(sent).toMatchObject({
     officeName: 'Bayou Bend',
@@ -28,7 +28,7 @@ test('what is sent is what was read, with the locations by their ids', () => {
   expect(sent).not.toHaveProperty('feePercent')
 })
 
-test('what was cleared is sent as cleared', () => {
+test('facility form: sends cleared fields as cleared', () => {
   const { website: _, picture: __, ...rest } = valuesOf(facility)
   expect(sentOf({ ...rest, facilityTypes: undefined, locations: [] })).toMatchObject({
     website: null,
@@ -38,7 +38,7 @@ test('what was cleared is sent as cleared', () => {
   })
 })
 
-test('nothing has changed until saving would change something', () => {
+test('facility form: is unchanged until saving would change something', () => {
   const saved = valuesOf(facility)
   expect(isChanged({ ...saved }, saved)).toBe(false)
   expect(isChanged({ ...saved, aboutFacility: undefined }, saved)).toBe(false)
@@ -46,7 +46,7 @@ test('nothing has changed until saving would change something', () => {
   expect(isChanged({ ...saved, locations: [] }, saved)).toBe(true)
 })
 
-test('the short list of types, and beside it what was chosen earlier', () => {
+test('facility types: offers the short list plus types chosen earlier', () => {
   expect(typesFor(facility)).toEqual([
     'Outpatient',
     'Inpatient',

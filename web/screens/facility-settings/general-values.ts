@@ -24,7 +24,7 @@ const texts = [
 const leftOut = ['address2', 'website', 'aboutFacility', 'cmsCertificationNumber'] as const
 const lists = ['facilityTypes', 'patientTypes'] as const
 
-/** A facility as the settings' form holds it: what is not there is left out. */
+/** A facility as the settings form holds it. Missing values are left out. */
 export const valuesOf = (facility: Facility): Values =>
   ({
     ...Object.fromEntries([...texts, ...leftOut].map(name => [name, facility[name] ?? undefined])),
@@ -33,7 +33,7 @@ export const valuesOf = (facility: Facility): Values =>
     picture: filesOf(facility.profileUrl, copy.pictureName),
   }) as Values
 
-/** What is sent: every field, so that what was cleared is cleared; locations keep their ids. */
+/** Every field is sent, so that cleared fields are cleared. Locations keep their ids. */
 export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
   ...Object.fromEntries(texts.map(name => [name, values[name]])),
   ...Object.fromEntries(leftOut.map(name => [name, values[name] ?? null])),
@@ -45,11 +45,10 @@ export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
   profileUrl: values.picture?.[0]?.url ?? null,
 })
 
-/** Whether saving would change anything. */
 export const isChanged = (values: Values, saved: Values): boolean =>
   JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(saved))
 
-/** The short list of types; a type that was chosen earlier stays to choose from. */
+/** The short list of types, plus any type chosen earlier. */
 export const typesFor = (facility: Facility): readonly string[] => [
   ...facilityTypes,
   ...facility.facilityTypes.filter(type => !(facilityTypes as readonly string[]).includes(type)),

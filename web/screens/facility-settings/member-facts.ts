@@ -1,8 +1,8 @@
+import { showAreas } from '@gaitway/contract/enums'
 import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/time'
-import { areaNames } from '../../shared/area-copy.ts'
 import { copy } from './copy.ts'
 
 export type Member = Output<'members.list'>[number]
@@ -10,7 +10,7 @@ export type MemberMove = 'deactivate' | 'reactivate' | 'invite'
 
 export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
 
-/** What the owner can do about a member: who had accepted comes back, who had not gets a new link. */
+/** Someone who had accepted the invitation is reactivated; everyone else gets a new link. */
 export const movesOf = ({ status, hasAccepted, isOwner }: Member): MemberMove[] =>
   isOwner
     ? []
@@ -18,7 +18,6 @@ export const movesOf = ({ status, hasAccepted, isOwner }: Member): MemberMove[] 
         move => move !== 'accept' && move !== (hasAccepted ? 'invite' : 'reactivate'),
       ) as MemberMove[])
 
-/** What the button of a move says. */
 export const labelOf = (move: MemberMove, { status }: Member): string => {
   if (status === 'invited') return move === 'invite' ? copy.sendAgain : copy.withdraw
   return memberLifecycle.moves[move].label ?? move
@@ -26,10 +25,9 @@ export const labelOf = (move: MemberMove, { status }: Member): string => {
 
 export const areasOf = ({ isOwner, access }: Member) => {
   if (isOwner) return copy.ownerMay
-  return access.length > 0 ? areaNames(access) : copy.looksOnly
+  return access.length > 0 ? showAreas(access) : copy.looksOnly
 }
 
-/** When somebody was here last, or since when they are invited. */
 export const whenOf = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
   if (status === 'invited') return invitedAt && copy.invitedOn(showDay(invitedAt, zone))
   return lastSeenAt

@@ -15,7 +15,6 @@ import { areaWords } from '../../shared/area-copy.ts'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { nameOf, type Member } from './member-facts.ts'
 
-/** What somebody may do, each area with a sentence. */
 const AreasField = () => (
   <FormField<readonly MemberArea[]> name="access" label={copy.areas} hint={copy.areasHint} group>
     {({ value = [], onChange, onBlur, onFocus }) => (
@@ -77,7 +76,6 @@ const InviteForm = ({ onBusy, onSent }: { onBusy: (busy: boolean) => void; onSen
   )
 }
 
-/** Somebody is invited by mail, with what they may do. */
 export const InviteSheet = ({ open, onClose }: InviteSheetProps) => {
   const [busy, setBusy] = useState(false)
   return (
@@ -91,7 +89,7 @@ type AreasValues = { access?: readonly MemberArea[] }
 
 type AreasSheetProps = { member: Member | undefined; onClose: () => void }
 
-/** What one member may do is changed; it counts with their next step. */
+/** New access applies from the member's next request. */
 export const AreasSheet = ({ member, onClose }: AreasSheetProps) => {
   const [busy, setBusy] = useState(false)
   const submit = async ({ access = [] }: AreasValues) => {

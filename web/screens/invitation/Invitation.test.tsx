@@ -35,7 +35,7 @@ test('who invites, to what and for what; a name, a password and the terms lead t
   expect(await screen.findByRole('heading', { name: 'Join Bayou Bend' })).toBeTruthy()
   expect(screen.getByText(/^Nora Manager invites you/)).toBeTruthy()
   expect(screen.getByText('nia@example.test')).toBeTruthy()
-  expect(screen.getByText('Posts, changes and cancels shifts, and decides on time cards.')).toBeTruthy()
+  expect(screen.getByText('Post, change, and cancel shifts. Review time cards.')).toBeTruthy()
   await settled()
   fireEvent.click(await screen.findByRole('button', { name: 'Accept and go on' }))
   expect(await screen.findByText('Please accept the terms')).toBeTruthy()

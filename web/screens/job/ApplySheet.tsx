@@ -9,7 +9,7 @@ import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { copy as standbyWords } from '../standby/copy.ts'
+import { copy as standbyCopy } from '../standby/copy.ts'
 import { whenInShort, type Job } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -43,8 +43,8 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
         {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
       </FormField>
       {job.status === 'posted' && (
-        <FormField<boolean> name="standby" label={standbyWords.keepMe} hideLabel group>
-          {input => <Checkbox {...input} label={standbyWords.keepMe} hint={standbyWords.keepMeWhat} />}
+        <FormField<boolean> name="standby" label={standbyCopy.keepMe} hideLabel group>
+          {input => <Checkbox {...input} label={standbyCopy.keepMe} hint={standbyCopy.keepMeWhat} />}
         </FormField>
       )}
       <SubmitButton wide>{copy.applying}</SubmitButton>

@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { useAnswering, Answers, Deadline, type Answer } from '../standby/Offer.tsx'
-import { copy as standbyWords } from '../standby/copy.ts'
+import { copy as standbyCopy } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { useReasons } from './Reasons.tsx'
@@ -18,9 +18,9 @@ import type { OfferedShift } from '../standby/Offer.tsx'
 /** The application status in one sentence. */
 const saysOf = (job: Job, status: ApplicationStatus) => {
   if (status !== 'applied' || !job.isStandby) return applicationSays[status]
-  if (job.status === 'confirmed') return standbyWords.someoneElse
-  if (job.standbyOffer?.status === 'accepted') return standbyWords.youAccepted(job.facility.officeName)
-  return job.standbyOffer?.status === 'lapsed' ? standbyWords.lapsed : standbyWords.waiting
+  if (job.status === 'confirmed') return standbyCopy.someoneElse
+  if (job.standbyOffer?.status === 'accepted') return standbyCopy.youAccepted(job.facility.officeName)
+  return job.standbyOffer?.status === 'lapsed' ? standbyCopy.lapsed : standbyCopy.waiting
 }
 
 /** The standby offer while it waits for an answer. */
@@ -49,7 +49,7 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
     return (
       <>
         <div className={styles.asking}>
-          <h2 className="text-18">{standbyWords.question}</h2>
+          <h2 className="text-18">{standbyCopy.question}</h2>
           <Deadline shift={offered} />
         </div>
         <Answers shift={offered} onAnswer={onAnswer} />
@@ -62,7 +62,7 @@ const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplica
     <>
       <Cluster lineGap={4} className={styles.reason}>
         <Status of="application" state={status} />
-        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyWords.standby}</Badge>}
+        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyCopy.standby}</Badge>}
         <span className={styles.says}>{saysOf(job, status)}</span>
       </Cluster>
       {mayRemove && job.myApplicationId && (
@@ -136,10 +136,10 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
       {isOpen && job.reasons.length > 0 && <Barred job={job} reasonsId={reasonsId} />}
       {isOpen && job.reasons.length === 0 && (
         <>
-          {comesBack && <p className={styles.says}>{standbyWords.openAgain}</p>}
+          {comesBack && <p className={styles.says}>{standbyCopy.openAgain}</p>}
           <p className="text-18">
             {job.jobType === 'PART_TIME' ? (
-              <Money cents={job.totalPayCents} unit="in all" />
+              <Money cents={job.totalPayCents} unit="total" />
             ) : (
               <Money cents={job.payRateCents} unit="hour" />
             )}

@@ -39,7 +39,7 @@ const PayBlock = ({ job }: { job: Job }) => {
   return (
     <Stack as="section" gap={8} aria-label={copy.pay}>
       <Cluster as="p" gap={16} lineGap={4} align="baseline" spread>
-        {isPrn && <Money cents={totalPayCents} unit="in all" size="large" />}
+        {isPrn && <Money cents={totalPayCents} unit="total" size="large" />}
         <span className="quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {beside && ` · ${beside}`}

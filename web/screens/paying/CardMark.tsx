@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CardIcon } from '../../shared/screen-icons.tsx'
 
-/** Letters drawn to the width they have, so that no typeface has to be there. */
-const Letters = ({ text, fill, width }: { text: string; fill: string; width: number }) => (
+/** Letters stretched to a fixed width, so that the drawing needs no particular font. */
+const Wordmark = ({ text, fill, width }: { text: string; fill: string; width: number }) => (
   <text
     x="18"
     y="15.5"
@@ -18,9 +18,9 @@ const Letters = ({ text, fill, width }: { text: string; fill: string; width: num
   </text>
 )
 
-/** The field of each brand and what is drawn on it; our own drawings, told apart by colour and form. */
+/** Our own drawings of the card brands, told apart by color and shape. */
 const marks: Record<string, { field: string; drawing: ReactNode }> = {
-  visa: { field: '#1a2a6c', drawing: <Letters text="VISA" fill="#ffffff" width={24} /> },
+  visa: { field: '#1a2a6c', drawing: <Wordmark text="VISA" fill="#ffffff" width={24} /> },
   mastercard: {
     field: '#14211d',
     drawing: (
@@ -30,7 +30,7 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  amex: { field: '#1f6fb5', drawing: <Letters text="AMEX" fill="#ffffff" width={26} /> },
+  amex: { field: '#1f6fb5', drawing: <Wordmark text="AMEX" fill="#ffffff" width={26} /> },
   discover: {
     field: '#fdf0da',
     drawing: (
@@ -74,11 +74,11 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
 
 type CardMarkProps = {
   brand: string
-  /** Read aloud where the brand's name does not stand beside it. */
+  /** Read aloud where the brand's name isn't next to it. */
   label?: string
 }
 
-/** The brand of a card at a glance; a brand without a drawing is a card. */
+/** The brand of a card at a glance. An unknown brand shows a plain card. */
 export const CardMark = ({ brand, label }: CardMarkProps) => {
   const mark = marks[brand]
   if (!mark) return <CardIcon size={24} label={label} />

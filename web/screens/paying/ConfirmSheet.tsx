@@ -1,4 +1,5 @@
 import type { PaymentType } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../api/use-now.ts'
@@ -6,33 +7,68 @@ import { Button } from '../../shared/Button.tsx'
 import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
+import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
-import { AddSource } from './AddSource.tsx'
-import { cancellingWords } from './cancellation.ts'
+import { describeCancellation } from './cancellation.ts'
 import { OnHold, Outcome } from './Outcome.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { standbyWords } from './standby-copy.ts'
-import { StandbyTick } from './StandbyTick.tsx'
-import { SourceChoice, WayChoice } from './SourceChoice.tsx'
-import { useConfirming } from './use-confirming.ts'
-import { chosenOf, useWays, type SourceKind } from './use-payment-methods.ts'
+import { standbyCopy } from './standby-copy.ts'
+import { AddSource, SourceChoice, StandbyCheckbox, WayChoice, type Source } from './SourceChoice.tsx'
+import { useMoneyAction } from './use-money-action.ts'
+import { chosenOf, usePaymentMethods, type SourceKind } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './paying.module.css'
+
+type ConfirmParams = {
+  price: Output<'jobs.read'>['price']
+  applicationId: string
+  way: PaymentType
+  source: Source | undefined
+  /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
+  standbyAgreed: boolean
+  onDone: () => void
+}
+
+/** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
+const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: ConfirmParams) => {
+  const confirm = useMoneyAction('applications.confirm')
+  const [isLeaving, setLeaving] = useState(false)
+  const amount = price ? showCents(price[way].totalCents) : ''
+  const pay = async () => {
+    const answer = await confirm.run({
+      decision: 'confirm',
+      jobApplicationId: applicationId,
+      paymentType: way,
+      ...(way !== 'invoice' && { sourceId: source?.id }),
+      ...(standbyAgreed && { standbyAgreed }),
+    })
+    if (!answer) return
+    if (answer.nextAction) {
+      setLeaving(true)
+      window.location.assign(answer.nextAction.url)
+      return
+    }
+    if (way === 'ACH') toasts.say(copy.confirmedByBank(amount))
+    if (way === 'invoice') toasts.say(copy.confirmedByInvoice)
+    onDone()
+  }
+  return { confirm, isLeaving, amount, pay }
+}
 
 type ConfirmSheetProps = {
   job: Output<'jobs.read'>
   applicationId: string
   person: { firstName: string; lastName: string }
-  /** How many others are declined by this. */
+  /** Other applicants, who will be declined. */
   others: number
-  /** How many stay on the list as standby. */
+  /** Applicants who stay on the list as standbys. */
   standbys: number
-  /** It was agreed before the person left for the payment service's page that standbys may step in. */
+  /** The standby box was ticked before the person left for the payment service's page. */
   wasAgreed: boolean
   returnPath: string
-  /** The finished page of the payment service, when the person comes back from it, and what was entered there. */
+  /** Set when the payment service's page sends the person back, with the kind of payment method added there. */
   sessionId: string | null
   added: SourceKind
   onSaved: () => void
@@ -46,7 +82,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Stack>
 )
 
-/** Who, when, how to pay, the price in lines, what cancelling would cost, and one button with the amount. */
 export const ConfirmSheet = (props: ConfirmSheetProps) => {
   const { job, applicationId, person, others, standbys, returnPath } = props
   const { sessionId, added, onSaved, onClose } = props
@@ -57,12 +92,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     (kind: SourceKind) => `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}`,
     [returnPath, isAgreed],
   )
-  const ways = useWays({ sessionId, added, onSaved, returnPathOf })
+  const methods = usePaymentMethods({ sessionId, added, onSaved, returnPathOf })
   const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
   const kind = way === 'ACH' ? 'bank' : 'card'
-  const billing = ways.billing.data
-  const sources = way === 'card' ? ways.cards : way === 'ACH' ? ways.banks : []
-  const source = chosenOf(sources, ways.chosen)
+  const billing = methods.billing.data
+  const sources = way === 'card' ? methods.cards : way === 'ACH' ? methods.banks : []
+  const source = chosenOf(sources, methods.chosen)
   const { confirm, isLeaving, amount, pay } = useConfirming({
     price,
     applicationId,
@@ -78,13 +113,13 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     <Button
       wide
       icon={kind === 'bank' ? <BankIcon /> : <CardIcon />}
-      busy={ways.adding !== undefined}
-      onClick={() => void ways.add(kind)}
+      busy={methods.adding !== undefined}
+      onClick={() => void methods.add(kind)}
     >
       {kind === 'bank' ? copy.addFirstBank : copy.addFirstCard}
     </Button>
   ) : (
-    <Button wide busy={busy} disabled={ways.isSaving} onClick={() => void pay()}>
+    <Button wide busy={busy} disabled={methods.isSaving} onClick={() => void pay()}>
       {way === 'invoice' ? copy.confirmPayLater(amount) : copy.confirmAndPay(amount)}
     </Button>
   )
@@ -96,12 +131,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       title={copy.confirmTitle(`${person.firstName} ${person.lastName}`)}
       actions={
         billing &&
-        !ways.isSaving &&
+        !methods.isSaving &&
         (billing.holdReason ? (
           <OnHold reason={billing.holdReason} />
         ) : (
           <div className={styles.foot}>
-            <Outcome failure={confirm.failure} notSaved={ways.failure} isLeaving={isLeaving} />
+            <Outcome failure={confirm.failure} notSaved={methods.failure} isLeaving={isLeaving} />
             {action}
           </div>
         ))
@@ -112,14 +147,14 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
           <p className="quiet">{addressOf(job)}</p>
           <p className="quiet">
-            {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyWords.stay(standbys)}
+            {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
           </p>
         </div>
-        {ways.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
-        {!billing && <NotLoaded answer={ways.billing} count={2} />}
+        {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+        {!billing && <NotLoaded answer={methods.billing} count={2} />}
         {billing && price && (
           <WayChoice
-            ways={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
+            methods={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
             price={price}
             value={way}
             onChange={setWay}
@@ -131,9 +166,9 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
               label={kind === 'bank' ? copy.whichBank : copy.whichCard}
               sources={sources}
               value={source.id}
-              onChange={ways.choose}
+              onChange={methods.choose}
             />
-            <AddSource kinds={[kind]} ways={ways} disabled={busy} />
+            <AddSource kinds={[kind]} methods={methods} disabled={busy} />
           </Stack>
         )}
         {billing && needsSource && (
@@ -143,7 +178,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </div>
         )}
         {billing && price && standbys > 0 && (
-          <StandbyTick
+          <StandbyCheckbox
             value={isAgreed}
             onChange={setAgreed}
             way={way}
@@ -158,8 +193,8 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </Part>
         )}
         {price && (
-          <Part title={copy.cancelling}>
-            {cancellingWords(
+          <Part title={copy.canceling}>
+            {describeCancellation(
               job,
               { feePercent: price.feePercent, paymentType: way },
               person.firstName,

@@ -2,12 +2,13 @@ import { SUPPORT_MAIL } from '@gaitway/contract/brand'
 import type { CallFailed } from '../../api/call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
+import type { PaymentMethodsState } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 
 type OutcomeProps = {
   failure: CallFailed | undefined
   /** Why a card or bank account could not be saved. */
-  notSaved: CallFailed | undefined
+  notSaved?: CallFailed
   isLeaving: boolean
 }
 
@@ -17,7 +18,7 @@ const toBilling = (
   </LinkButton>
 )
 
-/** What went wrong, right above the button that can be pressed again. */
+/** Errors appear right above the button that can be pressed again. */
 export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
   if (isLeaving) return <Notice tone="sky">{copy.toCardOwner}</Notice>
   if (failure)
@@ -27,14 +28,25 @@ export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
         {failure.status === 402 && <p>{copy.nothingCharged}</p>}
       </Notice>
     )
-  return notSaved ? (
-    <Notice tone="clay" alert>
-      {copy.notSaved(notSaved.message)}
-    </Notice>
-  ) : null
+  return <NotSaved failure={notSaved} />
 }
 
-/** New confirmations are stopped: why, and who can change it. */
+const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
+  failure ? (
+    <Notice tone="clay" alert>
+      {copy.notSaved(failure.message)}
+    </Notice>
+  ) : null
+
+/** Saving the payment method that was just added: in progress, or failed. */
+export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
+  <>
+    {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+    <NotSaved failure={methods.failure} />
+  </>
+)
+
+/** The billing hold, with its reason and how to reach support. */
 export const OnHold = ({ reason }: { reason: string }) => (
   <Notice
     tone="clay"

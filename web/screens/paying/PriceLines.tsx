@@ -21,11 +21,11 @@ type Line = { label: string; value: string; strong?: boolean }
 const lineIf = (label: string, cents: number): Line[] =>
   cents > 0 ? [{ label, value: showCents(cents) }] : []
 
-/** How a price comes about, line by line, down to what is paid in all. */
+/** The lines of a price, down to its total. */
 export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
   const last = [
     ...lineIf(copy.processing, price.processingCents),
-    { label: copy.inAll, value: showCents(price.totalCents), strong: true },
+    { label: copy.total, value: showCents(price.totalCents), strong: true },
   ]
   if (job.jobType === 'FULL_TIME') {
     const label = copy.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
@@ -53,7 +53,6 @@ export const sourceName = (
 
 type PriceLinesProps = { job: PricedJob; price: Price; feePercent: number }
 
-/** A price as on a bill. */
 export const PriceLines = ({ job, price, feePercent }: PriceLinesProps) => (
   <Facts facts={priceLines(job, price, feePercent)} />
 )

@@ -2,24 +2,24 @@ import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import type { PaymentReturn } from './use-payment-return.ts'
 
-/** What is said to somebody who comes back from their bank. */
+/** Shown to someone who comes back from their bank. */
 export const copy = {
-  completing: 'Looking whether the payment went through',
-  askAgain: 'Look again',
-  waiting: 'Your bank still waits for you to allow the payment.',
-  goOn: 'Go to your bank',
-  released: (why: string) => `Nobody was confirmed. ${why}`,
-  releasedWhy: 'The payment did not go through. Nothing was charged.',
-  chooseAgain: 'You can choose again, with the same or another card.',
-  failed: (why: string) => `The payment did not go through. ${why}`,
-  failedPlainly: 'The payment did not go through. It is still due.',
-  isTaken: 'Your bank is taking it; that takes a few days.',
-  wasPaid: 'The payment went through. Thank you.',
+  completing: 'Checking your payment',
+  askAgain: 'Check again',
+  waiting: 'Your bank still needs you to verify this payment.',
+  goToBank: 'Go to your bank',
+  released: (why: string) => `The clinician wasn’t confirmed. ${why}`,
+  releasedWhy: 'The payment didn’t go through. You weren’t charged.',
+  chooseAgain: 'Try again with the same card or another one.',
+  failed: (why: string) => `The payment didn’t go through. ${why}`,
+  failedPlainly: 'The payment didn’t go through. The balance is still due.',
+  isTaken: 'Your bank is processing it. This takes a few days.',
+  wasPaid: 'Your payment went through. Thank you.',
 } as const
 
 type ReturnedProps = {
   returned: PaymentReturn
-  /** It was to confirm somebody: what came of that stands on the screen; else something due was paid. */
+  /** The payment was to confirm a clinician. The screen itself shows the success then. */
   isConfirming?: boolean
 }
 
@@ -36,7 +36,7 @@ const Failed = ({ why, isConfirming }: { why: string | null; isConfirming: boole
   </Notice>
 )
 
-/** What came of a payment, for somebody who comes back from their bank. */
+/** The result of a payment for someone who comes back from their bank. */
 export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
   if (returned.state === 'none') return null
   if (returned.state === 'asking') return <Notice tone="sky">{copy.completing}</Notice>
@@ -62,7 +62,7 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
           <>
             {nextAction && (
               <LinkButton size="small" href={nextAction.url}>
-                {copy.goOn}
+                {copy.goToBank}
               </LinkButton>
             )}{' '}
             {again}

@@ -2,11 +2,17 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { paymentTypeNames, type PaymentType } from '@gaitway/contract/enums'
 import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
+import { Button } from '../../shared/Button.tsx'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { BankIcon, CardIcon } from '../../shared/screen-icons.tsx'
 import { CardMark } from './CardMark.tsx'
 import { sourceName } from './PriceLines.tsx'
+import { standbyCopy } from './standby-copy.ts'
+import type { PaymentMethodsState, SourceKind } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
 import styles from './paying.module.css'
 
@@ -40,7 +46,7 @@ type SourceChoiceProps = {
   onChange: (id: string | undefined) => void
 }
 
-/** Which of the saved cards or bank accounts pays. */
+/** The choice among saved cards or bank accounts. */
 export const SourceChoice = ({ label, sources, value, onChange }: SourceChoiceProps) => (
   <Field label={label} group>
     <RadioGroup
@@ -66,19 +72,19 @@ const wayHintOf = (way: PaymentType, price: Price) => {
 }
 
 type WayChoiceProps = {
-  ways: readonly PaymentType[]
+  methods: readonly PaymentType[]
   price: Price
   value: PaymentType
   onChange: (way: PaymentType) => void
 }
 
-/** Card now, bank transfer, or later by invoice, each with what it costs in all. */
-export const WayChoice = ({ ways, price, value, onChange }: WayChoiceProps) => (
+/** Card now, bank transfer, or invoice later, each with its total. */
+export const WayChoice = ({ methods, price, value, onChange }: WayChoiceProps) => (
   <Field label={copy.howToPay} group>
     <RadioGroup<PaymentType>
       value={value}
       onChange={way => way && onChange(way)}
-      choices={ways.map(way => ({
+      choices={methods.map(way => ({
         value: way,
         label: paymentTypeNames[way],
         hint: wayHintOf(way, price),
@@ -86,4 +92,55 @@ export const WayChoice = ({ ways, price, value, onChange }: WayChoiceProps) => (
       }))}
     />
   </Field>
+)
+
+type AddSourceProps = { kinds: readonly SourceKind[]; methods: PaymentMethodsState; disabled?: boolean }
+
+/** Leads to the payment service's page, where a card or bank account is entered. */
+export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
+  <div>
+    <Cluster gap={8}>
+      {kinds.map(kind => (
+        <Button
+          key={kind}
+          kind="quiet"
+          size="small"
+          icon={kind === 'card' ? <CardIcon size={18} /> : <BankIcon size={18} />}
+          busy={methods.adding === kind}
+          disabled={disabled}
+          onClick={() => void methods.add(kind)}
+        >
+          {kind === 'card' ? copy.addCard : copy.addBank}
+        </Button>
+      ))}
+    </Cluster>
+    <p className="small faint">{copy.addHint}</p>
+  </div>
+)
+
+type StandbyCheckboxProps = {
+  value: boolean
+  onChange: (agreed: boolean) => void
+  way: PaymentType
+  source: Source | undefined
+  amount: string
+  disabled: boolean
+}
+
+const byWhat = (way: PaymentType, source: Source | undefined) =>
+  way === 'invoice'
+    ? standbyCopy.byInvoice
+    : source
+      ? standbyCopy.by(sourceName(source))
+      : standbyCopy.theSame[way]
+
+/** Consent to confirm and pay for a standby automatically when the clinician cancels. */
+export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled }: StandbyCheckboxProps) => (
+  <Checkbox
+    value={value}
+    onChange={agreed => onChange(agreed === true)}
+    disabled={disabled}
+    label={standbyCopy.agree}
+    hint={standbyCopy.agreeWhat(amount, byWhat(way, source))}
+  />
 )

@@ -14,9 +14,9 @@ const bookedOf = (job: Job) => ({
 })
 const startOf = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
 
-/** What a cancellation by the facility at this moment leaves owing: the clinician's pay, and with fees. */
+/** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
 const cancellationAt = (job: Job, { feePercent, paymentType }: Terms, at: Date) => {
-  // not rounded: a second less than the notice is late
+  // unrounded, because one second below the notice period is already late
   const noticeMinutes = (startOf(job).getTime() - at.getTime()) / 60_000
   const productCents = cancelledProductCents(bookedOf(job), noticeMinutes)
   const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
@@ -33,8 +33,8 @@ const unpaidWords = {
   after: copy.afterUnpaid,
 }
 
-/** What cancelling would cost once somebody is confirmed, in sentences. */
-export const cancellingWords = (job: Job, terms: Terms, name: string, now: Date): string[] => {
+/** What canceling would cost after the confirmation, in sentences. */
+export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
   const say = terms.paymentType === 'invoice' ? unpaidWords : copy
   const freeUntil = addHours(startOf(job), -LATE_CANCEL_NOTICE_HOURS)
   const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))

@@ -11,19 +11,31 @@ const cost: ShiftCost = {
 }
 
 test.each<[Partial<ShiftCost>, string, string | undefined]>([
-  [{}, 'as booked', undefined],
-  [{ basis: 'timeCard', chargeCents: 3_509 }, 'by the time card handed in', 'Accepting charges $35.09 more'],
-  [{ basis: 'timeCard', refundCents: 14_035 }, 'by the time card handed in', 'Accepting gives $140.35 back'],
-  [{ basis: 'timeCard' }, 'by the time card handed in', undefined],
-  [{ basis: 'minimum', refundCents: 100 }, 'at least, as it ended early', 'Accepting gives $1.00 back'],
-  [{ basis: 'settled', chargeCents: 3_509 }, 'settled', '$35.09 is still to be paid'],
-  [{ basis: 'settled', refundCents: 14_035 }, 'settled', '$140.35 is going back to you'],
-  [{ paymentType: 'invoice' }, 'as booked', undefined],
+  [{}, 'for scheduled hours', undefined],
+  [
+    { basis: 'timeCard', chargeCents: 3_509 },
+    'based on the submitted time card',
+    'When you accept, we’ll charge $35.09 more',
+  ],
+  [
+    { basis: 'timeCard', refundCents: 14_035 },
+    'based on the submitted time card',
+    'When you accept, we’ll refund $140.35',
+  ],
+  [{ basis: 'timeCard' }, 'based on the submitted time card', undefined],
+  [
+    { basis: 'minimum', refundCents: 100 },
+    'minimum, because the shift ended early',
+    'When you accept, we’ll refund $1.00',
+  ],
+  [{ basis: 'settled', chargeCents: 3_509 }, 'settled', '$35.09 balance due'],
+  [{ basis: 'settled', refundCents: 14_035 }, 'settled', '$140.35 refund in progress'],
+  [{ paymentType: 'invoice' }, 'for scheduled hours', undefined],
   [
     { paymentType: 'invoice', basis: 'timeCard', totalCents: 40_920 },
-    'by the time card handed in',
-    'Accepting puts $409.20 on your invoice',
+    'based on the submitted time card',
+    'When you accept, we’ll invoice you $409.20',
   ],
-])('what a shift costs stands on something, and may still move: %j', (wish, basis, moves) => {
-  expect([costBasis({ ...cost, ...wish }), costMoves({ ...cost, ...wish })]).toEqual([basis, moves])
+])('shift cost: names its basis and what accepting changes: %j', (overrides, basis, moves) => {
+  expect([costBasis({ ...cost, ...overrides }), costMoves({ ...cost, ...overrides })]).toEqual([basis, moves])
 })

@@ -4,27 +4,26 @@ import type { Output } from '@gaitway/contract/schemas/index'
 export type ShiftCost = NonNullable<Output<'jobs.read'>['cost']>
 
 const basisWords = {
-  booked: 'as booked',
-  timeCard: 'by the time card handed in',
-  minimum: 'at least, as it ended early',
+  booked: 'for scheduled hours',
+  timeCard: 'based on the submitted time card',
+  minimum: 'minimum, because the shift ended early',
   settled: 'settled',
 } satisfies Record<ShiftCost['basis'], string>
 
-/** What the cost stands on: booked, handed in, or settled. */
 export const costBasis = ({ basis }: ShiftCost) => basisWords[basis]
 
-/** What of it is still charged or goes back; nothing where it is even. */
+/** What is still charged or refunded, or nothing when the balance is zero. */
 export const costMoves = ({ chargeCents, refundCents, basis, paymentType, totalCents }: ShiftCost) => {
   const isSettled = basis === 'settled'
   if (paymentType === 'invoice' && !isSettled && basis !== 'booked')
-    return `Accepting puts ${showCents(totalCents)} on your invoice`
+    return `When you accept, we’ll invoice you ${showCents(totalCents)}`
   if (chargeCents > 0)
     return isSettled
-      ? `${showCents(chargeCents)} is still to be paid`
-      : `Accepting charges ${showCents(chargeCents)} more`
+      ? `${showCents(chargeCents)} balance due`
+      : `When you accept, we’ll charge ${showCents(chargeCents)} more`
   if (refundCents > 0)
     return isSettled
-      ? `${showCents(refundCents)} is going back to you`
-      : `Accepting gives ${showCents(refundCents)} back`
+      ? `${showCents(refundCents)} refund in progress`
+      : `When you accept, we’ll refund ${showCents(refundCents)}`
   return undefined
 }

@@ -1,5 +1,5 @@
 import { price } from '@gaitway/contract/fees'
-import { cancellingWords } from './cancellation.ts'
+import { describeCancellation } from './cancellation.ts'
 import { cardName, priceLines } from './PriceLines.tsx'
 
 const job = {
@@ -15,16 +15,16 @@ const byCard = { feePercent: 10, paymentType: 'card' as const }
 const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_TIME') =>
   price({ ...facts, jobType, slotMinutes: [480], feePercent: 10, paymentType: 'card' })
 
-test('a shift of 8 h at $62 costs $561.72 by card, in lines that add up', () => {
+test('price: 8 h at $62 costs $561.72 by card, in lines that add up', () => {
   expect(priceLines(job, priceOf(job), 10)).toEqual([
     { label: 'Shift, 8 h at $62/h', value: '$496.00' },
     { label: 'Service fee, 10%', value: '$49.60' },
     { label: 'Card processing, 2.9% + 30¢', value: '$16.12' },
-    { label: 'In all', value: '$561.72', strong: true },
+    { label: 'Total', value: '$561.72', strong: true },
   ])
 })
 
-test('parking and other costs stand in lines of their own', () => {
+test('price: parking and other costs have their own lines', () => {
   const withCosts = { ...job, parkingCents: 1500, otherCents: 500 }
   expect(priceLines(withCosts, priceOf(withCosts), 10).slice(0, 3)).toEqual([
     { label: 'Shift, 8 h at $62/h', value: '$496.00' },
@@ -33,36 +33,36 @@ test('parking and other costs stand in lines of their own', () => {
   ])
 })
 
-test('a full-time post shows its placement fee at the rate without the boost, and no pay by the hour', () => {
+test('price: a full-time job shows its placement fee at the rate before the boost, without hourly pay', () => {
   const post = { ...job, jobType: 'FULL_TIME' as const, payRateCents: 7130 }
   expect(priceLines(post, priceOf({ ...job, payRateCents: 7130 }, 'FULL_TIME'), 10)[0]).toEqual({
-    label: 'Placement fee on 160 h at $62/h',
+    label: 'Placement fee, 160 h at $62/h',
     value: '$992.00',
   })
 })
 
-test('more than a day before the start cancelling is free, and it says until when and what then', () => {
-  expect(cancellingWords(job, byCard, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
-    'Free until Fri, 11/20, 9:00 AM CST: everything is returned.',
-    'After that it costs $281.01: Ana is paid $248.00, with fees. The rest is returned.',
+test('cancellation: free more than a day before the start, with the deadline and the cost after it', () => {
+  expect(describeCancellation(job, byCard, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+    'Free cancellation until Fri, 11/20, 9:00 AM CST. You’ll get a full refund.',
+    'After that, canceling costs $281.01: $248.00 for Ana, plus fees. We’ll refund the rest.',
   ])
 })
 
-test('less than a day before the start cancelling costs the lesser of 4 h and the booked pay', () => {
-  expect(cancellingWords(job, byCard, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
-    'It starts in less than 24 h, so cancelling costs $281.01: Ana is paid $248.00, with fees. The rest is returned.',
+test('cancellation: less than a day before the start costs the lesser of 4 h and the scheduled pay', () => {
+  expect(describeCancellation(job, byCard, 'Ana', new Date('2026-11-20T15:01:00Z'))).toEqual([
+    'The shift starts in less than 24 hours, so canceling costs $281.01: $248.00 for Ana, plus fees. We’ll refund the rest.',
   ])
 })
 
-test('by invoice cancelling is billed without processing, and nothing is returned', () => {
+test('cancellation: with an invoice it is billed without card processing, and nothing is refunded', () => {
   const byInvoice = { feePercent: 10, paymentType: 'invoice' as const }
-  expect(cancellingWords(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
-    'Free until Fri, 11/20, 9:00 AM CST: nothing is billed.',
-    'After that $272.80 is billed: Ana is paid $248.00, with fees.',
+  expect(describeCancellation(job, byInvoice, 'Ana', new Date('2026-11-20T14:00:00Z'))).toEqual([
+    'Free cancellation until Fri, 11/20, 9:00 AM CST. You won’t be billed.',
+    'After that, canceling costs $272.80: $248.00 for Ana, plus fees. We’ll bill you.',
   ])
 })
 
-test('a card is named by its brand and last figures', () => {
+test('card name: the brand and last four digits', () => {
   expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending 4242')
   expect(cardName({ brand: 'unknown', last4: '0005' })).toBe('unknown ending 0005')
 })

@@ -1,11 +1,10 @@
-/** The texts of agreeing that standbys step in. */
-export const standbyWords = {
-  agree: 'If they drop out, let my standbys step in',
+export const standbyCopy = {
+  agree: 'If they cancel, confirm a standby automatically',
   agreeWhat: (amount: string, by: string) =>
-    `Whoever says yes is confirmed and paid for at once: ${amount} ${by}.`,
-  by: (source: string) => `by ${source}`,
-  byInvoice: 'on invoice',
-  theSame: { card: 'by the same card', ACH: 'by the same bank account' },
+    `If a standby accepts, we’ll confirm them right away: ${amount} ${by}.`,
+  by: (source: string) => `with ${source}`,
+  byInvoice: 'by invoice',
+  theSame: { card: 'with the same card', ACH: 'with the same bank account' },
   stay: (count: number) =>
-    count === 1 ? 'One standby stays on the list.' : `${count} standbys stay on the list.`,
+    count === 1 ? '1 standby will stay on the list.' : `${count} standbys will stay on the list.`,
 } as const

@@ -5,13 +5,13 @@ import { call, CallFailed } from '../../api/call.ts'
 import { refreshTouched } from '../../api/use-call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
-/** A refusal that stands: asking again with the same key would only repeat it. */
+/** A final refusal: the same key would only repeat it. */
 const isFinal = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 
 /**
- * A call that moves money: the same attempt keeps its Idempotency-Key through lost connections, a refused or
- * changed one gets a new key. What went wrong stays beside the button instead of passing by as a toast.
+ * A call that moves money. The same attempt keeps its Idempotency-Key through lost connections; a refused or
+ * changed attempt gets a new key. Errors stay next to the button instead of passing by as a toast.
  */
 export const useMoneyAction = <Name extends CallName>(name: Name) => {
   const attempt = useRef<{ body: string; key: string }>(undefined)

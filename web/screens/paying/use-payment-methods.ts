@@ -8,32 +8,33 @@ import { copy } from './copy.ts'
 
 export type SourceKind = 'card' | 'bank'
 
-type Wish = {
+type PaymentMethodsParams = {
   /** Set when the payment service's page sends the person back with a card or bank account. */
   sessionId: string | null
-  /** What was entered there. */
   added: SourceKind
   onSaved: () => void
-  /** The address to come back to. */
   returnPathOf: (kind: SourceKind) => string
 }
 
 export const isUsableCard = ({ isExpired }: Card) => !isExpired
 export const isUsableBank = ({ state }: Bank) => state === 'ready'
 
-/** The one among these that is used first: one whose last charge failed only where there is no other. */
+/** The primary one. A payment method whose last charge failed comes last. */
 const firstOf = (sources: readonly Source[]) => {
   const paid = sources.filter(({ lastFailure }) => lastFailure === null)
   const those = paid.length > 0 ? paid : sources
   return those.find(({ primary }) => primary) ?? those[0]
 }
 
-/** The one among these that is chosen, or that is used first. */
+/** The chosen one, or else the default. */
 export const chosenOf = (sources: readonly Source[], chosen: string | undefined) =>
   sources.find(({ id }) => id === chosen) ?? firstOf(sources)
 
-/** The facility's ways to pay, the one that was just added, and the way to the payment service's page for another. */
-export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
+/**
+ * The facility's payment methods, the one just added, and the way to add another on the payment service's
+ * page.
+ */
+export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: PaymentMethodsParams) => {
   const billing = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
   const card = useMoneyAction('payments.addCard')
   const bank = useMoneyAction('payments.addBank')
@@ -41,12 +42,12 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
   const [chosen, choose] = useState<string>()
   const [addedId, setAddedId] = useState<string>()
   const [adding, setAdding] = useState<SourceKind>()
-  const asked = useRef<string>(undefined)
+  const savedSession = useRef<string>(undefined)
   const saving = added === 'card' ? card : bank
   const { run: save } = saving
   useEffect(() => {
-    if (!sessionId || asked.current === sessionId) return
-    asked.current = sessionId
+    if (!sessionId || savedSession.current === sessionId) return
+    savedSession.current = sessionId
     const keep = async () => {
       const source = await save({ sessionId })
       if (source) {
@@ -73,7 +74,6 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
     banks: (billing.data?.banks ?? []).filter(isUsableBank),
     chosen,
     choose,
-    /** the card or bank account that was just added */
     addedId,
     add,
     adding: setup.busy ? adding : undefined,
@@ -81,4 +81,4 @@ export const useWays = ({ sessionId, added, onSaved, returnPathOf }: Wish) => {
     failure: saving.failure ?? setup.failure,
   }
 }
-export type Ways = ReturnType<typeof useWays>
+export type PaymentMethodsState = ReturnType<typeof usePaymentMethods>

@@ -1,7 +1,9 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import { call, type CallFailed } from '../../api/call.ts'
 import { refreshTouched } from '../../api/use-call.ts'
+import { useAddress } from '../../shared/list/use-address.ts'
 
 type Outcome = Output<'payments.complete'>
 export type PaymentReturn =
@@ -16,7 +18,7 @@ const complete = async ([, id]: readonly [string, string]) => {
   return outcome
 }
 
-/** What became of a payment whose owner comes back from the bank; asked once, and again when they say so. */
+/** Fetches the result of a payment for someone who comes back from their bank. */
 export const usePaymentReturn = (paymentId: string | null): PaymentReturn => {
   const { data, error, mutate } = useSWR<Outcome, CallFailed>(
     paymentId && ['paymentReturn', paymentId],
@@ -27,4 +29,21 @@ export const usePaymentReturn = (paymentId: string | null): PaymentReturn => {
   if (!paymentId) return { state: 'none' }
   if (data) return { state: 'ended', outcome: data, askAgain }
   return error ? { state: 'failed', failure: error, askAgain } : { state: 'asking' }
+}
+
+/** Added to the address by the payment service. It must not stay in the browser history. */
+const withoutSecrets = {
+  payment_intent: undefined,
+  payment_intent_client_secret: undefined,
+  redirect_status: undefined,
+}
+
+/** The address of a screen that the payment service sends people back to. */
+export const usePaymentAddress = () => {
+  const { params, change } = useAddress()
+  const hasSecrets = params.has('payment_intent_client_secret')
+  useEffect(() => {
+    if (hasSecrets) change(withoutSecrets)
+  }, [hasSecrets, change])
+  return { params, change }
 }

@@ -13,7 +13,7 @@ import styles from './payouts.module.css'
 
 type BankRowProps = {
   bank: PayoutBank
-  /** the last one stays */
+  /** the only account can't be removed */
   isOnly: boolean
   onRemove: () => void
 }
@@ -52,7 +52,6 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
   )
 }
 
-/** The bank accounts that a clinician can be paid to: which one is used, and which ones take no payouts. */
 const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
   const [removing, setRemoving] = useState<PayoutBank>()
   const isOnly = banks.length === 1
@@ -78,18 +77,18 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
   )
 }
 
-const openingWords = { incomplete: copy.goOn, restricted: copy.mend }
+const openingWords = { incomplete: copy.resume, restricted: copy.fix }
 
 type AccountProps = {
   overview: Overview
   page: HostedPage
-  /** somebody has just come back from the payment service's page */
+  /** back from the payment service's page */
   isBack: boolean
-  /** and what they gave there may not have reached us yet */
+  /** the payment service may not have sent us the new information yet */
   isArriving: boolean
 }
 
-/** How the payout account stands, the one step that it needs next, and the bank accounts that it pays to. */
+/** The status of the payout account, its next step, and its bank accounts. */
 export const Account = ({ overview, page, isBack, isArriving }: AccountProps) => {
   const { openAccount, addBank, isOpening, isAdding } = page
   const { payoutAccount: account, payoutBanks: banks } = overview
@@ -104,7 +103,7 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
       </Section>
     )
   const { state, missing } = account
-  // the one thing that is asked for is another bank account
+  // the only thing missing is another bank account
   const lacksBank =
     !bank && (state === 'ready' || (state === 'incomplete' && banks.length > 0 && missing.length === 1))
   const says = bank ? copy.goesTo(bankName(bank)) : copy.says[state](missing)

@@ -1,16 +1,15 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { useDownload } from '../../api/download.ts'
 import { useNow } from '../../api/use-now.ts'
-import { Button, LinkButton } from '../../shared/Button.tsx'
-import { DownloadIcon } from '../../shared/screen-icons.tsx'
+import { LinkButton } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { showArrival, waitReason, whereabouts, type Payout } from './payout-facts.ts'
+import { DocumentButton } from '../paying/DocumentButton.tsx'
+import { showArrival, describeWait, describeLocation, type Payout } from './payout-facts.ts'
 import { copy } from './copy.ts'
 
 const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
@@ -25,15 +24,14 @@ const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: 
     : []),
 ]
 
-/** The amount line by line, corrections among them, and the sum that is sent. */
 const linesOf = ({ lines, sentCents }: Payout) => [
   ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
-  { label: copy.inAll, value: showCents(sentCents), strong: true },
+  { label: copy.total, value: showCents(sentCents), strong: true },
 ]
 
 const Detail = ({ payout }: { payout: Payout }) => {
   const { status, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
-  const why = waitReason(payout)
+  const why = describeWait(payout)
   const now = useNow()
   return (
     <Stack>
@@ -43,11 +41,11 @@ const Detail = ({ payout }: { payout: Payout }) => {
       </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">
-          {copy.failedNotice(failureMessage ?? '')} {copy.mends}
+          {copy.failedNotice(failureMessage ?? '')} {copy.failedNext}
         </Notice>
       ) : (
         <p>
-          <strong>{whereabouts(payout, now)}.</strong> {why}
+          <strong>{describeLocation(payout, now)}.</strong> {why}
         </p>
       )}
       <section aria-labelledby="how">
@@ -69,9 +67,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
   )
 }
 
-/** How a payout came about, what it waits for or why it came back, and its receipt once it has left. */
 export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; onClose: () => void }) => {
-  const { run, busy } = useDownload('payments.receipt')
   const hasReceipt = payout?.status === 'sent' || payout?.status === 'paid'
   return (
     <Sheet
@@ -80,16 +76,7 @@ export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; 
       title={payout ? copy.detail(showSerial(payout.serialNumber)) : ''}
       actions={
         payout &&
-        hasReceipt && (
-          <Button
-            kind="secondary"
-            icon={<DownloadIcon size={18} />}
-            busy={busy}
-            onClick={() => void run({ payoutId: payout.id })}
-          >
-            {copy.receipt}
-          </Button>
-        )
+        hasReceipt && <DocumentButton named={{ payoutId: payout.id }}>{copy.receipt}</DocumentButton>
       }
     >
       {payout && <Detail payout={payout} />}

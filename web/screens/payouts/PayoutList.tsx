@@ -12,7 +12,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { PayoutDetail } from './PayoutDetail.tsx'
-import { whereabouts, type Payout } from './payout-facts.ts'
+import { describeLocation, type Payout } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
@@ -32,7 +32,7 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
     title={copy.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
     detail={
       <>
-        {whereabouts(payout, now)}
+        {describeLocation(payout, now)}
         <span className="block">{copy.whenShift(showBriefDay(payout.startDate, payout.timeZone))}</span>
       </>
     }
@@ -45,7 +45,6 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
   />
 )
 
-/** Every payout with where it is; each opens how it came about. */
 export const PayoutList = () => {
   const { params, change } = useAddress()
   const list = useList({

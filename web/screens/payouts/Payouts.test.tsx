@@ -16,7 +16,7 @@ const other = {
   isDefault: false,
 }
 
-type Wish = {
+type Options = {
   overview?: Partial<Overview>
   payouts?: Payout[]
   count?: number
@@ -24,7 +24,13 @@ type Wish = {
   more?: Answers
 }
 
-const open = async ({ overview, payouts = [], count, address = '/clinician/payouts', more }: Wish = {}) => {
+const open = async ({
+  overview,
+  payouts = [],
+  count,
+  address = '/clinician/payouts',
+  more,
+}: Options = {}) => {
   const api = fakeApi({
     'accounts.current': clinicianUser,
     'product.config': { now: '2026-11-23T16:00:00Z', schedulingUrl: null },
@@ -40,16 +46,16 @@ const open = async ({ overview, payouts = [], count, address = '/clinician/payou
 }
 const account = async () => within(await screen.findByRole('region', { name: 'Payout account' }))
 
-test('money that waits for an account is said first, and one press leads to the page that sets it up', async () => {
+test('payouts: pay waiting for an account is mentioned first, with one button to set it up', async () => {
   const api = await open({ overview: { dueCents: 51_150 } })
-  expect(await screen.findByText('$511.50 waits for your payout account.')).toBeTruthy()
-  expect((await account()).getByText('Not begun')).toBeTruthy()
+  expect(await screen.findByText('We’ll send $511.50 when your payout account is ready.')).toBeTruthy()
+  expect((await account()).getByText('Not started')).toBeTruthy()
   fireEvent.click((await account()).getByRole('button', { name: 'Set up payouts' }))
   await waitFor(() => expect(window.location.hash).toBe('#hosted'))
   expect(api.sentTo('payouts.openAccount')).toHaveLength(1)
 })
 
-test('an account that is not finished says what is missing', async () => {
+test('payout account: an unfinished account lists what is missing', async () => {
   await open({
     overview: {
       payoutAccount: { state: 'incomplete', missing: ['date of birth', 'home address', 'bank account'] },
@@ -57,48 +63,50 @@ test('an account that is not finished says what is missing', async () => {
   })
   const part = await account()
   expect(part.getByText('Still missing: date of birth, home address and bank account.')).toBeTruthy()
-  expect(part.getByRole('button', { name: 'Go on' })).toBeTruthy()
+  expect(part.getByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
-test('while it is looked at there is nothing to press', async () => {
+test('payout account: no action while it is under review', async () => {
   await open({ overview: { payoutAccount: { state: 'underReview', missing: [] } } })
   const part = await account()
   expect(part.getByText(/is being checked/)).toBeTruthy()
   expect(part.queryByRole('button')).toBeNull()
 })
 
-test('what was not accepted can be mended', async () => {
+test('payout account: refused information can be fixed', async () => {
   const api = await open({
     overview: { payoutAccount: { state: 'restricted', missing: ['social security number'] } },
   })
   const part = await account()
-  expect(part.getByText('What you gave was not accepted. To be mended: social security number.')).toBeTruthy()
-  fireEvent.click(part.getByRole('button', { name: 'Mend it' }))
+  expect(
+    part.getByText('Your information wasn’t accepted. Please update: social security number.'),
+  ).toBeTruthy()
+  fireEvent.click(part.getByRole('button', { name: 'Fix it' }))
   await waitFor(() => expect(api.sentTo('payouts.openAccount')).toHaveLength(1))
 })
 
-test('whoever comes back with a ready account is told, and the address forgets it', async () => {
+test('payout account: coming back with a ready account says so once', async () => {
   await open({ overview: readyAccount, address: '/clinician/payouts?return=1' })
   expect(await screen.findByText('Your payout account is ready.')).toBeTruthy()
   expect(screen.getByText('Your payouts go to Chase 6789.')).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
-test('what was just given may take a moment to reach us, and is asked for again', async () => {
+test('payout account: refreshes while new information may still be missing', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
-  let asked = 0
+  let requestCount = 0
   const early = { payoutAccount: { state: 'incomplete' as const, missing: ['bank account'] } }
   await open({
     address: '/clinician/payouts?return=1',
-    more: { 'payouts.overview': () => overviewShown(asked++ === 0 ? early : readyAccount) },
+    more: { 'payouts.overview': () => overviewShown(requestCount++ === 0 ? early : readyAccount) },
   })
-  expect(await screen.findByText('We are looking at what you have just given.')).toBeTruthy()
+  expect(await screen.findByText('We’re checking your new information.')).toBeTruthy()
   await act(() => jest.advanceTimersByTimeAsync(2_100))
   expect(await screen.findByText('Your payout account is ready.')).toBeTruthy()
   jest.useRealTimers()
 })
 
-test('a page that was too old is opened anew, once', async () => {
+test('payout account: an expired setup page is reopened once', async () => {
   const api = await open({
     overview: { payoutAccount: { state: 'incomplete', missing: [] } },
     address: '/clinician/payouts?refresh=1',
@@ -108,7 +116,7 @@ test('a page that was too old is opened anew, once', async () => {
   expect(api.sentTo('payouts.openAccount')).toHaveLength(1)
 })
 
-test('another bank account can be used or removed; the last one stays', async () => {
+test('bank accounts: another account can be used or removed, but not the last one', async () => {
   const api = await open({
     overview: { ...readyAccount, payoutBanks: [chase, other] },
     more: { 'payments.makeAccountDefault': {}, 'payments.removeAccount': {} },
@@ -118,42 +126,45 @@ test('another bank account can be used or removed; the last one stays', async ()
   await waitFor(() => expect(api.sentTo('payments.makeAccountDefault')).toEqual([{ id: other.id }]))
   fireEvent.click(part.getByRole('button', { name: 'Remove Chase 6789' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this bank account?' }))
-  expect(dialog.getByText(/Another of your bank accounts is used instead/)).toBeTruthy()
+  expect(dialog.getByText(/another one of your bank accounts/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(api.sentTo('payments.removeAccount')).toEqual([{ id: chase.id }]))
 })
 
-test('the only bank account cannot be removed', async () => {
+test('bank accounts: the only account can’t be removed', async () => {
   await open({ overview: readyAccount })
   const part = await account()
   expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  expect(part.getByText('To remove it, add another one first.')).toBeTruthy()
+  expect(part.getByText('To remove this account, add another one first.')).toBeTruthy()
 })
 
 test.each([
   { state: 'ready' as const, missing: [] },
   { state: 'incomplete' as const, missing: ['bank account'] },
-])('a bank that took nothing is marked, and another one is asked for: %j', async payoutAccount => {
-  const api = await open({
-    overview: { payoutAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 51_150 },
-  })
-  const part = await account()
-  expect(part.getByText('Takes no payouts')).toBeTruthy()
-  expect(part.getByText('None of your bank accounts takes payouts now. Add another one.')).toBeTruthy()
-  expect(part.getAllByRole('button')).toHaveLength(1)
-  fireEvent.click(part.getByRole('button', { name: 'Add a bank account' }))
-  await waitFor(() => expect(api.sentTo('payouts.addBank')).toHaveLength(1))
-})
+])(
+  'bank accounts: one that can’t receive payouts is marked, with a request for another: %j',
+  async payoutAccount => {
+    const api = await open({
+      overview: { payoutAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 51_150 },
+    })
+    const part = await account()
+    expect(part.getByText('Can’t receive payouts')).toBeTruthy()
+    expect(part.getByText('None of your bank accounts can receive payouts. Add another one.')).toBeTruthy()
+    expect(part.getAllByRole('button')).toHaveLength(1)
+    fireEvent.click(part.getByRole('button', { name: 'Add a bank account' }))
+    await waitFor(() => expect(api.sentTo('payouts.addBank')).toHaveLength(1))
+  },
+)
 
-test('where the one that is used takes nothing and another would, that one can be used', async () => {
+test('bank accounts: when the current one can’t receive payouts, another usable account can be chosen', async () => {
   const payoutBanks = [{ ...chase, isUsable: false }, other]
   await open({ overview: { ...readyAccount, payoutBanks, failedCents: 51_150 } })
   const part = await account()
-  expect(part.getByText(/^The bank account that is used takes no payouts/)).toBeTruthy()
+  expect(part.getByText(/^Your current bank account can’t receive payouts/)).toBeTruthy()
   expect(part.getByRole('button', { name: 'Use Frost 4321 for payouts' })).toBeTruthy()
 })
 
-test('a payout opens how it came about, corrections among it, what it waits for and its time card', async () => {
+test('payouts: a payout opens its breakdown with corrections, what it is waiting for, and its time card', async () => {
   await open({
     overview: readyAccount,
     payouts: [
@@ -173,14 +184,14 @@ test('a payout opens how it came about, corrections among it, what it waits for 
   expect(sheet.getByText('Correction of shift 0041: Left early').nextElementSibling?.textContent).toBe(
     '-$31.00',
   )
-  expect(sheet.getByText('In all').nextElementSibling?.textContent).toBe('$480.50')
-  expect(sheet.getByText(/The facility has not paid all of it yet/)).toBeTruthy()
+  expect(sheet.getByText('Total').nextElementSibling?.textContent).toBe('$480.50')
+  expect(sheet.getByText(/The facility hasn’t paid in full yet/)).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Time card' }).getAttribute('href')).toContain('?timecard=')
   expect(sheet.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull()
   expect(window.location.search).toContain('payout=')
 })
 
-test('one that came back says why and what mends it', async () => {
+test('payouts: a failed payout shows the reason and what to do', async () => {
   const failed = payoutShown({
     status: 'failed',
     bank: 'Chase 6789',
@@ -189,11 +200,11 @@ test('one that came back says why and what mends it', async () => {
   })
   await open({ payouts: [failed], address: `/clinician/payouts?payout=${failed.id}` })
   const sheet = within(await screen.findByRole('dialog', { name: 'Payout for shift 0042' }))
-  expect(sheet.getByText(/The account is closed\. Add a bank account that takes it/)).toBeTruthy()
+  expect(sheet.getByText(/The account is closed\. Add a bank account or use another one/)).toBeTruthy()
   expect(sheet.queryByRole('link', { name: 'Time card' })).toBeNull()
 })
 
-test('one that has left has a receipt', async () => {
+test('payouts: a sent payout has a receipt', async () => {
   const sent = payoutShown({
     status: 'sent',
     bank: 'Chase 6789',
@@ -210,31 +221,31 @@ test('one that has left has a receipt', async () => {
   await waitFor(() => expect(api.sentTo('payments.receipt')).toEqual([{ payoutId: sent.id }]))
 })
 
-test('state and page are asked for and stand in the address', async () => {
+test('payouts: status filter and page are kept in the address', async () => {
   const api = await open({ payouts: [payoutShown()], count: 23 })
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
   await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ skip: '10' }))
-  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' })
   state.value = 'paid'
   fireEvent(state, new Event('change', { bubbles: true }))
   await waitFor(() => expect(api.sentTo('payouts.list').at(-1)).toMatchObject({ skip: '0', status: 'paid' }))
   expect(window.location.search).toBe('?status=paid')
 })
 
-test('a state that nothing is in can be left', async () => {
+test('payouts: an empty status can be cleared', async () => {
   await open({ address: '/clinician/payouts?status=failed' })
   fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(await screen.findByText('No payouts yet')).toBeTruthy()
 })
 
-test('shifts to come say what has to happen first', async () => {
+test('payouts: upcoming shifts show their next step', async () => {
   const shifts = (['work', 'handIn', 'accept', 'mend', 'work', 'work'] as const).map((next, index) =>
     upcomingShown({ next, serialNumber: index + 1, jobApplicationId: `a${index}` }),
   )
   await open({ overview: { upcoming: shifts, upcomingCents: 6 * 46_500 } })
-  const list = within(await screen.findByRole('list', { name: 'What comes next' }))
-  expect(list.getAllByText('Work it on Sat, 11/21')).toHaveLength(2)
-  expect(list.getByRole('link', { name: /Hand in your time card/ }).getAttribute('href')).toContain(
+  const list = within(await screen.findByRole('list', { name: 'Upcoming pay' }))
+  expect(list.getAllByText('Work the shift on Sat, 11/21')).toHaveLength(2)
+  expect(list.getByRole('link', { name: /Submit your time card/ }).getAttribute('href')).toContain(
     'timecard=a1',
   )
   expect(list.getAllByRole('listitem')).toHaveLength(5)
@@ -242,7 +253,7 @@ test('shifts to come say what has to happen first', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(6)
 })
 
-test('what did not load can be asked for again', async () => {
+test('payouts: a failed load can be retried', async () => {
   await open({ more: { 'payouts.overview': refused(500, 'internal', 'Something went wrong.') } })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(await screen.findByText('No payouts yet')).toBeTruthy()

@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Account } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
-import { standingOf, type Overview } from './payout-facts.ts'
+import { summaryOf, type Overview } from './payout-facts.ts'
 import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
@@ -42,7 +42,7 @@ const UpcomingRow = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What shifts to come will pay, and what has to happen to each of them first. */
+/** Expected pay of upcoming shifts, with the next step of each. */
 const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
@@ -71,8 +71,8 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
 
 const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
 
-const Standing = ({ overview }: { overview: Overview }) => {
-  const { sentence, more } = standingOf(overview)
+const Summary = ({ overview }: { overview: Overview }) => {
+  const { sentence, more } = summaryOf(overview)
   const { dueCents, sentCents, upcomingCents, paidThisYearCents } = overview
   const { figure } = copy
   return (
@@ -94,7 +94,6 @@ const Standing = ({ overview }: { overview: Overview }) => {
   )
 }
 
-/** What a clinician is paid: how it stands, the account that it goes to, every payout, and what comes next. */
 export const Payouts = () => {
   const page = useHostedPage()
   const isBack = useReturn(page.openAccount)
@@ -115,7 +114,7 @@ export const Payouts = () => {
     <Frame>
       <PageTitle title={copy.title} back={{ href: '/clinician/dashboard', label: copy.back }} />
       {!data && <NotLoaded answer={answer} shape="card" count={2} />}
-      {data && <Standing overview={data} />}
+      {data && <Summary overview={data} />}
       <div className={styles.page}>
         <div className={styles.side}>
           {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}

@@ -1,30 +1,30 @@
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../testing/payouts.ts'
-import { standingOf, waitReason, whereabouts, type Overview, type Payout } from './payout-facts.ts'
+import { summaryOf, describeWait, describeLocation, type Overview, type Payout } from './payout-facts.ts'
 
 const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'
 
 test.each<[Partial<Overview>, string]>([
-  [{}, 'Nothing is due to you right now.'],
-  [{ dueCents: 51_150 }, '$511.50 waits for your payout account.'],
+  [{}, 'No payouts pending.'],
+  [{ dueCents: 51_150 }, 'We’ll send $511.50 when your payout account is ready.'],
   [
     { dueCents: 51_150, payoutAccount: { state: 'underReview', missing: [] } },
-    '$511.50 waits for your payout account.',
+    'We’ll send $511.50 when your payout account is ready.',
   ],
-  [{ dueCents: 51_150, ...readyAccount, payoutBanks: [refused] }, '$511.50 waits for your payout account.'],
-  [{ dueCents: 51_150, ...readyAccount }, '$511.50 is due to you.'],
   [
-    { sentCents: 46_500, arrivesBy, ...readyAccount },
-    '$465.00 is on its way; your bank has it by Tue, 11/24.',
+    { dueCents: 51_150, ...readyAccount, payoutBanks: [refused] },
+    'We’ll send $511.50 when your payout account is ready.',
   ],
-  [{ sentCents: 46_500, ...readyAccount }, '$465.00 is on its way to your bank.'],
-  [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 did not reach your bank.'],
-])('the first sentence says what matters most: %j', (wish, sentence) => {
-  expect(standingOf(overviewShown(wish)).sentence).toBe(sentence)
+  [{ dueCents: 51_150, ...readyAccount }, 'You’ll be paid $511.50.'],
+  [{ sentCents: 46_500, arrivesBy, ...readyAccount }, '$465.00 is in transit and arrives by Tue, 11/24.'],
+  [{ sentCents: 46_500, ...readyAccount }, '$465.00 is in transit to your bank.'],
+  [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 didn’t reach your bank.'],
+])('payout summary: says what matters most first: %j', (overrides, sentence) => {
+  expect(summaryOf(overviewShown(overrides)).sentence).toBe(sentence)
 })
 
-test('what else there is follows the first sentence', () => {
-  const more = standingOf(
+test('payout summary: the rest follows the first sentence', () => {
+  const more = summaryOf(
     overviewShown({
       ...readyAccount,
       sentCents: 46_500,
@@ -36,55 +36,54 @@ test('what else there is follows the first sentence', () => {
     }),
   ).more
   expect(more).toEqual([
-    '$511.50 is due to you.',
-    '$465.00 follows for 1 shift that is confirmed.',
-    '$31.00 is taken off your next payout: a correction of a shift paid before.',
+    'You’ll be paid $511.50.',
+    'You’ll earn $465.00 for 1 confirmed shift.',
+    'We’ll subtract $31.00 from your next payout to correct an earlier shift.',
   ])
 })
 
-test('money that came back is sent again by itself only where a bank takes it', () => {
-  expect(standingOf(overviewShown({ failedCents: 100 })).more).toEqual([
-    'Add a bank account that takes it, and it is sent again by itself.',
+test('payout summary: a failed payout is sent again only when a bank account can receive it', () => {
+  expect(summaryOf(overviewShown({ failedCents: 100 })).more).toEqual([
+    'Add another bank account and we’ll send it again.',
   ])
-  expect(standingOf(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
-    'It is sent again to the account that you use now.',
+  expect(summaryOf(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
+    'We’ll send it again to your current account.',
   ])
 })
 
-test('a correction may also be added', () => {
-  expect(standingOf(overviewShown({ correctionCents: 3_100 })).more).toEqual([
-    '$31.00 is added to your next payout: a correction of a shift paid before.',
+test('payout summary: a correction may also add money', () => {
+  expect(summaryOf(overviewShown({ correctionCents: 3_100 })).more).toEqual([
+    'We’ll add $31.00 to your next payout to correct an earlier shift.',
   ])
 })
 
 test.each<[Partial<Payout>, string]>([
-  [{}, 'It leaves within minutes'],
-  [{ waitsFor: 'money' }, 'Waits for the facility’s payment'],
-  [{ waitsFor: 'account' }, 'Waits for your payout account'],
-  [{ waitsFor: 'balance' }, 'Waits for money on our side'],
-  [{ waitsFor: 'retry' }, 'Is tried again by itself'],
+  [{}, 'Sending in a few minutes'],
+  [{ waitsFor: 'money' }, 'Waiting for the facility’s payment'],
+  [{ waitsFor: 'account' }, 'Waiting for your payout account'],
+  [{ waitsFor: 'balance' }, 'Waiting for funds'],
+  [{ waitsFor: 'retry' }, 'Retrying automatically'],
   [
     { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-24T16:00:00.000Z' },
-    'On its way to your payout account; your bank gets it about Sat, 11/28',
+    'In transit, arrives around Sat, 11/28',
   ],
   [
     { status: 'sent', waitsFor: 'funds', sentAt: '2026-11-20T16:00:00.000Z' },
-    'On its way to your payout account; your bank gets it about Thu, 11/26',
+    'In transit, arrives around Thu, 11/26',
   ],
-  [{ status: 'sent', arrivesAt: arrivesBy }, 'Your bank has it by Tue, 11/24'],
-  [
-    { status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' },
-    'In your bank since Tue, 11/24',
-  ],
-  [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'In your bank since Wed, 11/25'],
-  [{ status: 'paid', sentCents: 0 }, 'All of it was taken for a correction'],
-  [{ status: 'failed' }, 'It did not arrive'],
-])('where a payout is: %j', (wish, copy) => {
-  expect(whereabouts(payoutShown(wish), new Date('2026-11-24T18:00:00.000Z'))).toBe(copy)
+  [{ status: 'sent', arrivesAt: arrivesBy }, 'Arrives by Tue, 11/24'],
+  [{ status: 'paid', arrivesAt: arrivesBy, paidAt: '2026-11-24T09:00:00.000Z' }, 'Arrived Tue, 11/24'],
+  [{ status: 'paid', paidAt: '2026-11-25T18:00:00.000Z' }, 'Arrived Wed, 11/25'],
+  [{ status: 'paid', sentCents: 0 }, 'Applied to a correction'],
+  [{ status: 'failed' }, 'Didn’t reach your bank'],
+])('payout: says where it is: %j', (overrides, copy) => {
+  expect(describeLocation(payoutShown(overrides), new Date('2026-11-24T18:00:00.000Z'))).toBe(copy)
 })
 
-test('why it waits is said only while it waits', () => {
-  expect(waitReason(payoutShown({ waitsFor: 'money' }))).toContain('as soon as the money is in')
-  expect(waitReason(payoutShown())).toBeUndefined()
-  expect(waitReason(payoutShown({ status: 'sent', waitsFor: 'retry', arrivesAt: arrivesBy }))).toBeUndefined()
+test('payout: shows a waiting reason only while it waits', () => {
+  expect(describeWait(payoutShown({ waitsFor: 'money' }))).toContain('hasn’t paid in full')
+  expect(describeWait(payoutShown())).toBeUndefined()
+  expect(
+    describeWait(payoutShown({ status: 'sent', waitsFor: 'retry', arrivesAt: arrivesBy })),
+  ).toBeUndefined()
 })

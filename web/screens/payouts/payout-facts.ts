@@ -8,20 +8,20 @@ export type Overview = Output<'payouts.overview'>
 export type Payout = Output<'payouts.list'>['data'][number]
 export type PayoutBank = Overview['payoutBanks'][number]
 
-/** The payment service names a day of arrival, not an hour. */
+/** The payment service gives a day of arrival, not an hour. */
 export const showArrival = (at: string) => showBriefDay(at, 'UTC')
 
 /** `Chase 6789` */
 export const bankName = ({ name, last4 }: Pick<PayoutBank, 'name' | 'last4'>) => `${name} ${last4}`
 
-/** The bank account that money can go to now. */
+/** The bank account that can receive payouts now. */
 export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
   payoutAccount?.state === 'ready'
     ? payoutBanks.find(({ isDefault, isUsable }) => isDefault && isUsable)
     : undefined
 
-/** How it stands, in the sentence that comes first, and in what follows from it. */
-export const standingOf = (overview: Overview): { sentence: string; more: string[] } => {
+/** The first sentence of the page, and what follows from it. */
+export const summaryOf = (overview: Overview): { sentence: string; more: string[] } => {
   const { dueCents, sentCents, failedCents, arrivesBy, upcomingCents, upcoming, correctionCents } = overview
   const isReady = usableBank(overview) !== undefined
   const due = dueCents > 0 && (isReady ? copy.due : copy.waits)(showCents(dueCents))
@@ -46,15 +46,14 @@ export const standingOf = (overview: Overview): { sentence: string; more: string
   }
 }
 
-/** About when the bank has what has left us: as long as it takes, and never sooner than from now. */
+/** The estimated arrival, never earlier than the transfer takes from now. */
 const aboutWhen = (sentAt: string | null, now: Date) => {
   const fromNow = addDays(now, BANK_PAYOUT_DAYS)
   const usual = addDays(sentAt ? new Date(sentAt) : now, CHARGE_FUNDS_DAYS + BANK_PAYOUT_DAYS)
   return showBriefDay((usual > fromNow ? usual : fromNow).toISOString())
 }
 
-/** Where a payout is, in a few words. */
-export const whereabouts = (payout: Payout, now: Date): string => {
+export const describeLocation = (payout: Payout, now: Date): string => {
   const { status, waitsFor, sentAt, arrivesAt, paidAt, dueAt, sentCents } = payout
   if (status === 'failed') return copy.cameBack
   if (status === 'paid') {
@@ -62,10 +61,9 @@ export const whereabouts = (payout: Payout, now: Date): string => {
     return copy.arrived(arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt))
   }
   if (status === 'sent')
-    return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.onItsWay(aboutWhen(sentAt, now))
+    return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.inTransit(aboutWhen(sentAt, now))
   return waitsFor ? copy.waitsFor[waitsFor] : copy.leaves
 }
 
-/** What it waits for, in a sentence; nothing where it does not wait. */
-export const waitReason = ({ status, waitsFor, arrivesAt }: Payout) =>
+export const describeWait = ({ status, waitsFor, arrivesAt }: Payout) =>
   waitsFor && (status === 'due' || (status === 'sent' && !arrivesAt)) ? copy.waitsWhy[waitsFor] : undefined

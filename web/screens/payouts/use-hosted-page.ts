@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../api/use-call.ts'
 import { useAddress } from '../../shared/list/use-address.ts'
 
-/** The way to the payment service's own page: to set up or mend the payout account, or to add a bank account. */
+/** Opens the payment service's own page to set up or fix the payout account, or to add a bank account. */
 export const useHostedPage = () => {
   const account = useAction('payouts.openAccount')
   const bank = useAction('payouts.addBank')
@@ -19,8 +19,8 @@ export const useHostedPage = () => {
 export type HostedPage = ReturnType<typeof useHostedPage>
 
 /**
- * Whether somebody has just come back from that page; the address forgets it. A page that had been open for too long
- * leads back with `refresh`: a new one is opened at once.
+ * Whether someone just came back from that page; the address drops the mark. An expired page leads back with
+ * `refresh`, and a new one is opened right away.
  */
 export const useReturn = (openAccount: () => Promise<void>) => {
   const { params, change } = useAddress()
@@ -37,10 +37,10 @@ export const useReturn = (openAccount: () => Promise<void>) => {
   return isBack
 }
 
-/** For so long it may take until what was given there has reached us. */
+/** How long new information may take to reach us. */
 const ARRIVES_WITHIN_MILLISECONDS = 20_000
 
-/** True at first for somebody who has just come back: what is known of the account may still be what was known before. */
+/** True for a while after coming back, because what we know of the account may be out of date. */
 export const useArriving = (isBack: boolean) => {
   const [isArriving, setIsArriving] = useState(isBack)
   useEffect(() => {

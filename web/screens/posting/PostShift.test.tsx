@@ -137,7 +137,7 @@ test('post shift: a draft survives a reload and can be discarded', async () => {
   await open()
   const start = () => screen.getByLabelText<HTMLInputElement>(/^Start/).value
   expect(start()).toBe('08:00')
-  fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
   await waitFor(() => expect(start()).toBe(''))
 })
 

@@ -84,14 +84,14 @@ test('a section that is left is saved as far as it is right; the rest stays on t
   expect(screen.getByText('Saved. You can go on later, on any device.')).toBeTruthy()
   cleanup()
   await show({ ...named, homeAddressCity: 'Austin' })
-  expect(screen.getByText('What you typed before has been put back.')).toBeTruthy()
+  expect(screen.getByText('We restored what you typed before.')).toBeTruthy()
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   expect([value('Zip code *'), value('City *'), value('Years of practice *')]).toEqual([
     '7703',
     'Austin',
     '8',
   ])
-  await press('Start afresh')
+  await press('Start over')
   expect([value('Zip code *'), value('City *')]).toEqual(['', 'Austin'])
 })
 
@@ -100,9 +100,7 @@ test('a save that fails is told of and made again by the person, and nothing is 
   await show(named)
   await type('School *', 'Rice')
   await type('City *', 'Houston')
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Not saved: There is no connection. Check it and try again.',
-  )
+  expect(screen.getByRole('alert').textContent).toBe('Not saved: No connection. Check it and try again.')
   expect(asked.filter(({ name }) => name === 'clinicians.add')).toEqual([])
   const { sentTo } = api(named)
   await press('Save again')

@@ -62,7 +62,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
       <p>
         <strong>{facilityId.officeName}</strong>
         <br />
-        {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="in all" />
+        {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="total" />
       </p>
       <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
       <IconLine icon={<PlaceIcon size={18} />}>

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
 import { toasts } from '../overlays/toasts.ts'
+import { Stack } from '../layout/Stack.tsx'
 import { Notice } from '../show/Notice.tsx'
 import type { Draft } from './use-draft.ts'
 import { errorsAt, type Refusals } from '../../api/use-call.ts'
-import styles from './forms.module.css'
 
 type KeepDraftProps<V> = { draft: Draft<V> }
 
-/** Stores what is typed, as it is typed, until the form has been handed in. */
+/** Saves what is typed until the form is submitted. */
 const KeepDraft = <V extends Record<string, unknown>>({ draft }: KeepDraftProps<V>) => {
   const { values, pristine } = useFormState<V>({ subscription: { values: true, pristine: true } })
   const { keep } = draft
@@ -22,19 +22,19 @@ const KeepDraft = <V extends Record<string, unknown>>({ draft }: KeepDraftProps<
 
 export { FORM_ERROR }
 
-/** What a form's errors look like: by field name, and under FORM_ERROR for the form as a whole. */
+/** Errors by field name, with form-level errors under FORM_ERROR. */
 export type FormErrors = Record<string, unknown>
 
 export type Values = Record<string, unknown>
 
 type AppFormProps<V extends Values> = {
-  /** Answers nothing when it went well, else errors by field name (and FORM_ERROR for the whole); a refused call may be thrown. */
+  /** Returns undefined on success, else errors by field name. It may throw a failed call. */
   onSubmit: (values: V) => Promise<FormErrors | undefined | void>
-  /** The fields that refusals of some codes are about. */
+  /** Which field an error code is about. */
   refusals?: Refusals
   initialValues?: Partial<V>
   validate?: (values: V) => FormErrors
-  /** What was typed comes back after a reload; cleared when the form has been handed in. */
+  /** Restores what was typed after a reload. Cleared by submitting. */
   draft?: Draft<V>
   /** For forms with repeated rows. */
   mutators?: Record<string, Mutator<V, Partial<V>>>
@@ -43,7 +43,7 @@ type AppFormProps<V extends Values> = {
 
 const firstWrong = '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])'
 
-/** A form that checks itself, sends, shows what the server says at each field, and leads to the first wrong one. */
+/** A form that validates, submits, shows server errors at each field, and focuses the first invalid one. */
 export const AppForm = <V extends Values>({
   onSubmit,
   refusals = {},
@@ -61,9 +61,9 @@ export const AppForm = <V extends Values>({
     if (attempts === 0) return
     const wrong = element.current?.querySelector<HTMLElement>(firstWrong)
     wrong?.focus()
-    // focusing a text field brings only its caret into sight, not what is said below it
+    // focusing a text field scrolls only to its caret, not to the error below it
     wrong?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
-    // a phone's keyboard, or the bar with the button, may lie over what is said at the end
+    // a phone's keyboard or the action bar may cover the error at the end
     element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [attempts])
 
@@ -77,7 +77,7 @@ export const AppForm = <V extends Values>({
   const send = async (values: V) => {
     const errors = await answer(values)
     if (!errors) draft?.clear()
-    // what the form says itself need not be said twice
+    // the form shows the error itself, so no toast
     const whole = errors?.[FORM_ERROR]
     if (typeof whole === 'string') toasts.unsay(whole)
     return errors ?? undefined
@@ -92,17 +92,19 @@ export const AppForm = <V extends Values>({
         }
         const wrongCount = form.submitFailed ? Object.keys(form.errors ?? {}).length : 0
         return (
-          <form ref={element} className={styles.form} noValidate data-kept={draft && ''} onSubmit={submit}>
-            {draft && <KeepDraft draft={draft} />}
-            {typeof children === 'function' ? children(form) : children}
-            {form.submitError && !form.dirtySinceLastSubmit && (
-              <Notice tone="clay" alert>
-                {String(form.submitError)}
-              </Notice>
-            )}
-            <output className="visually-hidden">
-              {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
-            </output>
+          <form ref={element} noValidate data-kept={draft && ''} onSubmit={submit}>
+            <Stack gap={24}>
+              {draft && <KeepDraft draft={draft} />}
+              {typeof children === 'function' ? children(form) : children}
+              {form.submitError && !form.dirtySinceLastSubmit && (
+                <Notice tone="clay" alert>
+                  {String(form.submitError)}
+                </Notice>
+              )}
+              <output className="visually-hidden">
+                {wrongCount > 0 && messages.fields.fixFields(wrongCount)}
+              </output>
+            </Stack>
           </form>
         )
       }}

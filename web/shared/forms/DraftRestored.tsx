@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx'
 import { messages } from '../messages.ts'
 import { Notice } from '../show/Notice.tsx'
 
-/** What was typed before is back in the form; one may start anew instead. */
+/** Says that a draft was restored, with a button to start over. */
 export const DraftRestored = ({ onAfresh }: { onAfresh: () => void }) => (
   <Notice
     tone="sky"

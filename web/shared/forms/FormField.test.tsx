@@ -38,7 +38,7 @@ const spokenWith = (input: HTMLInputElement) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('a wrong form is not sent: each error stands at its field, and the first wrong one has the focus', async () => {
+test('form: an invalid form isn’t sent, every error shows at its field, and the first one has the focus', async () => {
   const onSubmit = jest.fn(async () => undefined)
   render(<ContactForm onSubmit={onSubmit} />)
   type(/Email/, 'ana@example.test')
@@ -50,7 +50,7 @@ test('a wrong form is not sent: each error stands at its field, and the first wr
   expect(field(/Email/).getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a wrong form: what is said below the first wrong field comes into sight with it', async () => {
+test('form: the error below the first invalid field scrolls into view', async () => {
   const shown = jest.spyOn(Element.prototype, 'scrollIntoView')
   render(<ContactForm onSubmit={async () => undefined} />)
   save()
@@ -60,7 +60,7 @@ test('a wrong form: what is said below the first wrong field comes into sight wi
   shown.mockRestore()
 })
 
-test('nothing is called wrong while it is being typed', () => {
+test('form: no error while typing', () => {
   render(<ContactForm onSubmit={async () => undefined} />)
   field(/Email/).focus()
   type(/Email/, 'ana@')
@@ -69,7 +69,7 @@ test('nothing is called wrong while it is being typed', () => {
   expect(screen.getByText('Please enter correct email address')).toBeTruthy()
 })
 
-test('what the server refuses stands at the field, has the focus, and goes when the field is changed', async () => {
+test('form: a server error shows at its field, has the focus, and clears with the next change', async () => {
   const taken = 'There is already an account with this email.'
   render(<ContactForm onSubmit={async () => ({ email: taken })} />)
   type(/Email/, 'taken@example.test')
@@ -81,15 +81,15 @@ test('what the server refuses stands at the field, has the focus, and goes when 
   expect(screen.queryByText(taken)).toBeNull()
 })
 
-test('what concerns the whole form is said in the form', async () => {
-  render(<ContactForm onSubmit={async () => ({ [FORM_ERROR]: 'That was too often.' })} />)
+test('form: a form-level error shows in the form', async () => {
+  render(<ContactForm onSubmit={async () => ({ [FORM_ERROR]: 'Too many attempts.' })} />)
   type(/Email/, 'ana@example.test')
   type(/Phone/, '5550100123')
   save()
-  expect((await screen.findByRole('alert')).textContent).toBe('That was too often.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.')
 })
 
-test('and not a second time in a message over it', async () => {
+test('form: a form-level error isn’t repeated in a toast', async () => {
   render(
     <ContactForm
       onSubmit={async () => {
@@ -105,7 +105,7 @@ test('and not a second time in a message over it', async () => {
   expect(toasts.now()).toEqual([])
 })
 
-test('what was typed comes back after a reload, secrets do not, and nothing is kept once it was handed in', async () => {
+test('form: a draft survives a reload without secrets and is cleared by submitting', async () => {
   const first = render(<ContactForm onSubmit={async () => undefined} />)
   type(/Email/, 'ana@example.test')
   type(/Code/, '123456')

@@ -8,13 +8,13 @@ type FormFieldProps<Value> = {
   name: string
   label: string
   hint?: ReactNode
-  /** The contract's rule for this field; it says itself when the field is missing. */
+  /** The contract's rule for this field, including its message when empty. */
   rule?: Rule
-  /** The rule lets it be left out. */
+  /** May stay empty despite the rule. */
   optional?: boolean
-  /** Shows the mark; with a rule it follows from `optional`. */
+  /** Shows the mark. With a rule it follows from `optional`. */
   required?: boolean
-  /** Checked after the rule: answers what is wrong, or nothing. */
+  /** Checked after the rule. Returns the error, if any. */
   validate?: (value: Value | undefined, all: object) => string | undefined
   group?: boolean
   hideLabel?: boolean
@@ -24,7 +24,7 @@ type FormFieldProps<Value> = {
 const asIs = <Value,>(value: Value) => value
 const emptyIsNothing = (value: unknown) => (value === '' ? undefined : value)
 
-/** A field of the form around it: label, hint, its own error or the server's, round the input that the child draws. */
+/** A field of the surrounding form: label, hint, and its own or the server's error around the input. */
 export const FormField = <Value = string,>({
   name,
   label,

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useFormState } from 'react-final-form'
 import { Button } from '../Button.tsx'
 
-/** Sends the form around it, and is busy until that has been answered. */
 export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) => {
   const { submitting } = useFormState({ subscription: { submitting: true } })
   return <Button {...props} type="submit" busy={submitting} />

@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('whoever comes back finds what they typed; somebody else does not', () => {
+test('drafts: a returning user finds what they typed, another user doesn’t', () => {
   claimDrafts('ana')
   type()
   claimDrafts('ana')
@@ -20,13 +20,13 @@ test('whoever comes back finds what they typed; somebody else does not', () => {
   expect(stored()).toEqual([null, null])
 })
 
-test('what a guest typed is theirs once they have an account', () => {
+test('drafts: a guest keeps their draft after signing up', () => {
   type()
   claimDrafts('ana')
   expect(stored()).toEqual(['typed', 'typed'])
 })
 
-test('logging out forgets everything that was typed in this browser and whose it was, and nothing else', () => {
+test('drafts: logging out removes all drafts and their owner, and nothing else', () => {
   localStorage.setItem('theme', 'x')
   sessionStorage.setItem('place', 'x')
   claimDrafts('ana')
@@ -36,7 +36,7 @@ test('logging out forgets everything that was typed in this browser and whose it
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], ['place']])
 })
 
-test('what a guest types after somebody logged out is theirs', () => {
+test('drafts: a guest’s draft after a logout belongs to the guest', () => {
   claimDrafts('ana')
   forgetDrafts()
   type()

@@ -7,10 +7,9 @@ const forget = (storage: Storage) => {
   for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
 }
 
-/** Where the draft of a form lies. */
 export const draftKey = (form: string) => `${DRAFT}${form}`
 
-/** Whatever was typed in this browser is gone, and whose it was: somebody else may sit down here. */
+/** Removes every draft and its owner, because someone else may use this browser next. */
 export const forgetDrafts = () => {
   for (const storage of [window.sessionStorage, window.localStorage]) {
     forget(storage)
@@ -18,7 +17,7 @@ export const forgetDrafts = () => {
   }
 }
 
-/** Drafts are this person's from now on; what somebody else typed before is gone. */
+/** Makes this user the owner of drafts. Another user's drafts are removed. */
 export const claimDrafts = (userId: string) => {
   for (const storage of [window.sessionStorage, window.localStorage]) {
     const owner = storage.getItem(OWNER)
@@ -28,14 +27,13 @@ export const claimDrafts = (userId: string) => {
 }
 
 export type Draft<V> = {
-  /** What was typed before, if anything. */
   kept: Partial<V> | undefined
   keep: (values: V) => void
   clear: () => void
 }
 
 type DraftOptions<V> = {
-  /** `tab`: until the tab is closed; `device`: until it is handed in. */
+  /** `tab`: until the tab closes. `device`: until the form is submitted. */
   lasts?: 'tab' | 'device'
   /** Never stored: passwords, codes. */
   omit?: readonly (keyof V & string)[]
@@ -47,13 +45,13 @@ const read = <V>(storage: Storage, key: string): Partial<V> | undefined => {
   try {
     return JSON.parse(text) as Partial<V>
   } catch (error) {
-    console.warn(`The draft ${key} is not readable and was dropped.`, error)
+    console.warn(`The draft ${key} could not be read and was removed.`, error)
     storage.removeItem(key)
     return undefined
   }
 }
 
-/** Keeps what is typed into a form through reloads and returns; the key names the form and what it is about. */
+/** Keeps what is typed into a form across reloads. The key names the form and its record. */
 export const useDraft = <V extends Record<string, unknown>>(
   key: string,
   { lasts = 'tab', omit = [] }: DraftOptions<V> = {},
@@ -68,7 +66,7 @@ export const useDraft = <V extends Record<string, unknown>>(
       try {
         storage.setItem(storageKey, JSON.stringify(Object.fromEntries(open)))
       } catch (error) {
-        console.warn(`The draft ${key} does not fit into the browser's storage.`, error)
+        console.warn(`The draft ${key} does not fit into the browser’s storage.`, error)
       }
     },
     [storage, storageKey, secret, key],

@@ -5,7 +5,7 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 type CheckboxProps = InputProps<boolean> & { label: ReactNode; hint?: ReactNode }
 
-/** One yes or no; the whole line is the target. For a group, stand several inside a `Field group`. */
+/** The whole line is the target. Put several of them inside a `Field group`. */
 export const Checkbox = ({ value = false, onChange, label, hint, ...rest }: CheckboxProps) => {
   const { 'aria-invalid': wrong, 'aria-describedby': describedBy, required } = useFieldAttributes()
   return (

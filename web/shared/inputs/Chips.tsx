@@ -6,11 +6,11 @@ import styles from './Chips.module.css'
 type ChipsProps<Value extends string> = Omit<InputProps<readonly Value[]>, 'onChange'> & {
   onChange: (values: readonly Value[]) => void
   options: readonly Option<Value>[]
-  /** On phones they stay in one line that is swiped. */
+  /** On phones they stay on one line that scrolls sideways. */
   oneLine?: boolean
 }
 
-/** Several of a few words, all in sight: a press takes one in or out. Stands inside a `Field group`. */
+/** Multiple choice among a few short words. Goes inside a `Field group`. */
 export const Chips = <Value extends string>({
   value = [],
   onChange,

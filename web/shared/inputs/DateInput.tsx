@@ -3,13 +3,13 @@ import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 type DateInputProps = InputProps<string> & {
-  /** Days as YYYY-MM-DD, both included. */
+  /** Days as YYYY-MM-DD, both inclusive. */
   min?: string
   max?: string
   autoComplete?: string
 }
 
-/** A calendar day as YYYY-MM-DD, chosen with the device's own calendar. */
+/** A calendar day as YYYY-MM-DD, picked with the device's own calendar. */
 export const DateInput = ({ value = '', onChange, ...rest }: DateInputProps) => (
   <input
     {...useFieldAttributes()}

@@ -2,21 +2,21 @@ import { useId, type ReactNode } from 'react'
 import { WarningIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { FieldContext } from './field-parts.ts'
-import styles from './Field.module.css'
+import styles from './controls.module.css'
 
 type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** For several controls under one question: a fieldset with a legend. */
+  /** For several controls under one label: a fieldset with a legend. */
   group?: boolean
-  /** The label is read aloud but not seen. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean
   children: ReactNode
 }
 
-/** Label, hint and error around one input or one group, tied together for eyes and screen readers. */
+/** Label, hint and error around one input or group, linked for screen readers. */
 export const Field = ({ label, hint, error, required = false, group, hideLabel, children }: FieldProps) => {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

@@ -20,7 +20,7 @@ const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove/ }).map(chip => chip.getAttribute('aria-label'))
 const listed = () => screen.queryAllByRole('option').map(option => option.textContent)
 
-test('arrow and Enter choose, and the list stays open for the next', () => {
+test('multi-select: arrow and Enter select, and the list stays open', () => {
   render(<Settings />)
   box().focus()
   void press('ArrowDown')
@@ -33,7 +33,7 @@ test('arrow and Enter choose, and the list stays open for the next', () => {
   expect(chips()).toHaveLength(2)
 })
 
-test('Enter on a chosen one takes it back', () => {
+test('multi-select: Enter on a selected item deselects it', () => {
   render(<Settings start={['Inpatient']} />)
   box().focus()
   void press('ArrowDown')
@@ -42,14 +42,14 @@ test('Enter on a chosen one takes it back', () => {
   expect(chips()).toEqual([])
 })
 
-test('what is chosen is told to screen readers', () => {
+test('multi-select: the selection is announced to screen readers', () => {
   render(<Settings start={['Inpatient']} />)
   fireEvent.click(box())
   expect(screen.getByRole('option', { name: 'Inpatient' }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('option', { name: 'Home Health' }).getAttribute('aria-selected')).toBe('false')
 })
 
-test('typing narrows the list', () => {
+test('multi-select: typing filters the list', () => {
   render(<Settings />)
   fireEvent.input(box(), { target: { value: 'home' } })
   expect(listed()).toEqual(['Home Health'])
@@ -58,14 +58,14 @@ test('typing narrows the list', () => {
   expect(screen.getByText('Nothing matches “zzz”')).toBeTruthy()
 })
 
-test('Backspace in the empty box takes the last one back', () => {
+test('multi-select: Backspace in the empty box deselects the last item', () => {
   render(<Settings start={['Inpatient', 'Home Health']} />)
   box().focus()
   void press('Backspace')
   expect(chips()).toEqual(['Remove Inpatient'])
 })
 
-test('a chip is removed by its own button', () => {
+test('multi-select: a chip is removed with its own button', () => {
   render(<Settings start={['Inpatient', 'Home Health']} />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Inpatient' }))
   expect(chips()).toEqual(['Remove Home Health'])
@@ -73,7 +73,7 @@ test('a chip is removed by its own button', () => {
 
 const type = (value: string) => act(() => void fireEvent.input(box(), { target: { value } }))
 
-test('while typing the first match is marked, and Enter chooses it and empties the field', () => {
+test('multi-select: while typing, the first match is highlighted, and Enter selects it and clears the text', () => {
   render(<Settings />)
   box().focus()
   void type('out')
@@ -86,7 +86,7 @@ test('while typing the first match is marked, and Enter chooses it and empties t
   expect([chips(), box().value]).toEqual([['Remove Outpatient', 'Remove Home Health'], ''])
 })
 
-test('arrow and Enter choose another match', () => {
+test('multi-select: arrow and Enter select another match', () => {
   render(<Settings />)
   box().focus()
   void type('patient')
@@ -95,7 +95,7 @@ test('arrow and Enter choose another match', () => {
   expect([chips(), box().value]).toEqual([['Remove Outpatient'], ''])
 })
 
-test('Enter once more takes nothing back', () => {
+test('multi-select: a second Enter doesn’t deselect', () => {
   render(<Settings />)
   box().focus()
   void type('home')
@@ -104,7 +104,7 @@ test('Enter once more takes nothing back', () => {
   expect(chips()).toEqual(['Remove Home Health'])
 })
 
-test('a press on a match chooses it and empties the field', () => {
+test('multi-select: clicking a match selects it and clears the text', () => {
   render(<Settings />)
   box().focus()
   void type('patient')
@@ -114,7 +114,7 @@ test('a press on a match chooses it and empties the field', () => {
   expect([chips(), box().value]).toEqual([['Remove Outpatient'], ''])
 })
 
-test('a touch on a match chooses it and empties the field', () => {
+test('multi-select: tapping a match selects it and clears the text', () => {
   render(<Settings />)
   box().focus()
   void type('patient')
@@ -127,7 +127,7 @@ test('a touch on a match chooses it and empties the field', () => {
   expect([chips(), box().value]).toEqual([['Remove Inpatient'], ''])
 })
 
-test('Tab takes the marked one along instead of throwing the text away', () => {
+test('multi-select: Tab selects the highlighted item instead of dropping the text', () => {
   render(<Settings start={['Inpatient']} />)
   box().focus()
   void type('out')
@@ -136,7 +136,7 @@ test('Tab takes the marked one along instead of throwing the text away', () => {
   expect([chips(), box().value]).toEqual([['Remove Inpatient', 'Remove Outpatient'], ''])
 })
 
-test('Tab never takes back what is chosen', () => {
+test('multi-select: Tab never deselects', () => {
   render(<Settings start={['Inpatient']} />)
   box().focus()
   void type('inp')
@@ -145,7 +145,7 @@ test('Tab never takes back what is chosen', () => {
   expect(chips()).toEqual(['Remove Inpatient'])
 })
 
-test('leaving with a text that means but one takes it', () => {
+test('multi-select: leaving with text that has only one match selects it', () => {
   render(<Settings />)
   box().focus()
   void type('home')

@@ -14,7 +14,10 @@ type MultiSelectProps<Value extends string> = Omit<InputProps<readonly Value[]>,
   placeholder?: string
 }
 
-/** Several of a list: type to narrow it, Enter or Tab to take what is marked, Backspace takes the last one back. */
+/**
+ * Multiple choice from a long list. Type to filter, Enter or Tab selects the highlighted item, Backspace
+ * removes the last.
+ */
 export const MultiSelect = <Value extends string>({
   value = [],
   onChange,
@@ -48,12 +51,12 @@ export const MultiSelect = <Value extends string>({
       labelId: `${id}-label`,
       inputValue: typed,
       selectedItem: null,
-      // choosing empties the field for the next
+      // clear the text after each selection
       itemToString: () => '',
       isItemDisabled: option => Boolean(option.disabled),
       stateReducer: (state, { type, changes }) => {
         const { InputChange, InputKeyDownEnter, ItemClick, InputBlur } = useCombobox.stateChangeTypes
-        // Choosing leaves the list open where it was, so that the next one is one press away.
+        // Keeps the list open after a selection, so that the next item is one press away.
         if (type === InputKeyDownEnter || type === ItemClick)
           return {
             ...changes,
@@ -68,7 +71,6 @@ export const MultiSelect = <Value extends string>({
         if (type === InputKeyDownEscape || type === InputBlur) setTyped(inputValue ?? '')
       },
     })
-  /** The field is empty for the next at once. */
   const choose = (option: Option<Value> | undefined) => {
     if (!option || option.disabled) return
     setTyped('')
@@ -84,7 +86,7 @@ export const MultiSelect = <Value extends string>({
   }
   const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isWithin = currentTarget.parentElement?.contains(relatedTarget)
-    // what was typed can mean but this one
+    // the text has only one match
     if (!isWithin && fitting.length === 1) add(fitting[0])
     onBlur?.()
   }
@@ -116,7 +118,7 @@ export const MultiSelect = <Value extends string>({
             ...naming,
             disabled,
             onFocus,
-            // at once: downshift tells of it after painting only, and would undo what was typed meanwhile
+            // clear right away: downshift reports it only after painting and would undo newer input
             onChange: event => setTyped(event.currentTarget.value),
             placeholder: chosen.length ? undefined : placeholder,
           })}

@@ -16,12 +16,12 @@ const field = () => screen.getByRole('textbox') as HTMLInputElement
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } })
 const isLetIn = (key: string) => fireEvent.keyDown(field(), { key })
 
-test.each(['e', 'E', '+', '-', ',', 'a', ' '])('%s cannot be typed', key => {
+test.each(['e', 'E', '+', '-', ',', 'a', ' '])('number input: %s can’t be typed', key => {
   render(<Years decimals={2} />)
   expect(isLetIn(key)).toBe(false)
 })
 
-test('digits, and the point where decimals are allowed, can be typed', () => {
+test('number input: digits can be typed, and a point where decimals are allowed', () => {
   const { unmount } = render(<Years />)
   expect(isLetIn('7')).toBe(true)
   expect(isLetIn('Backspace')).toBe(true)
@@ -31,14 +31,14 @@ test('digits, and the point where decimals are allowed, can be typed', () => {
   expect(isLetIn('.')).toBe(true)
 })
 
-test('what is pasted loses e, + and -', () => {
+test('number input: pasting drops e, + and -', () => {
   render(<Years />)
   type('-1e+2')
   expect(field().value).toBe('12')
   expect(screen.getByRole('status').textContent).toBe('12')
 })
 
-test('a number that is still being typed stays as it was typed', () => {
+test('number input: a number being typed stays as typed', () => {
   render(<Years decimals={2} />)
   field().focus()
   type('7.')
@@ -49,14 +49,14 @@ test('a number that is still being typed stays as it was typed', () => {
   expect(field().value).toBe('7.50')
 })
 
-test('an emptied field means nothing, not zero', () => {
+test('number input: an empty field means no value, not zero', () => {
   render(<Years />)
   type('4')
   type('')
   expect(screen.getByRole('status').textContent).toBe('nothing')
 })
 
-test('an amount typed in dollars is kept in whole cents', () => {
+test('number input: an amount typed in dollars is stored in whole cents', () => {
   const seen: (number | undefined)[] = []
   render(<MoneyInput aria-label="Parking" value={undefined} onChange={cents => seen.push(cents)} />)
   type('19.99')

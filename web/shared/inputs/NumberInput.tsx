@@ -10,7 +10,7 @@ type Reading<Value> = {
   write: (value: Value) => string
 }
 
-/** Keeps the text as it was typed ("7.") while the value that it means goes out. */
+/** Keeps the text as typed ("7.") while its value goes out. */
 const useTypedText = <Value,>({ value, onChange, read, write }: Reading<Value>) => {
   const [typed, setTyped] = useState('')
   const text =
@@ -32,9 +32,9 @@ const useTypedText = <Value,>({ value, onChange, read, write }: Reading<Value>) 
 }
 
 type NumberInputProps = InputProps<number> & {
-  /** How many digits may follow the point; none keeps the point out too. */
+  /** How many digits may follow the point. Without it no point can be typed. */
   decimals?: number
-  /** How many digits may stand before the point. */
+  /** How many digits may precede the point. */
   maxDigits?: number
   before?: string
   after?: string
@@ -52,7 +52,7 @@ const writeWith = (decimals: number) => (value: number) =>
 
 const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 
-/** A number of zero or more: e, + and - cannot be typed or pasted, and turning the wheel changes nothing. */
+/** A number of zero or more. e, + and - can't be typed or pasted, and the wheel changes nothing. */
 export const NumberInput = ({
   value,
   onChange,
@@ -97,7 +97,7 @@ export const NumberInput = ({
 
 type MoneyInputProps = InputProps<number> & { unit?: 'hour' }
 
-/** An amount typed in dollars, kept in whole cents. */
+/** An amount typed in dollars and stored in whole cents. */
 export const MoneyInput = ({ value, onChange, unit, ...rest }: MoneyInputProps) => (
   <NumberInput
     {...rest}

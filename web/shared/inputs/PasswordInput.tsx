@@ -8,7 +8,6 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 type PasswordInputProps = InputProps<string> & { autoComplete: 'new-password' | 'current-password' }
 
-/** A password, hidden until its owner asks to see it. */
 export const PasswordInput = ({ value = '', onChange, disabled, ...rest }: PasswordInputProps) => {
   const [shown, setShown] = useState(false)
   return (

@@ -15,20 +15,20 @@ const Phone = ({ start = '' }: { start?: string }) => {
 const field = () => screen.getByRole('textbox') as HTMLInputElement
 const digits = () => screen.getByRole('status').textContent
 
-test('ten digits are shown as (555) 010-0000 and kept as digits', () => {
+test('phone: ten digits are shown as (555) 010-0000 and stored as digits', () => {
   render(<Phone />)
   fireEvent.input(field(), { target: { value: '5550100123' } })
   expect(field().value).toBe('(555) 010-0123')
   expect(digits()).toBe('5550100123')
 })
 
-test('a pasted number loses its country code and signs', () => {
+test('phone: pasting drops the country code and punctuation', () => {
   render(<Phone />)
   fireEvent.input(field(), { target: { value: '+1 555-010-0123' } })
   expect(digits()).toBe('5550100123')
 })
 
-test('deleting a sign between digits deletes the digit before it', () => {
+test('phone: deleting punctuation deletes the digit before it', () => {
   render(<Phone start="555010" />)
   const input = field()
   input.value = '(555 010'

@@ -4,7 +4,7 @@ import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import { caretAfter, digitsOf, phoneText } from '../phone.ts'
 
-/** A phone number shown as (555) 010-0000 while it is typed, kept as ten digits. */
+/** A phone number shown as (555) 010-0000 while typing, stored as ten digits. */
 export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>) => {
   const control = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
@@ -18,7 +18,7 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
     const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
     let digits = digitsOf(input.value)
     let place = before
-    // Deleting a bracket or dash deletes the digit before it, or nobody could get past it.
+    // Deleting punctuation deletes the digit before it. Otherwise Backspace would stop there.
     if (deleting && digits === value && before > 0) {
       digits = digits.slice(0, before - 1) + digits.slice(before)
       place = before - 1

@@ -7,18 +7,18 @@ export type Choice<Value extends string = string> = {
   value: Value
   label: string
   hint?: ReactNode
-  /** Stands at the right: a price, a time. */
+  /** Shown at the right: a price, a time. */
   aside?: ReactNode
   disabled?: boolean
 }
 
 type RadioGroupProps<Value extends string> = InputProps<Value> & {
   choices: readonly Choice<Value>[]
-  /** Side by side from tablet width on. */
+  /** Side by side from tablet width. */
   columns?: 1 | 2 | 3
 }
 
-/** One of a few, each as a card; stands inside a `Field group`. */
+/** Single choice among a few cards. Goes inside a `Field group`. */
 export const RadioGroup = <Value extends string>({
   value,
   onChange,
@@ -52,7 +52,7 @@ export const RadioGroup = <Value extends string>({
               onBlur={onBlur}
               onFocus={onFocus}
             />
-            <span className={styles.copy}>
+            <span className={styles.text}>
               {choice.label}
               {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
             </span>

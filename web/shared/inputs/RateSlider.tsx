@@ -7,17 +7,17 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import styles from './RateSlider.module.css'
 
 type RateSliderProps = Omit<InputProps<number>, 'value'> & {
-  /** The rate in cents an hour. */
+  /** The rate in cents per hour. */
   value: number
   minCents?: number
   maxCents?: number
-  /** What is paid around here: the middle and a range, drawn under the slider; `words` when the range is not the usual one. */
+  /** The local median and range, drawn under the slider. `words` replaces the usual text. */
   market?: { medianCents: number; lowCents: number; highCents: number; copy?: string }
 }
 
 const whole = (cents: number) => showCents(cents, { whole: true })
 
-/** An hourly rate in steps of one dollar, beside what is usual around here. */
+/** An hourly rate in one-dollar steps, next to the local market range. */
 export const RateSlider = ({
   value,
   onChange,
@@ -75,7 +75,7 @@ export const RateSlider = ({
         </div>
       )}
       {market && (
-        <p className={styles.copy}>
+        <p className={styles.text}>
           {market.copy ??
             messages.fields.market(
               showRate(market.medianCents),

@@ -5,18 +5,18 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
-/** Words that are their own labels, as options of a list. */
+/** Options whose values are their labels. */
 export const optionsOf = <Value extends string>(values: readonly Value[]) =>
   values.map(value => ({ value, label: value }))
 
 type SelectProps<Value extends string> = InputProps<Value> & {
   options: readonly Option<Value>[]
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string
   autoComplete?: string
 }
 
-/** One of a list, with the phone's own picker. */
+/** Single choice from a list, with the phone's own picker. */
 export const Select = <Value extends string>({
   value,
   onChange,

@@ -5,14 +5,13 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 type TextInputProps = InputProps<string> & {
   type?: 'text' | 'email' | 'search' | 'url' | 'tel'
-  /** For figures that are compared: ZIP codes, licence numbers. */
+  /** For numbers that people compare: ZIP codes, license numbers. */
   figures?: boolean
 } & Pick<
     ComponentProps<'input'>,
     'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
   >
 
-/** One line of text. */
 export const TextInput = ({ value = '', onChange, type = 'text', figures, ...rest }: TextInputProps) => (
   <input
     {...useFieldAttributes()}

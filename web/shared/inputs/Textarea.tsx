@@ -6,7 +6,7 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 type TextareaProps = InputProps<string> & { maxLength?: number; rows?: number; placeholder?: string }
 
-/** Several lines of text; near the limit it says how many characters are left. */
+/** Several lines of text. Near the limit it shows how many characters are left. */
 export const Textarea = ({ value = '', onChange, maxLength, rows = 4, ...rest }: TextareaProps) => {
   const attributes = useFieldAttributes()
   const countId = useId()

@@ -3,16 +3,16 @@ import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
 type TimeInputProps = InputProps<string> & {
-  /** The picker offers these minutes; others can be typed only when it is 1. */
+  /** The picker offers these minutes. Others can be typed only when it is 1. */
   stepMinutes?: number
-  /** Times as HH:MM, both included. */
+  /** Times as HH:MM, both inclusive. */
   min?: string
   max?: string
-  /** Big figures, for time cards. */
+  /** Big digits, for time cards. */
   large?: boolean
 }
 
-/** A time of day as HH:MM in 24 hours, shown the way the device shows times. */
+/** A time of day as HH:MM in 24 hours, shown in the device's own format. */
 export const TimeInput = ({ value = '', onChange, stepMinutes = 5, large, ...rest }: TimeInputProps) => (
   <input
     {...useFieldAttributes()}

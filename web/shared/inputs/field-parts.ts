@@ -7,10 +7,10 @@ export type FieldParts = {
   required: boolean
 }
 
-/** What an input needs to know of the label, hint and error around it. */
+/** What an input needs from the Field around it. */
 export const FieldContext = createContext<FieldParts | undefined>(undefined)
 
-/** What every input takes; `undefined` is "nothing yet". */
+/** What every input takes. `undefined` means no value yet. */
 export type InputProps<Value> = {
   value?: Value
   onChange: (value: Value | undefined) => void
@@ -18,11 +18,11 @@ export type InputProps<Value> = {
   onFocus?: () => void
   name?: string
   disabled?: boolean
-  /** Only where no Field stands around it. */
+  /** Only where no Field is around it. */
   'aria-label'?: string
 }
 
-/** The attributes that tie a native control to the Field around it. */
+/** The attributes that link a native control to its Field. */
 export const useFieldAttributes = () => {
   const parts = useContext(FieldContext)
   const ownId = useId()

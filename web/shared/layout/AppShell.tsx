@@ -8,7 +8,7 @@ import styles from './AppShell.module.css'
 
 type BrandProps = { href: string }
 
-/** The mark and the name; leads to the reader's own start. */
+/** The logo and name, linking to the user's home. */
 const Brand = ({ href }: BrandProps) => (
   <Link href={href} className={styles.brand}>
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
@@ -25,28 +25,27 @@ const Brand = ({ href }: BrandProps) => (
 export type Entry = {
   href: string
   label: string
-  /** The bottom bar's word, where the label is long. */
+  /** The short label for the bottom bar. */
   short?: string
   icon: ReactNode
-  /** The browser goes there itself: it is another app. */
+  /** A full page load, because it is another app. */
   outside?: boolean
-  /** New things waiting there. */
+  /** The number of new items there. */
   count?: number
 }
 
 type AppShellProps = {
-  /** Up to five places; header links on wide screens, the bottom bar on phones. */
+  /** Up to five places: header links on wide screens, the bottom bar on phones. */
   entries?: readonly Entry[]
-  /** What stands in the header's middle instead of places. */
+  /** Replaces the places in the middle of the header. */
   links?: ReactNode
   homeHref?: string
   /** Right end of the header: bell, account, log in. */
   actions?: ReactNode
-  /** A line under the header that concerns every page: verification, offline. */
+  /** A line under the header on every page: verification, offline. */
   banner?: ReactNode
-  /** Stays at the bottom of the window: the page's decision. */
+  /** Stays at the bottom of the window. */
   bottom?: ReactNode
-  /** The end of the page: what is always there to read. */
   footer?: ReactNode
   width?: 'app' | 'text' | 'narrow'
   children: ReactNode
@@ -79,7 +78,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
   )
 }
 
-/** Header, content and, on phones, a bar of places at the bottom. */
+/** Header, content and, on phones, a navigation bar at the bottom. */
 export const AppShell = ({
   entries = [],
   links,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../classes.ts'
-import styles from './Card.module.css'
+import styles from './layout.module.css'
 
 type CardProps = {
   children: ReactNode
-  /** The whole card leads there; buttons inside it still work. */
+  /** The whole card is a link. Buttons inside it still work. */
   href?: string
-  /** Read aloud as the link's name; needed with `href`. */
+  /** The link's name for screen readers, required with `href`. */
   label?: string
   tone?: 'plain' | 'sun' | 'quiet'
   selected?: boolean
   pad?: 'regular' | 'none'
 }
 
-/** A white sheet with a line round it; lifted under the pointer when it leads somewhere. */
+/** A white sheet with a border, raised on hover when it is a link. */
 export const Card = ({ children, href, label, tone = 'plain', selected, pad = 'regular' }: CardProps) => (
   <div
     className={classes(

@@ -8,11 +8,10 @@ type ListProps = {
   children: ReactNode
   /** Read aloud before the rows. */
   label?: string
-  /** `rows` share one sheet with lines between; `cards` stand apart. */
+  /** `rows` share one sheet with lines between. `cards` are separate. */
   look?: 'rows' | 'cards'
 }
 
-/** A list of rows on one sheet, or of cards with space between. */
 export const List = ({ children, label, look = 'rows' }: ListProps) => (
   <ul className={styles[look]} aria-label={label}>
     {children}
@@ -35,12 +34,12 @@ type RowProps = {
   | { href?: never; onClick?: never }
 )
 
-/** One row: what it is, a quieter line, something at the right; a chevron when it leads somewhere. */
+/** One row: title, detail, something at the right, and a chevron when it is a link. */
 export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) => {
   const parts = (
     <>
       {before && <span className={styles.before}>{before}</span>}
-      <span className={styles.copy}>
+      <span className={styles.text}>
         <span className="block medium">{title}</span>
         {detail && <span className="block small quiet">{detail}</span>}
       </span>
@@ -71,7 +70,7 @@ export const Row = ({ title, detail, before, aside, href, onClick }: RowProps) =
 
 type EntryProps = { title: ReactNode; children: ReactNode; action?: ReactNode }
 
-/** One of a list on its part of the page: who or what, lines about it, and what can be done at the right. */
+/** An entry of a list inside a section: title, lines below it, and actions at the right. */
 export const Entry = ({ title, children, action }: EntryProps) => (
   <li className={styles.entry}>
     <div>

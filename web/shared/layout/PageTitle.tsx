@@ -4,11 +4,11 @@ import { LinkButton } from '../Button.tsx'
 import { BackIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
 import { Cluster } from './Stack.tsx'
-import styles from './PageTitle.module.css'
+import styles from './layout.module.css'
 
 let pagesShown = 0
 
-/** After a move inside the app the new page's heading takes the focus that the old page had. */
+/** After navigation the new page's heading takes the focus. */
 const usePageFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ const usePageFocus = () => {
 
 type PageTitleProps = {
   title: string
-  /** What the browser's tab says when it differs from the heading. */
+  /** The browser tab's title when it differs from the heading. */
   tab?: string
   /** A sentence under the heading. */
   lead?: ReactNode
@@ -32,7 +32,7 @@ type PageTitleProps = {
   actions?: ReactNode
 }
 
-/** The page's one heading; it also names the browser's tab. */
+/** The page's only h1, which also names the browser tab. */
 export const PageTitle = ({ title, tab = title, lead, back, actions }: PageTitleProps) => {
   const heading = usePageFocus()
   useEffect(() => {

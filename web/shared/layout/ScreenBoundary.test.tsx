@@ -6,7 +6,7 @@ import { toasts } from '../overlays/toasts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const Breaking = () => {
-  throw new Error('The code of this screen did not come.')
+  throw new Error('The code of this screen could not be loaded.')
 }
 
 const open = async () => {
@@ -23,21 +23,21 @@ const open = async () => {
     '/',
   )
   fireEvent.click(screen.getByRole('link', { name: 'Go there' }))
-  await screen.findByRole('heading', { name: 'This page did not load' })
+  await screen.findByRole('heading', { name: 'This page didn’t load' })
 }
 afterEach(() => void jest.restoreAllMocks())
 
-test('a screen that did not load says so, and going elsewhere shows what is there', async () => {
+test('screen boundary: a screen that can’t load says so, and navigation recovers', async () => {
   await open()
   expect(screen.getByRole('alert').textContent).toContain('Check your connection and try again.')
   fireEvent.click(screen.getByRole('link', { name: 'Gaitway' }))
   expect(await screen.findByRole('link', { name: 'Go there' })).toBeTruthy()
 })
 
-test('without a connection trying again says that there is none', async () => {
+test('screen boundary: retrying without a connection says so', async () => {
   await open()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const said = jest.spyOn(toasts, 'sayError').mockImplementation(() => undefined as never)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(said).toHaveBeenCalledWith('There is no connection. Check it and try again.')
+  expect(said).toHaveBeenCalledWith('No connection. Check it and try again.')
 })

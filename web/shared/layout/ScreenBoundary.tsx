@@ -7,22 +7,22 @@ import { PageTitle } from './PageTitle.tsx'
 
 type State = { failed: boolean }
 
-/** How the router tells that one has gone elsewhere. */
+/** A new key means that the user has navigated. */
 const moves = ['popstate', 'pushState'] as const
 
-/** Without a connection a reload would leave the product for the browser's own page. */
+/** Reloading without a connection would show the browser's own error page. */
 const tryAgain = () => {
   if (navigator.onLine) window.location.reload()
   else toasts.sayError(messages.common.offline)
 }
 
-/** A screen whose code cannot be fetched, or that breaks, says so, can be tried again, and is over once one goes elsewhere. */
+/** Catches a screen that can't load or crashes, with a retry. Navigation clears it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError = (): State => ({ failed: true })
 
-  readonly goOn = () => {
+  readonly reset = () => {
     if (this.state.failed) this.setState({ failed: false })
   }
 
@@ -31,12 +31,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidMount() {
-    for (const move of moves) window.addEventListener(move, this.goOn)
+    for (const move of moves) window.addEventListener(move, this.reset)
     window.addEventListener('online', this.backOnline)
   }
 
   override componentWillUnmount() {
-    for (const move of moves) window.removeEventListener(move, this.goOn)
+    for (const move of moves) window.removeEventListener(move, this.reset)
     window.removeEventListener('online', this.backOnline)
   }
 

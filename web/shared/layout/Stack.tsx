@@ -1,28 +1,27 @@
 import type { HTMLAttributes } from 'react'
 import { classes } from '../classes.ts'
-import styles from './Stack.module.css'
+import styles from './layout.module.css'
 
 type StackProps = HTMLAttributes<HTMLElement> & {
-  /** What the things are together, when it is more than a place for them. */
+  /** The element, when it means more than layout. */
   as?: 'div' | 'section' | 'ul' | 'p' | 'span' | 'fieldset'
   gap?: 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48
 }
 
 const spaceOf = (gap: number) => (gap === 0 ? '0' : `var(--space-${gap})`)
 
-/** Things under each other with one distance. */
 export const Stack = ({ as: Element = 'div', gap = 16, className, ...rest }: StackProps) => (
   <Element {...rest} className={classes(styles.stack, className)} style={{ gap: spaceOf(gap) }} />
 )
 
 type ClusterProps = StackProps & {
-  /** Between lines, when it differs. */
+  /** The gap between lines, when it differs. */
   lineGap?: StackProps['gap']
   align?: 'start' | 'center' | 'baseline'
   spread?: boolean
 }
 
-/** Things beside each other that wrap when it gets narrow. */
+/** A row that wraps. */
 export const Cluster = ({
   as: Element = 'div',
   gap = 12,

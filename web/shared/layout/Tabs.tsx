@@ -10,7 +10,7 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** Views of one thing beside each other; arrow keys, Home and End move between them. */
+/** Views of one thing. Arrow keys, Home and End move between them. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
   const id = useId()
   const current = tabs.find(tab => tab.id === selected) ?? tabs[0]

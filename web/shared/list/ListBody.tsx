@@ -14,12 +14,12 @@ type PagerProps = {
   /** counted from 0 */
   page: number
   count: number
-  /** there are more than were counted */
+  /** there are more than the count */
   isCapped?: boolean
   onPage: (page: number) => void
 }
 
-/** Which of how many are shown, and the pages before and after; nothing where all of them are. */
+/** The range on this page, and the previous and next page. Hidden when everything fits on one page. */
 const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
   const from = Math.min(page * DEFAULT_PAGE_SIZE + 1, count)
   const to = Math.min((page + 1) * DEFAULT_PAGE_SIZE, count)
@@ -53,12 +53,12 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
 type ListBodyProps<Row> = {
   answer: Answer<{ data: Row[]; count: number }>
   list: { page: number; setPage: (page: number) => void }
-  /** Stands there when nothing fits. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** One page of a list with the way to the others; before that its outline, why it did not come, or that it is empty. */
+/** One page of a list with its pager, or its skeleton, error or empty state. */
 export const ListBody = <Row,>({ answer, list, empty, children }: ListBodyProps<Row>) => {
   const { data, error } = answer
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What a screen shows stands in its address, so that a reload and going back find it again; what is undefined goes. */
+/** Keeps a screen's state in its address, so that reload and back restore it. Undefined values are removed. */
 export const useAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(

@@ -9,7 +9,7 @@ const listAt = (query: string) => {
 }
 const address = () => window.location.search
 
-test('list: shows its first choice, sort and page until somebody chooses', () => {
+test('list: shows its defaults until the user changes something', () => {
   expect(listAt('').current).toMatchObject({
     chosen: ['open'],
     isFiltered: false,
@@ -17,13 +17,13 @@ test('list: shows its first choice, sort and page until somebody chooses', () =>
   })
 })
 
-test('list: an address may name every choice, several, or none', () => {
+test('list: an address may have all choices, some, or none', () => {
   expect(listAt('?status=all').current.chosen).toEqual(['open', 'filled', 'over'])
   expect(listAt('?status=over,open').current.chosen).toEqual(['open', 'over'])
   expect(listAt('?status=').current.chosen).toEqual([])
 })
 
-test('list: what an address cannot mean is left out', () => {
+test('list: ignores invalid values in the address', () => {
   expect(listAt('?status=lost&sort=name&order=up&page=-2').current).toMatchObject({
     chosen: [],
     sortBy: 'day',
@@ -32,7 +32,7 @@ test('list: what an address cannot mean is left out', () => {
   })
 })
 
-test('list: another filter, sort or search starts at the first page and keeps the rest of the address', () => {
+test('list: another filter, sort or search starts at page one and keeps the rest of the address', () => {
   const list = listAt('?tab=shifts&page=3&confirmed=1')
   expect(list.current.sent.skip).toBe(20)
   void act(() => list.current.choose(['open', 'filled', 'over'], { confirmed: undefined }))

@@ -2,10 +2,10 @@ import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { useAddress } from './use-address.ts'
 
 type Options<Choice extends string, Sort extends string> = {
-  /** What the list can be narrowed down to, and what is shown until somebody chooses. */
+  /** The filter's choices and its default. */
   choices: readonly Choice[]
   shown: readonly Choice[]
-  /** What the address calls the choice. */
+  /** The filter's name in the address. */
   name?: string
   sorts: readonly Sort[]
   sortBy: Sort
@@ -13,7 +13,7 @@ type Options<Choice extends string, Sort extends string> = {
 
 const ALL = 'all'
 
-/** Filter, search, sort and page of a list, kept in the address; changing what is looked for starts at the first page. */
+/** Filter, search, sort and page of a list, kept in the address. A new filter starts at page one. */
 export const useList = <Choice extends string, Sort extends string>({
   choices,
   shown,
@@ -22,8 +22,8 @@ export const useList = <Choice extends string, Sort extends string>({
   sortBy: firstSort,
 }: Options<Choice, Sort>) => {
   const { params, change } = useAddress()
-  const asked = params.get(name)
-  const chosen = choices.filter(one => asked === ALL || asked?.split(',').includes(one))
+  const value = params.get(name)
+  const chosen = choices.filter(one => value === ALL || value?.split(',').includes(one))
   const sortBy = sorts.find(sort => sort === params.get('sort')) ?? firstSort
   const sortOrder = params.get('order') === 'asc' ? ('asc' as const) : ('desc' as const)
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
@@ -31,14 +31,14 @@ export const useList = <Choice extends string, Sort extends string>({
   const lookFor = (next: Record<string, string | undefined>) => change({ ...next, page: undefined })
   return {
     choices,
-    chosen: asked === null ? shown : chosen,
+    chosen: value === null ? shown : chosen,
     sorts,
     sortBy,
     sortOrder,
     page,
     search,
-    isFiltered: search !== '' || asked !== null,
-    /** What every call that lists takes. */
+    isFiltered: search !== '' || value !== null,
+    /** The paging and sorting input of every list call. */
     sent: {
       skip: page * DEFAULT_PAGE_SIZE,
       limit: DEFAULT_PAGE_SIZE,
@@ -46,7 +46,7 @@ export const useList = <Choice extends string, Sort extends string>({
       sortOrder,
       search: search || undefined,
     },
-    /** Nothing at all shows again what is shown at first; `more` of the address changes with it. */
+    /** Undefined restores the defaults. `more` changes other address parameters at the same time. */
     choose: (next: readonly Choice[] | undefined, more: Record<string, undefined> = {}) =>
       lookFor({ ...more, [name]: next?.length === choices.length ? ALL : next?.join(',') }),
     setSearch: (next: string) => lookFor({ search: next || undefined }),

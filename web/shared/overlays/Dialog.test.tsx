@@ -34,7 +34,7 @@ const openIt = (busy = false) => {
   return { opener, dialog: screen.getByRole('dialog', { name: 'Remove shift application' }) }
 }
 
-test('closing by its button gives the focus back to what opened it', () => {
+test('dialog: its close button closes it and restores the focus', () => {
   const { opener } = openIt()
   const cancel = screen.getByRole('button', { name: 'Cancel' })
   cancel.focus()
@@ -43,14 +43,14 @@ test('closing by its button gives the focus back to what opened it', () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('Esc closes it and gives the focus back', () => {
+test('dialog: Esc closes it and restores the focus', () => {
   const { opener, dialog } = openIt()
   void act(() => pressEscIn(dialog))
   expect(screen.queryByText('Are you sure?')).toBeNull()
   expect(document.activeElement).toBe(opener)
 })
 
-test('a press beside it closes it, a press in it does not', () => {
+test('dialog: clicking outside closes it, clicking inside doesn’t', () => {
   const { dialog } = openIt()
   pressOn(screen.getByText('Are you sure?'))
   expect(screen.getByText('Are you sure?')).toBeTruthy()
@@ -58,7 +58,7 @@ test('a press beside it closes it, a press in it does not', () => {
   expect(screen.queryByText('Are you sure?')).toBeNull()
 })
 
-test('while something is being done it stays open', () => {
+test('dialog: stays open while busy', () => {
   const { dialog } = openIt(true)
   void act(() => pressEscIn(dialog))
   pressOn(dialog)
@@ -66,7 +66,7 @@ test('while something is being done it stays open', () => {
   expect((dialog as HTMLDialogElement).open).toBe(true)
 })
 
-test('what is closed while it is still busy stays closed', () => {
+test('dialog: stays closed when it closes while busy', () => {
   const drawn = (open: boolean) => (
     <Dialog open={open} busy onClose={() => undefined} title="Send it?">
       <p>Sending</p>
@@ -93,15 +93,15 @@ const typeInto = (value: string) => {
   return field
 }
 
-test('what was typed is not lost by a press beside it, nor by Esc: it asks once', () => {
+test('dialog: asks once before Esc or a click outside discards typed text', () => {
   const onClose = jest.fn()
   render(<Note onClose={onClose} />)
   const dialog = screen.getByRole('dialog', { name: 'A note' })
   const field = typeInto('The door code is')
   pressOn(dialog)
   expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect([field.value, document.activeElement]).toEqual(['The door code is', field])
   void act(() => pressEscIn(dialog))
@@ -110,7 +110,7 @@ test('what was typed is not lost by a press beside it, nor by Esc: it asks once'
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('it asks as well where opening it has put the focus into the field', () => {
+test('dialog: asks also when opening it focused the field', () => {
   const onClose = jest.fn()
   const opening = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
   opening.mockImplementation(function focusing(this: HTMLDialogElement) {
@@ -128,9 +128,9 @@ test('it asks as well where opening it has put the focus into the field', () => 
 })
 
 test.each([
-  ['nothing is left of it', '', undefined],
-  ['a draft keeps it', 'The door code is', true],
-] as const)('it closes unasked where %s', (_, value, kept) => {
+  ['the text is empty again', '', undefined],
+  ['a draft keeps the text', 'The door code is', true],
+] as const)('dialog: closes without asking where %s', (_, value, kept) => {
   const onClose = jest.fn()
   render(<Note onClose={onClose} kept={kept} />)
   typeInto(value)

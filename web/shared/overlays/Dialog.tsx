@@ -9,26 +9,26 @@ import styles from './overlays.module.css'
 type ModalState = {
   open: boolean
   onClose: () => void
-  /** While true neither Esc nor a press beside it closes. */
+  /** While true, Esc and clicks outside don't close it. */
   locked?: boolean
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
-/** What stood in a field when somebody first came to it. */
+/** The value a field had at its first focus. */
 const before = new WeakMap<EventTarget, string>()
 const entered = ({ target }: FocusEvent) => {
   if (target && 'value' in target && !before.has(target)) before.set(target, String(target.value))
 }
 
-/** Whether something stands in it that was typed, and that no draft keeps. */
+/** Whether it contains typed text that no draft keeps. */
 const holdsTyped = (element: HTMLElement) =>
   [...element.querySelectorAll<TextField>('input, textarea')].some(
     field => field.value !== (before.get(field) ?? field.value) && !field.closest('[data-kept]'),
   )
 
 /**
- * Shows a native dialog as a modal; Esc and a press beside it close it, after a question where something was typed, and
- * focus goes back to where it was.
+ * Shows a native modal dialog. Esc and clicks outside close it, after a question if there is typed text, and
+ * the focus returns to where it was.
  */
 const useModal = ({ open, onClose, locked = false }: ModalState) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,7 +48,7 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     isOurs.current = false
-    // opening it already puts the focus somewhere
+    // opening already moves the focus
     element.addEventListener('focusin', entered)
     element.showModal()
     topLayer.enter(element)
@@ -70,19 +70,19 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
       event.preventDefault()
       close()
     }
-    // A browser may close on a second Esc without asking; whatever closed with us needs no answer, locked or not.
+    // A browser may close it on a second Esc without asking. Then it needs no question.
     const closedByBrowser = () => {
       if (isOurs.current || !element.isConnected) return
       if (locked || holdsTyped(element)) element.showModal()
       close()
     }
     const pressed = (event: Event) => event.target === element && close()
-    // what is asked then keeps the focus
+    // the question keeps the focus
     const focusing = (event: Event) => event.target === element && event.preventDefault()
-    const heard = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
-    for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+    const listeners = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
     return () => {
-      for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener)
     }
   })
 
@@ -94,15 +94,15 @@ type DialogProps = {
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The decision: buttons, the one that goes on last. */
+  /** The buttons, with the primary one last. */
   actions?: ReactNode
-  /** Something is being done: it can't be closed meanwhile. */
+  /** It can't be closed while busy. */
   busy?: boolean
 }
 
 const copy = messages.common
 
-/** Asked once before what was typed is gone; the focus is on keeping it, and goes back to where it was. */
+/** Asks once before typed text is discarded. The focus is on keeping it. */
 const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
   const question = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -150,12 +150,12 @@ const Modal = ({ open, onClose, title, children, actions, busy = false, look, ha
   )
 }
 
-/** A question in the way of everything else; its content lives only while it is open. */
+/** A modal dialog. Its content is mounted only while it is open. */
 export const Dialog = (props: DialogProps) => <Modal {...props} look={styles.dialog} />
 
 type SheetProps = DialogProps & { width?: 'regular' | 'wide' }
 
-/** Comes up from below on phones and from the right on wide screens. */
+/** Slides up on phones and in from the right on wide screens. */
 export const Sheet = ({ width, ...props }: SheetProps) => (
   <Modal {...props} look={classes(styles.sheet, width === 'wide' && styles.wide)} hasClose />
 )

@@ -1,15 +1,15 @@
 import { useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../classes.ts'
-import styles from './Menu.module.css'
+import styles from './overlays.module.css'
 
 type MenuLinkProps = ComponentProps<'a'> & {
   href: string
-  /** The browser goes there itself: another app, or a tab of its own. */
+  /** A full page load: another app, or a new tab. */
   outside?: 'here' | 'newTab'
 }
 
-/** A link of the app, or one that the browser follows itself. */
+/** A link of the app, or one with a full page load. */
 export const MenuLink = ({ outside, href, children, ...rest }: MenuLinkProps) =>
   outside ? (
     <a href={href} {...rest} {...(outside === 'newTab' && { target: '_blank', rel: 'noopener' })}>
@@ -23,7 +23,7 @@ export const MenuLink = ({ outside, href, children, ...rest }: MenuLinkProps) =>
 
 export type MenuEntry = {
   label: string
-  /** The browser goes there itself: another app, or a tab of its own. */
+  /** A full page load: another app, or a new tab. */
   outside?: 'here' | 'newTab'
   icon?: ReactNode
   danger?: boolean
@@ -31,10 +31,10 @@ export type MenuEntry = {
 } & ({ href: string; onChoose?: never } | { onChoose: () => void; href?: never })
 
 type MenuProps = {
-  /** The spoken name of the button. */
+  /** The button's name for screen readers. */
   label: string
   button: ReactNode
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   title?: string
   entries: readonly MenuEntry[]
 }
@@ -42,7 +42,7 @@ type MenuProps = {
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** A button that opens a few commands; arrow keys move, Esc and a press elsewhere close. */
+/** A button that opens a menu. Arrow keys move, Esc and clicks outside close. */
 export const Menu = ({ label, button, title, entries }: MenuProps) => {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -52,7 +52,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
     ...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
   ]
 
-  /** Under the button before it is seen, so that it does not jump. */
+  /** Placed under the button before it becomes visible, so that it doesn't jump. */
   const place = () => {
     if (!opener.current || !list.current) return
     const { bottom, right } = opener.current.getBoundingClientRect()
@@ -60,7 +60,7 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
     list.current.style.right = `${Math.max(EDGE_PX, document.documentElement.clientWidth - right)}px`
   }
 
-  /** Within the window, now that its size is known. */
+  /** Moves it into the window once its size is known. */
   const opened = (open: boolean) => {
     opener.current?.setAttribute('aria-expanded', String(open))
     if (!open || !opener.current || !list.current) return

@@ -32,7 +32,7 @@ const start = () => {
   return { store, pass }
 }
 
-test('a message goes after three seconds', () => {
+test('toasts: disappear after three seconds', () => {
   const { store, pass } = start()
   void act(() => store.say('Saved'))
   pass(2999)
@@ -41,7 +41,7 @@ test('a message goes after three seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('an error is spoken at once, anything else when there is time', () => {
+test('toasts: errors are announced at once, others politely', () => {
   const { store } = start()
   void act(() => store.say('Saved'))
   void act(() => store.sayError('Something went wrong'))
@@ -49,7 +49,7 @@ test('an error is spoken at once, anything else when there is time', () => {
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
-test('a message stays while somebody points at it, and goes three seconds after', () => {
+test('toasts: stay while the pointer is on them, and three seconds longer', () => {
   const { store, pass } = start()
   void act(() => store.say('Saved'))
   fireEvent.mouseEnter(screen.getByText('Saved').closest('[popover]') as HTMLElement)
@@ -60,7 +60,7 @@ test('a message stays while somebody points at it, and goes three seconds after'
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('saying the same again does not stack', () => {
+test('toasts: the same message doesn’t stack', () => {
   const { store, pass } = start()
   void act(() => store.say('Saved'))
   pass(2000)
@@ -69,14 +69,14 @@ test('saying the same again does not stack', () => {
   expect(screen.getAllByText('Saved')).toHaveLength(1)
 })
 
-test('a message can be dismissed', () => {
+test('toasts: can be dismissed', () => {
   const { store } = start()
   void act(() => store.say('Saved'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('over an open dialog a message lies within it, in reach, and outlives it', () => {
+test('toasts: appear inside an open dialog and outlive it', () => {
   const store = createToasts(clock().after)
   const page = (open: boolean) => (
     <>
@@ -91,7 +91,7 @@ test('over an open dialog a message lies within it, in reach, and outlives it', 
   expect(screen.getByText('The card was declined.').closest('dialog')).toBeNull()
 })
 
-test('a message said while its dialog goes away is shown on the page', async () => {
+test('toasts: a message sent while its dialog closes appears on the page', async () => {
   const stop = showPopoversInJsdom()
   const store = createToasts(clock().after)
   const page = (isThere: boolean) => (
@@ -102,7 +102,7 @@ test('a message said while its dialog goes away is shown on the page', async () 
   )
   const { rerender } = render(page(true))
   store.say('$5.00 is paid')
-  // drawn in the dialog, whose effects are still to come
+  // rendered in the dialog, whose effects are still pending
   await Promise.resolve()
   rerender(page(false))
   const layer = screen.getByText('$5.00 is paid').closest<HTMLElement>('[popover]')

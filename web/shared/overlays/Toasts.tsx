@@ -10,7 +10,7 @@ import styles from './Toasts.module.css'
 
 type ToastsProps = { store?: ToastStore }
 
-/** Where toasts appear; the app has it once, above everything else. */
+/** Renders the toasts, once per app, above everything else. */
 export const Toasts = ({ store = toasts }: ToastsProps) => {
   const shown = useSyncExternalStore(store.subscribe, store.now)
   const place = useSyncExternalStore(topLayer.subscribe, topLayer.place)
@@ -18,7 +18,7 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
 
   useEffect(() => {
     const element = layer.current
-    // in a dialog that has just gone: shown at its next place, which is drawn in a moment
+    // the dialog just closed, so the next render shows it elsewhere
     if (!element?.isConnected || !element.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()

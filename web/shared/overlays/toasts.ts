@@ -2,7 +2,7 @@ import { TOAST_SECONDS } from '@gaitway/contract/limits'
 
 export type Toast = { id: number; text: string; tone: 'plain' | 'error' }
 
-/** Runs something later; what it answers stops it. */
+/** Runs something later and returns how to cancel it. */
 export type After = (milliseconds: number, run: () => void) => () => void
 
 const afterReal: After = (milliseconds, run) => {
@@ -10,7 +10,7 @@ const afterReal: After = (milliseconds, run) => {
   return () => clearTimeout(timer)
 }
 
-/** Short messages that go by themselves after three seconds, unless somebody is reading them. */
+/** Short messages that disappear after three seconds, unless someone is reading them. */
 export const createToasts = (after: After = afterReal) => {
   let shown: readonly Toast[] = []
   let lastId = 0
@@ -19,7 +19,7 @@ export const createToasts = (after: After = afterReal) => {
 
   const show = (next: readonly Toast[]) => {
     shown = next
-    for (const tell of readers) tell()
+    for (const notify of readers) notify()
   }
   const dismiss = (id: number) => {
     clocks.get(id)?.()
@@ -42,27 +42,27 @@ export const createToasts = (after: After = afterReal) => {
   }
 
   return {
-    /** Something was done. */
+    /** A success. */
     say: (text: string) => add(text, 'plain'),
-    /** Something failed; read aloud at once. */
+    /** A failure, read aloud at once. */
     sayError: (text: string) => add(text, 'error'),
     dismiss,
-    /** It stands where it can be read for longer. */
+    /** Removes an error that is now shown elsewhere. */
     unsay,
-    /** Somebody points at the messages: they stay. */
+    /** Keeps the messages while the pointer is on them. */
     hold: () => {
       for (const stop of clocks.values()) stop()
       clocks.clear()
     },
-    /** Nobody points at them any more: three seconds from now they go. */
+    /** Resumes the three seconds when the pointer leaves. */
     release: () => {
       for (const { id } of shown) if (!clocks.has(id)) start(id)
     },
     now: () => shown,
-    subscribe: (tell: () => void) => {
-      readers.add(tell)
+    subscribe: (notify: () => void) => {
+      readers.add(notify)
       return () => {
-        readers.delete(tell)
+        readers.delete(notify)
       }
     },
   }

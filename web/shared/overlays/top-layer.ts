@@ -1,20 +1,20 @@
 const open: HTMLDialogElement[] = []
 const readers = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const read of readers) read()
 }
 
-/** Which modals are open: whatever lies outside the last one can be neither read aloud nor pressed. */
+/** The open modals. Everything outside the last one is inert. */
 export const topLayer = {
   enter: (dialog: HTMLDialogElement) => {
     open.push(dialog)
-    tell()
+    notify()
   },
   leave: (dialog: HTMLDialogElement) => {
     open.splice(open.indexOf(dialog), 1)
-    tell()
+    notify()
   },
-  /** Where something that must stay within reach has to lie. */
+  /** Where to render what must stay reachable. */
   place: (): HTMLElement => open.at(-1) ?? document.body,
   subscribe: (read: () => void) => {
     readers.add(read)

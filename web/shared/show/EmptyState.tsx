@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import styles from './states.module.css'
+import styles from './show.module.css'
 
 type EmptyStateProps = {
   title: string
-  /** Why there is nothing. */
+  /** Why it is empty. */
   why: ReactNode
   /** The next step, usually a Button. */
   next?: ReactNode
   picture?: ReactNode
 }
 
-/** Nothing here yet: why, and what to do next. */
+/** An empty list or page: why, and what to do next. */
 export const EmptyState = ({ title, why, next, picture = <Strides /> }: EmptyStateProps) => (
   <div className={styles.state}>
     <div className={styles.picture}>{picture}</div>
     <p className={styles.title}>{title}</p>
     <p className={styles.why}>{why}</p>
-    {next && <div className={styles.next}>{next}</div>}
+    {next && <div className={styles.emptyNext}>{next}</div>}
   </div>
 )
 

@@ -3,16 +3,16 @@ import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 import { Button } from '../Button.tsx'
 import { RetryIcon, WarningIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
-import styles from './states.module.css'
+import styles from './show.module.css'
 
 type LoadFailedProps = {
-  /** What went wrong, in a sentence. */
+  /** The error message. */
   reason?: string
   onRetry: () => void
   busy?: boolean
 }
 
-/** Something could not be read: the reason, and one press to try again. */
+/** A failed load, with its reason and a retry. */
 export const LoadFailed = ({
   reason = messages.common.somethingWentWrong,
   onRetry,
@@ -27,7 +27,7 @@ export const LoadFailed = ({
   </div>
 )
 
-/** What of an answer decides on what is drawn. */
+/** The parts of a call's state that decide what is rendered. */
 export type Answer<Data> = {
   data?: Data
   error?: { message: string }
@@ -37,7 +37,7 @@ export type Answer<Data> = {
 
 type NotLoadedProps = SkeletonProps & { answer: Answer<unknown> }
 
-/** In place of what is not there: its outline, or why it could not be read and one press to try again. */
+/** A skeleton while loading, or the error with a retry. */
 export const NotLoaded = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) =>
   error ? (
     <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
@@ -47,6 +47,6 @@ export const NotLoaded = ({ answer: { error, isValidating, mutate }, ...shape }:
 
 type LoadedProps<Data> = SkeletonProps & { answer: Answer<Data>; children: (data: Data) => ReactNode }
 
-/** What an answer holds, once it is there. */
+/** Renders the data of a call once it is loaded. */
 export const Loaded = <Data,>({ answer, children, ...shape }: LoadedProps<Data>) =>
   answer.data === undefined ? <NotLoaded answer={answer} {...shape} /> : children(answer.data)

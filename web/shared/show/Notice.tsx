@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { CheckIcon, NoteIcon, WarningIcon } from '../icons.tsx'
-import styles from './Notice.module.css'
+import styles from './show.module.css'
 
 type NoticeProps = {
   tone: 'sky' | 'sun' | 'clay' | 'leaf'
   children: ReactNode
-  /** What can be done about it. */
+  /** What to do about it. */
   next?: ReactNode
-  /** Spoken at once, for what has just gone wrong. */
+  /** Announced at once, for new errors. */
   alert?: boolean
 }
 
 const pictures = { sky: NoteIcon, sun: NoteIcon, clay: WarningIcon, leaf: CheckIcon }
 
-/** A sentence that stands in the page because it matters here and now. */
+/** A message inside the page. */
 export const Notice = ({ tone, children, next, alert }: NoticeProps) => {
   const Picture = pictures[tone]
   return (
     <div className={classes(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
       <Picture />
-      <div className={styles.copy}>{children}</div>
-      {next && <div className={styles.next}>{next}</div>}
+      <div className={styles.noticeText}>{children}</div>
+      {next && <div className={styles.noticeNext}>{next}</div>}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { classes } from '../classes.ts'
-import styles from './Portrait.module.css'
+import styles from './show.module.css'
 
 type PortraitProps = {
   of: { profileUrl: string | null; firstName: string | null; lastName: string | null }
   size?: 56 | 96
 }
 
-/** A person's picture, or the letters of the name where there is none. */
+/** A person's picture, or their initials. */
 export const Portrait = ({ of: { profileUrl: url, firstName, lastName }, size = 56 }: PortraitProps) => {
   const [broken, setBroken] = useState<string>()
   const className = classes(styles.portrait, size === 96 && styles.large)

@@ -7,7 +7,7 @@ export type SkeletonProps = {
   count?: number
 }
 
-/** The outline of what is on its way, so that nothing jumps when it comes. */
+/** The outline of content that is loading, so that nothing jumps. */
 export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => (
   <output className={styles.stack}>
     <span className="visually-hidden">{messages.common.loading}</span>

@@ -37,7 +37,7 @@ const choose = (...files: File[]) => {
 const said = () => screen.getByRole('status').textContent
 const links = () => screen.queryAllByRole('link').map(link => link.textContent)
 
-test('files that arrive are listed with name and size, and can be removed', async () => {
+test('upload: uploaded files are listed with name and size and can be removed', async () => {
   render(<Documents upload={arrives} />)
   choose(file('resume.pdf', 2048), file('licence.pdf'))
   await waitFor(() => expect(links()).toEqual(['resume.pdf', 'licence.pdf']))
@@ -47,25 +47,25 @@ test('files that arrive are listed with name and size, and can be removed', asyn
   expect(document.activeElement?.textContent).toBe('Choose files')
 })
 
-test('each file that cannot be used says why, and the others still go', async () => {
+test('upload: each unusable file gives its reason, and the others are uploaded', async () => {
   render(<Documents upload={arrives} />)
   choose(file('notes.csv'), file('huge.pdf', 1024 * 1024 + 1), file('none.pdf', 0), file('resume.pdf'))
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
   expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
-    "This kind of file can't be used. Choose PDF or JPG.",
+    'This file type isn’t supported. Choose PDF or JPG.',
     'Max file upload limit exceeded (1 MB)',
     'This file is empty. Choose another one.',
   ])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a camera’s file without an ending is judged by its type', async () => {
+test('upload: a camera’s file without an extension is judged by its type', async () => {
   render(<Documents upload={arrives} />)
   choose(new File(['x'], '1000012345', { type: 'application/pdf' }))
   await waitFor(() => expect(links()).toEqual(['1000012345']))
 })
 
-test('a file that does not arrive says why and can be tried again', async () => {
+test('upload: a failed file shows the reason and can be retried', async () => {
   let tries = 0
   render(
     <Documents
@@ -83,7 +83,7 @@ test('a file that does not arrive says why and can be tried again', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a file that is refused for what it is cannot be tried again, only taken away', async () => {
+test('upload: a rejected file can’t be retried, only removed', async () => {
   render(
     <Documents
       upload={async () => {
@@ -98,7 +98,7 @@ test('a file that is refused for what it is cannot be tried again, only taken aw
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('how far a file is, that it arrived and that it was removed is said aloud', async () => {
+test('upload: progress, success and removal are announced', async () => {
   let arrive = () => {}
   render(
     <Documents
@@ -114,15 +114,15 @@ test('how far a file is, that it arrived and that it was removed is said aloud',
     />,
   )
   choose(file('resume.pdf'))
-  await waitFor(() => expect(said()).toBe('resume.pdf: half of it is sent'))
-  expect(screen.getByText('Sending, 60%')).toBeTruthy()
+  await waitFor(() => expect(said()).toBe('resume.pdf: halfway uploaded'))
+  expect(screen.getByText('Uploading, 60%')).toBeTruthy()
   arrive()
-  await waitFor(() => expect(said()).toBe('resume.pdf has arrived'))
+  await waitFor(() => expect(said()).toBe('resume.pdf uploaded'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
-  expect(said()).toBe('resume.pdf is removed')
+  expect(said()).toBe('resume.pdf removed')
 })
 
-test('progress is shown, and stopping a file stops sending it', async () => {
+test('upload: shows progress, and canceling stops the request', async () => {
   let stopped = false
   render(
     <Documents
@@ -137,30 +137,30 @@ test('progress is shown, and stopping a file stops sending it', async () => {
   )
   choose(file('resume.pdf'))
   await waitFor(() =>
-    expect(screen.getByRole('progressbar', { name: 'Sending resume.pdf' })).toHaveProperty('value', 0.4),
+    expect(screen.getByRole('progressbar', { name: 'Uploading resume.pdf' })).toHaveProperty('value', 0.4),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Stop sending resume.pdf' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of resume.pdf' }))
   expect(stopped).toBe(true)
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('files can be dropped, and where they land is shown while they are held over it', async () => {
+test('upload: files can be dropped, with a highlight while dragging', async () => {
   render(<Documents upload={arrives} />)
   const area = screen.getByText('or drop them here')
   fireEvent.dragOver(area)
-  expect(screen.getByText('Let go to add')).toBeTruthy()
+  expect(screen.getByText('Drop to add')).toBeTruthy()
   fireEvent.drop(area, { dataTransfer: { files: [file('resume.pdf')] } })
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
   expect(screen.getByText('or drop them here')).toBeTruthy()
 })
 
-test('a file let go beside the area does not take the page away', () => {
+test('upload: a file dropped outside doesn’t replace the page', () => {
   render(<Documents upload={arrives} />)
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [file('resume.pdf')] } })).toBe(false)
   expect(links()).toEqual([])
 })
 
-test('files can be pasted; pasted text is left to whoever wants it', async () => {
+test('upload: files can be pasted, and pasted text is left alone', async () => {
   render(<Documents upload={arrives} />)
   const button = screen.getByRole('button', { name: 'Choose files' })
   expect(fireEvent.paste(button, { clipboardData: { files: [] } })).toBe(true)
@@ -168,7 +168,7 @@ test('files can be pasted; pasted text is left to whoever wants it', async () =>
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
 })
 
-test('below the button stands what may be chosen', () => {
+test('upload: the hint lists the accepted files', () => {
   const noteFor = (accept: string) => noteOf({ accept, maxMegabytes: 10 })
   expect(noteFor('.png,.jpg,.jpeg,.heic,.heif')).toBe(
     'JPG, JPEG, PNG and HEIC images are supported. Up to 10 MB.',
@@ -180,7 +180,7 @@ test('below the button stands what may be chosen', () => {
   expect(noteFor('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
 })
 
-test('where one file is wanted, another takes its place', async () => {
+test('upload: a single-file field replaces its file', async () => {
   render(<Documents upload={arrives} maxFiles={1} />)
   choose(file('old.pdf'))
   await waitFor(() => expect(links()).toEqual(['old.pdf']))

@@ -14,17 +14,20 @@ import styles from './Upload.module.css'
 type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
   onChange: (files: readonly UploadedFile[]) => void
   upload: UploadFile
-  /** Endings as in a file input: ".pdf,.jpg". */
+  /** Extensions as in a file input: ".pdf,.jpg". */
   accept: string
   maxFiles?: number
   maxMegabytes?: number
-  /** Which camera a phone offers. */
+  /** The camera that a phone opens. */
   camera?: 'environment' | 'user'
-  /** What stands in the drop area instead of the list of kinds. */
+  /** Replaces the list of accepted files in the drop area. */
   note?: ReactNode
 }
 
-/** Files chosen, dropped, pasted or photographed; each with its progress, picture and error. Stands inside a `Field group`. */
+/**
+ * Files chosen, dropped, pasted or photographed, each with progress, preview and error. Goes inside a `Field
+ * group`.
+ */
 export const Upload = ({
   value = [],
   onChange,
@@ -125,7 +128,7 @@ export const Upload = ({
           </span>
         )}
         <span className={classes('small quiet', styles.drop)}>
-          {isOver ? messages.upload.letGo : dropHere}
+          {isOver ? messages.upload.dropToAdd : dropHere}
         </span>
       </div>
       <p className={classes('text-13 faint', styles.note)}>

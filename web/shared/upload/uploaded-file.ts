@@ -1,16 +1,16 @@
 import { messages } from '../messages.ts'
 
-/** A file that has arrived; of one that a saved record names, only the address is known. */
+/** An uploaded file. For a file of a saved record only the URL is known. */
 export type UploadedFile = { url: string; name: string; sizeBytes?: number; contentType?: string }
 
-/** Sends one file; rejects with an Error whose message a person can read. */
+/** Uploads one file. Rejects with an Error whose message is shown. */
 export type UploadFile = (
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ) => Promise<UploadedFile>
 
-/** The file itself is at fault: sent again it would be refused again. */
+/** The file itself was rejected, so a retry is pointless. */
 export class FileRefused extends Error {}
 
 type Limits = { accept: string; maxMegabytes: number }
@@ -25,7 +25,7 @@ const kindsText = (accept: string) => {
   return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}` : (kinds[0] ?? '')
 }
 
-/** What may be chosen, as it stands below the button. */
+/** The hint below the button. */
 export const noteOf = ({ accept, maxMegabytes }: Limits) => {
   const takes = (ending: string) => endingsOf(accept).includes(ending)
   const documents = [takes('.pdf') && 'PDF', takes('.docx') && 'Word', takes('.csv') && 'CSV'].filter(Boolean)
@@ -40,11 +40,11 @@ export const noteOf = ({ accept, maxMegabytes }: Limits) => {
     .join(' ')
 }
 
-/** A camera's file may come without an ending; then its type says what it is. */
+/** A camera's file may have no extension, so its type decides. */
 const endingOf = ({ name, type }: File) =>
   name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase() ?? ''}` : `.${type.split('/')[1] ?? ''}`
 
-/** Why this file is not sent at all, or nothing. */
+/** Why this file can't be uploaded, if so. */
 export const refusalOf = (file: File, { accept, maxMegabytes }: Limits): string | undefined => {
   if (!endingsOf(accept).includes(endingOf(file))) return messages.upload.wrongKind(kindsText(accept))
   if (file.size > maxMegabytes * BYTES_PER_MEGABYTE) return messages.upload.tooLarge(maxMegabytes)
@@ -53,7 +53,7 @@ export const refusalOf = (file: File, { accept, maxMegabytes }: Limits): string 
 
 export const takesPictures = (accept: string) => endingsOf(accept).some(ending => /jpe?g|heic/.test(ending))
 
-/** Whether a browser can show it as a picture; of what is not known, it may try. */
+/** Whether a browser can show it as a picture. Unknown types may try. */
 export const isShowablePicture = (contentType: string | undefined) =>
   contentType === undefined || /^image\/(jpeg|png|webp|gif)$/.test(contentType)
 
@@ -65,7 +65,7 @@ export const sizeText = (bytes: number) =>
 
 type Addresses = string | null | undefined | readonly (string | null | undefined)[]
 
-/** The files that a saved record names, as an `Upload` takes them: "Resume", or "Driver's licence 2" of several. */
+/** The files of a saved record for an `Upload`: "Resume", or "Driver's license 2" when there are several. */
 export const filesOf = (addresses: Addresses, name: string): UploadedFile[] =>
   [addresses]
     .flat()

@@ -4,7 +4,7 @@ type Dropping = { disabled: boolean | undefined; take: (files: FileList | null) 
 
 const stayHere = (event: Event) => event.preventDefault()
 
-/** A file let go beside the area is not opened by the browser in place of the page, with all that was typed. */
+/** Stops the browser from opening a file dropped outside, which would lose what was typed. */
 const useNoLeaving = () => {
   useEffect(() => {
     window.addEventListener('dragover', stayHere)
@@ -16,7 +16,7 @@ const useNoLeaving = () => {
   }, [])
 }
 
-/** Files that are dropped on an area, or pasted while the keys go there, and whether some are held over it. */
+/** Files dropped on an area or pasted into it, and whether some are dragged over it. */
 export const useDropping = ({ disabled, take }: Dropping) => {
   const [isOver, setOver] = useState(false)
   useNoLeaving()

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../messages.ts'
 import { FileRefused, refusalOf, type UploadedFile, type UploadFile } from './uploaded-file.ts'
 
-/** A file on its way, or one that did not get there. */
+/** A file being uploaded, or one that failed. */
 export type Going = { id: number; file: File; share: number; error?: string; canRetry?: boolean }
 
 type Uploads = {
@@ -14,14 +14,14 @@ type Uploads = {
   maxFiles: number
 }
 
-/** Sends chosen files one by one, keeps each one's progress and error, and adds those that have arrived. */
+/** Uploads the chosen files one by one, tracks progress and errors, and adds the finished ones. */
 export const useUploads = ({ value, onChange, upload, accept, maxMegabytes, maxFiles }: Uploads) => {
   const [going, setGoing] = useState<readonly Going[]>([])
-  /** What is read aloud. */
+  /** The announcement for screen readers. */
   const [said, say] = useState('')
   const stops = useRef(new Map<number, AbortController>())
   const lastId = useRef(0)
-  // Two files may arrive between two drawings; each adds to what the other left.
+  // Two uploads may finish between two renders. Each adds to the other's result.
   const arrived = useRef(value)
   useLayoutEffect(() => {
     arrived.current = value

@@ -8,8 +8,8 @@ type Named = Sent<'payments.receipt'>
 
 type PaperButtonProps = { named: Named; kind?: 'primary' | 'secondary'; children: ReactNode }
 
-/** Saves a receipt, invoice or credit note as a PDF. */
-export const PaperButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
+/** Downloads a receipt, invoice or credit note as a PDF. */
+export const DocumentButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
   const { run, busy } = useDownload('payments.receipt')
   return (
     <Button kind={kind} icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void run(named)}>
@@ -18,8 +18,8 @@ export const PaperButton = ({ named, kind = 'secondary', children }: PaperButton
   )
 }
 
-/** The same in a list, as a picture with a spoken name. */
-export const PaperIcon = ({ named, label }: { named: Named; label: string }) => {
+/** The same as an icon button, for lists. */
+export const DocumentIconButton = ({ named, label }: { named: Named; label: string }) => {
   const { run, busy } = useDownload('payments.receipt')
   return (
     <IconButton

@@ -1,0 +1,189 @@
+import { showSerial } from '@gaitway/contract/money'
+import { showDay } from '@gaitway/contract/time'
+import { Link } from 'wouter'
+import { Status } from '../../shared/show/Status.tsx'
+import { shiftName, type Transaction } from './billing-facts.ts'
+import { DocumentIconButton } from '../paying/DocumentButton.tsx'
+import { AmountButton } from './DueList.tsx'
+import { copy } from './copy.ts'
+import { RecordTable, type Column } from '../shift-management/RecordTable.tsx'
+import { List, ListItem } from '../../shared/layout/List.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { Button } from '../../shared/Button.tsx'
+import { Field } from '../../shared/inputs/Field.tsx'
+import { Select } from '../../shared/inputs/Select.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { useMedia } from '../../shared/use-media.ts'
+import { useList } from '../../shared/list/use-list.ts'
+import { ListBody } from '../../shared/list/ListBody.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import styles from './billing.module.css'
+
+/** `Invoice INV-000042` */
+const nameOf = ({ kind, number }: Transaction) =>
+  number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
+
+/** The status of a transaction, with its reason or due date. */
+const TransactionStatus = ({ of }: { of: Transaction }) => {
+  const { kind, status, failureMessage, dueAt, timeZone } = of
+  const isOpen = status === 'issued' || status === 'pastDue'
+  return (
+    <span>
+      {(kind === 'charge' || kind === 'refund') && <Status of="charge" state={status as 'sent' | 'failed'} />}
+      {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
+      {failureMessage && status === 'failed' && <span className="block quiet text-13">{failureMessage}</span>}
+      {isOpen && dueAt && <span className="block quiet text-13">{copy.dueBy(showDay(dueAt, timeZone))}</span>}
+    </span>
+  )
+}
+
+/** The transaction's own document, or the receipt of its shift. */
+const TransactionDocument = ({ of }: { of: Transaction }) => {
+  const { kind, id, number, paymentId, serialNumber, attachmentUrl } = of
+  const named =
+    kind === 'creditNote' ? { creditNoteId: id } : kind === 'invoice' ? { invoiceId: id } : { paymentId }
+  return (
+    <span className={styles.documents}>
+      <DocumentIconButton
+        named={named}
+        label={
+          'paymentId' in named ? copy.receiptOf(showSerial(serialNumber)) : copy.documentOf(number ?? '')
+        }
+      />
+      {kind === 'invoice' && attachmentUrl && (
+        <a href={attachmentUrl} target="_blank" rel="noopener">
+          {copy.attached}
+        </a>
+      )}
+    </span>
+  )
+}
+
+const hasStatus = ({ kind }: Transaction) => kind === 'charge' || kind === 'refund' || kind === 'invoice'
+
+const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
+  {
+    label: copy.columns.what,
+    head: true,
+    cell: row => (
+      <span className="medium" key="what">
+        {nameOf(row)}
+      </span>
+    ),
+  },
+  {
+    label: copy.columns.amount,
+    figures: true,
+    cell: row => (
+      <AmountButton
+        cents={row.amountCents}
+        about={`${nameOf(row)}, ${shiftName(row)}`}
+        onOpen={() => onOpen(row.paymentId)}
+      />
+    ),
+  },
+  {
+    label: copy.columns.date,
+    cell: ({ createdAt, timeZone }) => <span className="nowrap">{showDay(createdAt, timeZone)}</span>,
+  },
+  {
+    label: copy.columns.shift,
+    cell: ({ jobId, serialNumber, clinicianName }) => (
+      <span>
+        <Link href={`/facility/jobprofile/${jobId}`}>{showSerial(serialNumber)}</Link>
+        <span className="block quiet text-13">{clinicianName}</span>
+      </span>
+    ),
+  },
+  { label: copy.columns.way, cell: ({ way }) => way },
+  { label: copy.columns.status, cell: row => hasStatus(row) && <TransactionStatus of={row} /> },
+  { label: copy.columns.document, cell: row => <TransactionDocument of={row} /> },
+]
+
+type TransactionCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
+
+/** The transactions as cards, for phones. */
+const TransactionCards = ({ lines, onOpen }: TransactionCardsProps) => (
+  <List label={copy.transactions}>
+    {lines.map(line => (
+      <ListItem key={`${line.kind} ${line.id}`}>
+        <div className={styles.entry}>
+          <div className={styles.line}>
+            <span className="medium">{nameOf(line)}</span>
+            <AmountButton
+              cents={line.amountCents}
+              about={`${nameOf(line)}, ${shiftName(line)}`}
+              onOpen={() => onOpen(line.paymentId)}
+            />
+          </div>
+          <p className="quiet">
+            {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}
+          </p>
+          <div className={styles.last}>
+            <span>
+              <Link href={`/facility/jobprofile/${line.jobId}`} className={styles.link}>
+                {shiftName(line)}
+              </Link>
+              {hasStatus(line) && <TransactionStatus of={line} />}
+            </span>
+            <TransactionDocument of={line} />
+          </div>
+        </div>
+      </ListItem>
+    ))}
+  </List>
+)
+
+const kinds = ['charge', 'refund', 'invoice', 'creditNote', 'received'] as const
+type Kind = (typeof kinds)[number] | 'all'
+const options = (['all', ...kinds] as const).map(value => ({ value, label: copy.kinds[value] }))
+
+export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }) => {
+  const list = useList({ name: 'kind', choices: kinds, shown: [], sorts: ['createdAt'], sortBy: 'createdAt' })
+  const { skip, limit } = list.sent
+  const [kind] = list.chosen
+  const answer = useAnswer('payments.transactions', { skip, limit, kind }, { keepPreviousData: true })
+  const isWide = useMedia('(min-width: 900px)')
+  const choose = (next: Kind = 'all') => list.choose(next === 'all' ? undefined : [next])
+  const empty = (
+    <EmptyState
+      title={copy.none}
+      why={kind ? copy.noneOfKind : copy.noneWhy}
+      next={
+        kind && (
+          <Button kind="secondary" onClick={() => choose()}>
+            {copy.showAll}
+          </Button>
+        )
+      }
+    />
+  )
+  return (
+    <Stack as="section" gap={12} aria-labelledby="transactions">
+      <div className={styles.line}>
+        <h2 id="transactions" className="text-18">
+          {copy.transactions}
+        </h2>
+        <div className={styles.filter}>
+          <Field label={copy.filter} hideLabel>
+            <Select<Kind> value={kind ?? 'all'} options={options} onChange={choose} />
+          </Field>
+        </div>
+      </div>
+      <ListBody answer={answer} list={list} empty={empty}>
+        {lines =>
+          isWide ? (
+            <RecordTable
+              label={copy.transactions}
+              columns={columnsWith(onOpen)}
+              records={lines}
+              keyOf={({ kind: of, id }) => `${of} ${id}`}
+            />
+          ) : (
+            <TransactionCards lines={lines} onOpen={onOpen} />
+          )
+        }
+      </ListBody>
+    </Stack>
+  )
+}
