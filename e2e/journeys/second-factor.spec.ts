@@ -50,7 +50,7 @@ test('two-step sign-in is switched on, asked for, remembered on this device, and
   await logOut(page)
 
   await enterPassword(page, person)
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expect(fieldOf(page, 'Code')).toBeFocused()
   await expectAccessible(page)
   await fieldOf(page, 'Code').fill('000000')

@@ -28,7 +28,7 @@ const makeAccount = async (page: Page, email: string, name: { first: string; las
     'Confirm password': password,
   })
   await press(page, 'I accept the terms')
-  await press(page, 'Create my account')
+  await press(page, 'Create account')
 }
 
 const expectSignedUp = async (page: Page) => {
@@ -47,11 +47,11 @@ test('a facility signs up with keys alone, and every step is accessible', async 
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await expectSound(page)
   await typeInto(page, {
-    'Name of the facility': 'Keyboard Care',
+    'Facility name': 'Keyboard Care',
     Address: '1 Fannin St',
     City: 'Houston',
     State: 'Texas',
-    'Zip code': '77030',
+    'ZIP code': '77030',
     Phone: '7135550101',
   })
   await chooseByKeys(page, 'Settings', 'SNF')
@@ -63,32 +63,32 @@ test('a facility signs up with keys alone, and every step is accessible', async 
       .includes('Geriatric'),
   )
   await page.reload()
-  await expect(fieldOf(page, 'Name of the facility')).toHaveValue('Keyboard Care')
-  await expect(fieldOf(page, 'Zip code')).toHaveValue('77030')
+  await expect(fieldOf(page, 'Facility name')).toHaveValue('Keyboard Care')
+  await expect(fieldOf(page, 'ZIP code')).toHaveValue('77030')
   await expect(page.getByRole('button', { name: 'Remove Geriatric' })).toBeVisible()
   await typeInto(page, { 'Dress code': 'Scrubs' })
   await takePicture(page, 'facility-signup-by-keyboard')
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
 
   // where it lies is looked up among the places of the country, which a fresh database is still filling in
   await expect(page.getByText('Step 3 of 4')).toBeVisible({ timeout: 30_000 })
   await expectSound(page)
   await typeInto(page, {
-    'First name of the contact': 'Kay',
-    'Last name of the contact': 'Board',
+    'Contact first name': 'Kay',
+    'Contact last name': 'Board',
     Title: 'Owner',
     'Billing email': email,
   })
-  await press(page, 'Add a location')
+  await press(page, 'Add location')
   await typeInto(page, {
     Nickname: 'North wing',
     Address: '2 Fannin St',
     City: 'Houston',
     State: 'Texas',
-    'Zip code': '77030',
+    'ZIP code': '77030',
   })
   await expectSound(page)
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
 
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
   await expectSound(page)
@@ -106,7 +106,7 @@ test('a clinician signs up with keys alone, papers and all, and every step is ac
   await page.goto('/clinician/signup')
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await expectSound(page)
-  await typeInto(page, { 'What are you?': 'Physical therapist' })
+  await typeInto(page, { 'Your discipline': 'Physical therapist' })
   await makeAccount(page, `keys-pt-${Date.now()}@gaitway.test`, { first: 'Tess', last: 'Keys' })
 
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
@@ -115,9 +115,9 @@ test('a clinician signs up with keys alone, papers and all, and every step is ac
   await sendInByKeys(page, 'Profile picture', { ...picture, name: 'me.jpg' })
   await typeInto(page, { Gender: 'Female', 'Date of birth': '05041990', Phone: '7135550102' })
   await chooseByKeys(page, 'Languages', 'English')
-  await typeInto(page, { Address: '4 Elm St', City: 'Houston', State: 'Texas', 'Zip code': '77005' })
+  await typeInto(page, { Address: '4 Elm St', City: 'Houston', State: 'Texas', 'ZIP code': '77005' })
   await page.reload()
-  await expect(fieldOf(page, 'Zip code')).toHaveValue('77005')
+  await expect(fieldOf(page, 'ZIP code')).toHaveValue('77005')
   await expect(page.getByLabel('Date of birth')).toHaveValue('1990-05-04')
   await expect(page.getByRole('group', { name: 'Profile picture' }).locator('img')).toBeVisible()
   await typeInto(page, {

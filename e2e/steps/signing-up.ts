@@ -13,7 +13,7 @@ const fillAccount = async (page: Page, { email, firstName, lastName }: Account) 
   await fieldOf(page, 'Password').fill(password)
   await fieldOf(page, 'Confirm password').fill(password)
   await page.getByRole('checkbox', { name: 'I accept the terms' }).check()
-  await page.getByRole('button', { name: 'Create my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** A facility signs up in four steps, found in the directory by name and city. */
@@ -25,19 +25,19 @@ export const facilitySignsUp = async (page: Page, account: Account) => {
   const [found] = [page.getByRole('option').first()]
   const officeName = (await found.getByRole('strong').textContent()) ?? ''
   await found.click()
-  await expect(fieldOf(page, 'Name of the facility')).toHaveValue(officeName)
+  await expect(fieldOf(page, 'Facility name')).toHaveValue(officeName)
   await expect(fieldOf(page, 'City')).toHaveValue('HOUSTON')
   await fieldOf(page, 'Phone').fill('7135550101')
   await chooseSeveral(page, 'Settings', ['SNF'])
   await chooseSeveral(page, 'Patients', ['Geriatric'])
   await page.getByRole('combobox', { name: 'Dress code' }).selectOption('Scrubs')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
-  await fieldOf(page, 'First name of the contact').fill(account.firstName)
-  await fieldOf(page, 'Last name of the contact').fill(account.lastName)
+  await fieldOf(page, 'Contact first name').fill(account.firstName)
+  await fieldOf(page, 'Contact last name').fill(account.lastName)
   await fieldOf(page, 'Title').fill('Director of Rehab')
   await fieldOf(page, 'Billing email').fill(account.email)
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
   await fieldOf(page, 'Type your full name to sign').fill(`${account.firstName} ${account.lastName}`)
   await page.getByRole('combobox', { name: 'How did you hear about Gaitway?' }).selectOption('Flyer')
@@ -59,7 +59,7 @@ export const fillProfile = async (page: Page) => {
   await fieldOf(page, 'Address').fill('4 Elm St')
   await fieldOf(page, 'City').fill('Houston')
   await page.getByRole('region', { name: 'Home and emergency' }).getByLabel('State').selectOption('TX')
-  await fieldOf(page, 'Zip code').fill('77005')
+  await fieldOf(page, 'ZIP code').fill('77005')
   await fieldOf(page, 'Emergency contact').fill('Sam Therapist')
   await fieldOf(page, 'Phone of the emergency contact').fill('7135550103')
   await fieldOf(page, 'Licence number').fill('PT12345')
@@ -83,7 +83,7 @@ export const fillProfile = async (page: Page) => {
 /** A physical therapist of Houston signs up in two steps, with a photo of the licence and a resume. */
 export const therapistSignsUp = async (page: Page, account: Account) => {
   await page.goto('/clinician/signup')
-  await page.getByRole('combobox', { name: 'What are you?' }).selectOption({ label: 'Physical therapist' })
+  await page.getByRole('combobox', { name: 'Your discipline' }).selectOption({ label: 'Physical therapist' })
   await fillAccount(page, account)
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
   await fillProfile(page)

@@ -19,16 +19,16 @@ type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
 type CodeStepProps = {
   twoFactor: SecondFactor
   challenge: string
-  /** A code that was kept is asked for instead of the app's. */
+  /** Ask for a recovery code instead of the authenticator code. */
   isRecovery: boolean
   onRecovery: (isRecovery: boolean) => void
   onSession: (session: Output<'accounts.verifySecondFactor'>) => Promise<void>
-  /** The challenge is over: one begins anew with the password. */
+  /** The login challenge expired, so the person starts over with the password. */
   onOver: (why: string) => void
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the app or of a mail, or one that was kept for when the app is lost. */
+/** The second login step: a code from the authenticator app or an email, or a recovery code if the app is lost. */
 export const CodeStep = ({
   twoFactor,
   challenge,

@@ -40,7 +40,7 @@ const ofDomain: Record<string, MailSite> = {
   'aol.com': aol,
 }
 
-/** Where the mail of an address is read, where that is known. */
+/** The webmail site of the address, for well-known providers. */
 const mailSiteOf = (email: string): MailSite | undefined =>
   ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
 
@@ -66,7 +66,7 @@ const Ask = ({ email, onSent }: AskProps) => {
   )
 }
 
-/** Where mails are kept in development, nothing leaves the machine. */
+/** In development no email leaves the machine, so we link to the local mailbox. */
 const mailbox = { name: 'the mailbox', href: '/dev/mailbox' }
 
 type SentProps = { email: string; onOther: () => void }
@@ -95,7 +95,7 @@ const Sent = ({ email, onOther }: SentProps) => {
   )
 }
 
-/** A link to choose a new password is mailed; the answer is the same whether there is an account or not. */
+/** Emails a reset link. The answer is the same whether or not the account exists. */
 export const ForgotPassword = () => {
   const [email, setEmail] = useState<string>()
   const [isSent, setIsSent] = useState(false)

@@ -52,7 +52,7 @@ const NoLink = ({ title, why }: { title: string; why: string }) => (
 
 const onceOnly = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
-/** A link of a mail leads here: while it holds, a new password can be chosen; else another link is offered. */
+/** The page behind the emailed link: choose a new password, or request a new link if this one expired. */
 export const ResetPassword = () => {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -82,7 +82,6 @@ export const ResetPassword = () => {
   return <Frame width="narrow">{content()}</Frame>
 }
 
-/** The new password holds; the way to log in with it. */
 export const PasswordChanged = () => (
   <Frame width="narrow">
     <PageTitle title={copy.changed.title} lead={copy.changed.lead} />

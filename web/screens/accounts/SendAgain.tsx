@@ -6,13 +6,13 @@ import { Button } from '../../shared/Button.tsx'
 
 type SendAgainProps = {
   copy: { resend: string; resendIn: (seconds: number) => string }
-  /** One has just been sent: the wait is under way. */
+  /** A code was just sent, so the countdown starts right away. */
   justSent?: boolean
-  /** Sends another; what goes wrong has been told by whoever sends. */
+  /** Sends another one and shows its own errors. */
   onSend: () => Promise<unknown>
 }
 
-/** Another mail can be asked for once a minute; the wait is seen. */
+/** Resends an email at most once a minute and shows the countdown. */
 export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
   const [wait] = useState(() =>
     createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),

@@ -8,7 +8,7 @@ import { CheckIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './accounts.module.css'
 
-/** What the password in the form around it needs; each part is ticked as it is met. */
+/** Checks off each password requirement as it is met. */
 export const PasswordRules = () => {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } })
   return (
@@ -29,7 +29,7 @@ export const PasswordRules = () => {
   )
 }
 
-/** A new password, what it needs, and the same again: `password` and `confirmPassword` of the form around them. */
+/** The `password` and `confirmPassword` fields of the surrounding form. */
 export const NewPasswordFields = () => (
   <>
     <FormField<string> name="password" label={copy.newPassword.label} required validate={checkPassword}>

@@ -9,7 +9,7 @@ import { messages } from '../../shared/messages.ts'
 
 const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
-/** The six digits of an app or a mail; blanks that are pasted along do no harm. */
+/** Six digits from the app or an email. Strips pasted spaces. */
 export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: string; label?: string }) => (
   <FormField name={name} label={label} hint={copy.code.hint} rule={commonFields.code}>
     {input => (
@@ -24,7 +24,6 @@ export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: st
   </FormField>
 )
 
-/** One of the codes that were kept for the day the app is lost. */
 export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
   <FormField
     name={name}
@@ -36,7 +35,7 @@ export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
   </FormField>
 )
 
-/** The present password, asked for before something that a thief must not do. */
+/** The current password, which protects sensitive changes from a stolen session. */
 export const PasswordField = ({ name = 'password', label = copy.login.password }) => (
   <FormField<string>
     name={name}
@@ -48,7 +47,7 @@ export const PasswordField = ({ name = 'password', label = copy.login.password }
   </FormField>
 )
 
-/** The first empty field of a part that has just come takes the focus; `part` names what is shown. */
+/** Focuses the first empty field whenever `part`, the step on screen, changes. */
 export const useFirstField = (part: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

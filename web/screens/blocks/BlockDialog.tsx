@@ -13,7 +13,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 
-/** Before two are kept apart: what happens, and a reason that only this side reads. */
+/** Explains what a block does before it is set. Only this side sees the reason. */
 export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
   const w = 'clinicianId' in other ? copy.facility : copy.clinician
   const submit = async ({ reason }: { reason: string }) => {

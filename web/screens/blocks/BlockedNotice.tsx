@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 
 type BlockedNoticeProps = { other: OtherSide; name: string }
 
-/** Says that the reader's side is not matched with another, why, and takes it back. */
+/** Says that the reader blocked the other side, and why, with an unblock button. */
 export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
   const block = useBlock(other)
   const { run, busy } = useAction('blocks.remove')

@@ -8,7 +8,7 @@ const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
 
 type DoNotMatchProps = { other: OtherSide; name: string }
 
-/** Keeps the reader's side and another apart from now on; not there where they are already. */
+/** Blocks the other side. Hidden when it is already blocked. */
 export const DoNotMatch = ({ other, name }: DoNotMatchProps) => {
   const block = useBlock(other)
   const [isAsking, setIsAsking] = useState(false)

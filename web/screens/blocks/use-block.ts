@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 
-/** A facility names a clinician, a clinician a facility. */
 export type OtherSide = { clinicianId: string } | { facilityId: string }
 
-/** How the reader's own side stands to the other one; `undefined` until it is known. */
+/** The reader’s block of the other side: null for none, undefined while loading. */
 export const useBlock = (other: OtherSide) => {
   const { data } = useAnswer('blocks.list', {})
   if (!data) return undefined
@@ -14,7 +13,7 @@ export const useBlock = (other: OtherSide) => {
   return own ?? null
 }
 
-/** What comes in place of the button that was pressed takes the keys; what was there from the start does not. */
+/** Focuses an element that replaces the pressed button, but not one that was there from the start. */
 export const useFocusInPlace = <Element extends HTMLElement>(isThere: boolean | undefined) => {
   const element = useRef<Element>(null)
   const before = useRef(isThere)

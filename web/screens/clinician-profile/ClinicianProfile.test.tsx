@@ -104,11 +104,9 @@ test('whom the facility does not want back is said above everything, with the re
     'blocks.list': [block],
   })
   await drawn()
-  expect(
-    await screen.findByText(/You are not matched with Ana Delgado any more. Your reason: Left early twice/),
-  ).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Match again' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Do not match again' })).toBeNull()
+  expect(await screen.findByText(/You blocked Ana Delgado. Your reason: Left early twice/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
 })
 
 test('whoever does not choose applicants keeps nobody away', async () => {
@@ -121,5 +119,5 @@ test('whoever does not choose applicants keeps nobody away', async () => {
   await drawn()
   await screen.findByText(hidden)
   await settled()
-  expect(screen.queryByRole('button', { name: 'Do not match again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
 })

@@ -66,7 +66,7 @@ test('the account opens with the profile, and its tab stands in the address', as
   expect(list.slice(-7, -1)).toEqual([
     'Availability',
     'Time off',
-    'Not matched again',
+    'Blocked',
     'Agreement',
     'Notifications',
     'Login information',

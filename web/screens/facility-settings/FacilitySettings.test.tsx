@@ -66,7 +66,7 @@ const choose = async (name: string, entry: string) => {
 
 test('the owner changes the facility; what was agreed is read only, and locations keep their ids', async () => {
   const { sentTo } = await open({ 'facilities.edit': facility })
-  const name = await screen.findByLabelText(/^Name of the facility/)
+  const name = await screen.findByLabelText(/^Facility name/)
   await settled()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
   expect(screen.getByText('10% of the clinician’s pay')).toBeTruthy()
@@ -82,7 +82,7 @@ test('the owner changes the facility; what was agreed is read only, and location
 
 test('the button that saves is there while something is not saved; then the keys are where it was changed', async () => {
   await open({ 'facilities.edit': facility })
-  const name = await screen.findByLabelText(/^Name of the facility/)
+  const name = await screen.findByLabelText(/^Facility name/)
   await settled()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
@@ -101,7 +101,7 @@ test('the button that saves is there while something is not saved; then the keys
 
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   await open({ 'facilities.edit': refused(422, 'fields_wrong', { phone: 'Nobody has this number.' }) })
-  const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the facility/)
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Facility name/)
   await settled()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -135,7 +135,7 @@ test.each([
   await open({ 'accounts.current': user })
   await screen.findByRole('region', { name: 'Agreement and terms' })
   await settled()
-  expect(screen.queryByRole('region', { name: 'Not matched again' }) !== null).toBe(isThere)
+  expect(screen.queryByRole('region', { name: 'Blocked' }) !== null).toBe(isThere)
 })
 
 test('everybody stands in the list with a word, and has the commands that are open for them', async () => {

@@ -26,7 +26,7 @@ type AcceptFormProps = {
   onAccepted: () => void
 }
 
-/** A name, a password of one's own and the terms: then the person is at work. */
+/** Creates the account of the invited person, who is then logged in. */
 export const AcceptForm = ({ token, invitation, onAccepted }: AcceptFormProps) => {
   const draft = useDraft<Values>('invitation', { omit: ['password', 'confirmPassword'] })
   const submit = async (values: Values) => {

@@ -82,7 +82,7 @@ test('what a clinician decided themselves is told as that, once, beside the way 
   })
   const decision = await screen.findByRole('region', { name: 'Your application' })
   await waitFor(() => within(decision).getByText(/You chose not to be matched with this facility/))
-  expect(await screen.findByRole('button', { name: 'Match again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
   expect(screen.queryByText(/not available to you/)).toBeNull()
   expect(screen.queryByRole('region', { name: /in the way/ })).toBeNull()
 })
@@ -121,8 +121,8 @@ test('a shift that cannot be read says why and can be asked for again', async ()
 test('a facility that one does not want back to is kept away from its shift', async () => {
   await open({ 'jobs.read': jobShown() })
   const who = within(await screen.findByRole('region', { name: 'Who' }))
-  fireEvent.click(await who.findByRole('button', { name: 'Do not match again' }))
-  expect(await screen.findByRole('dialog', { name: 'Do not match with Bayou Bend again?' })).toBeTruthy()
+  fireEvent.click(await who.findByRole('button', { name: 'Block' }))
+  expect(await screen.findByRole('dialog', { name: 'Block Bayou Bend?' })).toBeTruthy()
 })
 
 test('whoever is confirmed reads what they are paid and when', async () => {

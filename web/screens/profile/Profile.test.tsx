@@ -83,7 +83,7 @@ const change = async (answers: Answers = {}) => {
   type(/^Current password/, 'Tibia#Fibula7')
   type(/^New password/, 'Femur#Patella8')
   type(/^Confirm new password/, 'Femur#Patella8')
-  await press('Save the new password')
+  await press('Save new password')
   return api
 }
 

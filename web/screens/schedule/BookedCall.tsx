@@ -17,7 +17,7 @@ export type BookedCallShown = NonNullable<Output<'onboarding.read'>>
 
 type BookedCallProps = { call: BookedCallShown; onMove: () => void }
 
-/** The call as it is booked: when, on which number, and the ways to change it. */
+/** The booked call, with buttons to reschedule or cancel it. */
 export const BookedCall = ({ call, onMove }: BookedCallProps) => {
   const zone = ownZone()
   const isOver = useNow() >= new Date(call.endsAt)

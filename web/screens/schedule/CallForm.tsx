@@ -24,7 +24,7 @@ type DayChoiceProps = {
 
 const isMonthTold = (day: string, first: string) => day === first || day.endsWith('-01')
 
-/** The weeks in which times are free; a day without any cannot be chosen. */
+/** Whole weeks as a calendar. A day without an open time cannot be chosen. */
 const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
   const free = [...days.keys()]
   const weeks = weeksOf(free[0] ?? chosen, free.at(-1) ?? chosen)
@@ -66,7 +66,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
 
 type TimeChoiceProps = InputProps<string> & { starts: readonly string[]; zone: string }
 
-/** The free times of one day; stands inside a `Field group`. */
+/** The open times of one day, inside a `Field group`. */
 const TimeChoice = ({ value, onChange, starts, zone, name, onBlur, onFocus }: TimeChoiceProps) => {
   const { 'aria-describedby': describedBy, 'aria-invalid': wrong } = useFieldAttributes()
   return (
@@ -93,12 +93,12 @@ const TimeChoice = ({ value, onChange, starts, zone, name, onBlur, onFocus }: Ti
 type Wish = { startsAt: string; phone: string }
 type CallFormProps = {
   starts: readonly string[]
-  /** Prefilled; nothing when the number is not asked. */
+  /** Prefills the phone field. */
   phone?: string | null
   asksPhone: boolean
   submit: string
   onWish: (wish: Wish) => Promise<unknown>
-  /** Another way out, beside the button. */
+  /** A second button under the submit button. */
   aside?: ReactNode
 }
 
@@ -116,7 +116,7 @@ const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
   </output>
 )
 
-/** A day, a time of it and the number to call; when the time is gone meanwhile, the others are shown and nothing else is lost. */
+/** Picks a day, a time and the phone number. If the time was just taken, shows the remaining ones and keeps the rest. */
 export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: CallFormProps) => {
   const zone = ownZone()
   const days = startsByDay(starts, zone)

@@ -20,7 +20,7 @@ import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
 const waiting = { shape: 'card', count: 2 } as const
 const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
 
-/** Where calls are booked elsewhere, this leads there. */
+/** Redirects to the external scheduling page when one is configured. */
 const Elsewhere = ({ url }: { url: string }) => {
   useEffect(() => window.location.assign(url), [url])
   return (
@@ -36,7 +36,6 @@ const whenOf = ({ startsAt }: BookedCallShown) => {
   return `${showLongDay(startsAt, zone)}, ${showTime(startsAt, zone)} ${showZone(startsAt, zone)}`
 }
 
-/** What became of the last call, where that matters for the next. */
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
@@ -45,13 +44,12 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   return null
 }
 
-/** Whoever is approved meanwhile hears it, and the guard leads them home. */
+/** The account was approved in the meantime. The reloaded session lets the guard redirect home. */
 const NotNeeded = ({ why }: { why: string }) => {
   useEffect(() => void goHome(why), [why])
   return <Skeleton {...waiting} />
 }
 
-/** The free times as a form, or what is said where there are none. */
 const FreeTimes = ({
   children,
 }: {
@@ -125,7 +123,7 @@ const OwnCall = () => (
   </Loaded>
 )
 
-/** Whoever waits to be let in books the short call, moves it or cancels it. */
+/** People who are waiting for approval book, move or cancel the onboarding call here. */
 export const Schedule = () => (
   <Frame width="text">
     <Loaded answer={useAnswer('product.config', {})} {...waiting}>

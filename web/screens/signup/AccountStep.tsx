@@ -29,14 +29,14 @@ type Values = {
   lastName: string
   roles: ClinicianType
   acceptTerms: boolean
-  /** an email that was found to have an account: kept by the form, so that its fields are checked again */
+  /** An email that already has an account. It is a form value so that a change validates the fields again. */
   takenEmail?: string
 }
 
 const w = copy.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Whether there is an account with this email, told as soon as it is typed; a check that fails says nothing. */
+/** Warns early that the email has an account. A failed check stays silent, because signing up checks again. */
 const lookUp = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
   const email = typed?.trim() ?? ''
   if (check(commonFields.email, email)) return
@@ -66,15 +66,15 @@ const ReadThem = () => (
 
 type AccountStepProps = {
   side: 'facility' | 'clinician'
-  /** called once this step is shown: what comes next can be fetched */
+  /** Runs when the step shows, to prefetch the next one. */
   onBegin: () => Promise<unknown>
 }
 
-/** The first step of both signups: an account, after which the person is signed in. */
+/** The first step of both signups. It creates the account and logs the person in. */
 export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword', 'takenEmail'] })
   useEffect(() => {
-    // what does not arrive now is fetched again when it is needed
+    // A failed prefetch is harmless: the next step loads again when it is needed.
     onBegin().catch((thrown: unknown) => console.warn(thrown))
   }, [onBegin])
   const submit = async (values: Values) => {
@@ -100,7 +100,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                   name="roles"
                   label={w.discipline}
                   required
-                  validate={value => (value ? undefined : 'Please choose what you are')}
+                  validate={value => (value ? undefined : 'Choose your discipline')}
                 >
                   {input => (
                     <Select

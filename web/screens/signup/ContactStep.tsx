@@ -10,7 +10,6 @@ import { copy } from './copy.ts'
 const w = copy.contact
 const rules = facilitySteps[3]
 
-/** Whom to ask for, and where bills go. */
 export const ContactFields = () => (
   <>
     <Grid>
@@ -30,7 +29,7 @@ export const ContactFields = () => (
   </>
 )
 
-/** Step 3: whom to ask for, where bills go, and where else shifts happen. */
+/** Step 3: contact person, billing email and other locations. */
 export const ContactStep = () => (
   <>
     <div className={account.steady}>

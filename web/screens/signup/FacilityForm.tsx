@@ -62,7 +62,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
 
 type FacilityFormProps = { step: number; facilityId: string }
 
-/** Steps 2 to 4, from what was saved before. */
+/** Steps 2 to 4, prefilled with what was saved before. */
 export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
   const answer = useAnswer('facilities.read', { id: facilityId })
   const { data } = answer

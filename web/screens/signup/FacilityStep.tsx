@@ -15,7 +15,6 @@ import { copy } from './copy.ts'
 const w = copy.facility
 const rules = facilitySteps[2]
 
-/** What the facility is called, where it is and how it is reached. */
 export const PlaceFields = () => (
   <>
     <FormField name="officeName" label={w.officeName} rule={rules.officeName}>
@@ -42,7 +41,6 @@ export const PlaceFields = () => (
 
 type WorkFieldsProps = { typesLabel: string; types: readonly string[] }
 
-/** What it is like to work there. */
 export const WorkFields = ({ typesLabel, types }: WorkFieldsProps) => (
   <>
     <FormField<readonly string[]> name="facilityTypes" label={typesLabel}>
@@ -60,7 +58,7 @@ export const WorkFields = ({ typesLabel, types }: WorkFieldsProps) => (
   </>
 )
 
-/** Step 2: the facility, found in the directory or typed. */
+/** Step 2: the facility, from the directory or typed in. */
 export const FacilityStep = () => (
   <>
     <FacilityFinder />

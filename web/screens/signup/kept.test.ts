@@ -8,7 +8,7 @@ const facility = {
   aboutFacility: '',
 } as unknown as Output<'facilities.read'>
 
-test('a step goes on from what was saved of it, and from nothing else', () => {
+test('signup steps: prefill from their own saved fields only', () => {
   expect(kept(facility, 2)).toMatchObject({
     officeName: 'Bayou Bend',
     zipCode: '77030',
@@ -21,7 +21,7 @@ test('a step goes on from what was saved of it, and from nothing else', () => {
   ])
 })
 
-test('what was cleared in a step is cleared, what belongs to another is left alone', () => {
+test('signup steps: clear emptied fields and leave other steps alone', () => {
   expect(stepSent({ officeName: 'Bayou Bend' }, 2)).toEqual({
     officeName: 'Bayou Bend',
     address2: null,

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useSession } from '../../session/use-session.ts'
 
-/** Step 1 makes the account; whoever has one goes on with the second. */
+/** Step 1 creates the account, so a person with an account starts at step 2. */
 const AFTER_ACCOUNT = 2
 
-/** The step that the address asks for, never beyond the one after the last that is done; the address says which it is. */
+/** The step in the URL, at most one past the last finished one. Corrects the URL if needed. */
 export const useSignupStep = () => {
   const session = useSession()
   const [params] = useSearchParams()
@@ -24,13 +24,13 @@ export const useSignupStep = () => {
   return { step, facilityId: facility?.id }
 }
 
-/** The step that the address asks for: counted from 0 there, never above the last; without it signup begins where it can. */
+/** The step in the URL counts from 0. Without one, signup starts at the first possible step. */
 const askedStep = (query: string | null, start: number) => {
   const asked = query === null ? start : Number(query) + 1
   return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), CLINICIAN_SIGNUP_STEPS) : start
 }
 
-/** The step that is shown: who has an account goes on behind it, and whoever has none, or is signed out, stands before it. */
+/** With an account signup shows the profile, without one the account form. */
 export const clinicianStep = (query: string | null, isSignedIn: boolean) => {
   const start = isSignedIn ? CLINICIAN_SIGNUP_STEPS : 1
   const asked = askedStep(query, start)

@@ -22,7 +22,7 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
 type Stretch = { startsAt: string; endsAt: string }
 
-/** Which confirmed shift stands in the way. */
+/** Finds the confirmed shift that conflicts, to name it in the error. */
 const shiftIn = async (stretch: Stretch) => {
   const { data } = await call('applications.shifts', {
     shiftStatus: 'upcoming,current',
@@ -59,7 +59,6 @@ const reasonOf = async (thrown: CallFailed, stretch: Stretch, zone: string): Pro
   return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
 }
 
-/** Keeps time off, or says at which field and for what reason it cannot be. */
 const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
   const { startsAt, endsAt } = stretchOf(values, zone)
   if (!startsAt || !endsAt) return { errors: { firstDay: copy.chooseDay } }
@@ -135,7 +134,6 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
   )
 }
 
-/** Days or hours when the clinician is away. */
 export const AddTimeOff = ({ zone, onClose }: AddTimeOffProps) => (
   <Sheet open onClose={onClose} title={copy.add}>
     <AddForm zone={zone} onDone={onClose} />

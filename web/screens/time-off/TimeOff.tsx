@@ -13,7 +13,6 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
-/** Coming days and hours when the clinician is away: each can be taken back, and more be added. */
 export const TimeOff = () => {
   const { coming, ...answer } = useTimeOff()
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
