@@ -91,9 +91,9 @@ test('what was agreed on can be read by anybody @phone', async ({ page }) => {
   for (const [path, title] of [
     ['/terms', 'Terms of use'],
     ['/privacy', 'Privacy'],
-    ['/nowhere', 'There is no page here'],
-    ['/403', 'This page is not for your account'],
-    ['/no-data', 'There is nothing here'],
+    ['/nowhere', 'Page not found'],
+    ['/403', 'You don’t have access to this page'],
+    ['/no-data', 'Nothing here'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -122,13 +122,13 @@ test('a clinician signs up with keys alone, papers and all, and every step is ac
   await expect(page.getByRole('group', { name: 'Profile picture' }).locator('img')).toBeVisible()
   await typeInto(page, {
     'Emergency contact': 'Sam Keys',
-    'Phone of the emergency contact': '7135550103',
-    'Licence number': 'PT12345',
+    'Emergency contact phone': '7135550103',
+    'License number': 'PT12345',
   })
   await tabTo(page, 'State', 'Licence 1')
   await page.keyboard.type('Texas')
   await typeInto(page, {
-    'Licence expires on': `0630${new Date().getFullYear() + 2}`,
+    'License expiration date': `0630${new Date().getFullYear() + 2}`,
     School: 'Rice',
     'Graduation year': '2014',
     'Years of practice': '8',

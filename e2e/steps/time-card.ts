@@ -13,7 +13,7 @@ export const handInTimeCard = async (page: Page) => {
   await expect(page.getByText('8 h 30 min · $527.00')).toBeVisible()
   await fieldOf(page, 'Reason for extra time').fill('The last evaluation took longer.')
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Needs you' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Action needed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hand in your time card' })).toHaveCount(0)
 }
 

@@ -17,7 +17,7 @@ export const copy = {
   code: {
     title: 'Enter your code',
     ofApp: 'Open your authenticator app and enter the code for Gaitway.',
-    ofRecovery: 'Enter one of the recovery codes you saved when you turned on two-step sign-in.',
+    ofRecovery: 'Enter one of the recovery codes you saved when you turned on two-step verification.',
     ofMail: (email: string) =>
       `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`,
     label: 'Code',

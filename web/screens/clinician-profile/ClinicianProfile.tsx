@@ -13,7 +13,7 @@ import { nameOf, ProfileHead, ProfileText } from './ProfileHead.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
-/** Where one came from: the confirmed shifts, a job's applicants, or anywhere else. */
+/** Back to the page the reader came from. */
 const wayBack = (params: URLSearchParams) => {
   if (params.get('from') === 'shifts')
     return { href: '/facility/shiftmanagement?confirmedshifts=1', label: copy.toConfirmedShifts }
@@ -23,13 +23,13 @@ const wayBack = (params: URLSearchParams) => {
     : { href: '/facility/shiftmanagement', label: copy.toShifts }
 }
 
-/** A clinician as a facility reads them: everything that helps to choose, and once confirmed how to reach them. */
+/** A clinician's profile for facilities. Contact details show once the clinician is confirmed. */
 export const ClinicianProfile = () => {
   const { id } = useParams<{ id: string }>()
   const [params] = useSearchParams()
   const back = wayBack(params)
   const mayChoose = useMay()('applicants')
-  // each reading of private details is on record: again only when the links to documents have expired
+  // Each read of private details is recorded, so we reload only when the document links have expired.
   const answer = useAnswer(
     'clinicians.read',
     { id },

@@ -12,7 +12,6 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const w = copy.own
 
-/** A clinician's own profile as a facility reads it, with the ways to change it and to take it along. */
 export const OwnProfile = () => {
   const answer = useAnswer('clinicians.read', {})
   const { data } = answer

@@ -24,7 +24,7 @@ const call = (phone: string | null) =>
     </a>
   )
 
-/** Contact, birth date, home address and documents; before a confirmation, the sentence why they are not here. */
+/** Contact details and documents, or before a confirmation the reason why they are hidden. */
 export const PrivatePart = ({ profile }: { profile: Profile }) => {
   if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
   const documents = documentsOf(profile)

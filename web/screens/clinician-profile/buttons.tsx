@@ -6,7 +6,6 @@ import { copy } from './copy.ts'
 import { call, CallFailed } from '../../api/call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
-/** Saves a profile as one hands in a resume. */
 export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
   const { run, busy } = useDownload('clinicians.downloadProfile')
   return (
@@ -25,11 +24,10 @@ export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
 type FavoriteButtonProps = {
   clinicianId: string
   isFavorite: boolean
-  /** What it is from now on; the profile is not read anew for it: each reading is on record. */
+  /** Updates the shown profile in place. Loading it again would record another read. */
   onChange: (isFavorite: boolean) => void
 }
 
-/** Keeps a clinician among the facility's favorites, or lets go. */
 export const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonProps) => {
   const [busy, setBusy] = useState(false)
   const turn = async () => {

@@ -59,7 +59,7 @@ const Sign = () => {
   )
 }
 
-/** What a clinician agrees to as a contractor: to be signed with a typed name, and read again once signed. */
+/** The contractor agreement: signed with a typed name, read-only afterwards. */
 export const Agreement = () => (
   <Loaded
     answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}

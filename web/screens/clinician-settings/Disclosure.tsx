@@ -6,7 +6,7 @@ import profileForm from '../profile-form/profile-form.module.css'
 import styles from './settings.module.css'
 import { copy } from './copy.ts'
 
-/** How a section stands: nothing to do, something to do with a word for it, or nothing to be said. */
+/** Whether a section is done, needs something, or has nothing to report. */
 export type Standing =
   | { is: 'complete' }
   | { is: 'open' }
@@ -23,7 +23,7 @@ const State = ({ standing }: { standing: Standing }) => {
 type DisclosureProps = {
   id: string
   title: string
-  /** What stands in it, in one line. */
+  /** A one-line summary of the content. */
   line?: string
   standing: Standing
   isOpen: boolean
@@ -31,7 +31,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A section that opens in place; what was opened once stays as it was left. */
+/** A section that opens in place. Its content stays mounted, so closing it loses nothing. */
 export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, children }: DisclosureProps) => {
   const key = useId()
   const [wasOpen, setWasOpen] = useState(isOpen)

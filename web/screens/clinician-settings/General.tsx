@@ -13,7 +13,7 @@ import { Badge } from '../../shared/show/Status.tsx'
 import { needsYou, walletOf } from '../credentials/wallet.ts'
 import styles from './settings.module.css'
 
-/** The way to all licences and documents, with how many of them need the clinician. */
+/** Links to all licenses and documents, with a count of those that need attention. */
 const ToCredentials = ({ profile }: { profile: Profile }) => {
   const wallet = walletOf(profile, useNow())
   const needs = wallet.filter(needsYou)
@@ -37,7 +37,7 @@ const ToCredentials = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The account as a list: each part with what stands in it, opened in place; the address may name the one to open. */
+/** The account as a list of sections. The URL can name the one to open. */
 export const General = () => {
   const session = useSession()
   const [params] = useSearchParams()

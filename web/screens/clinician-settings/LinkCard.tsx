@@ -5,7 +5,7 @@ import styles from './settings.module.css'
 
 type LinkCardProps = { href: string; title: string; line: string; state?: ReactNode }
 
-/** A line of the account's list that leads to a page of its own. */
+/** A line of the list that links to its own page. */
 export const LinkCard = ({ href, title, line, state }: LinkCardProps) => {
   const key = useId()
   return (

@@ -65,7 +65,7 @@ const signIn = ({ email, isEmailVerified }: User): Facts => ({
 
 type NeighboursProps = { user: User; sections: Sections }
 
-/** What follows the profile in the list: time off, whom one does not go back to, the agreement, how one is told, and how one signs in. */
+/** The sections below the profile: time off, blocks, agreement, notifications and login. */
 export const Neighbours = ({ user, sections }: NeighboursProps) => {
   const { data: telling } = useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })

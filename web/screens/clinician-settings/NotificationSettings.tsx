@@ -33,7 +33,7 @@ const choicesOf = (none: string) =>
 const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms), push: choicesOf(w.none.push) }
 const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
 
-/** Only what was changed is sent. */
+/** Sends only what changed. */
 const save = async (values: Values, kept: Settings) => {
   const { newShiftInArea, boostedShift, email, sms, push } = values
   const isAreaSame = newShiftInArea === kept.newShiftInArea && boostedShift === kept.boostedShift
@@ -92,7 +92,6 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
   )
 }
 
-/** What reaches a clinician beside the bell, and how often. */
 export const NotificationSettings = () => (
   <Loaded
     answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { AvailabilityFields } from '../profile-form/AvailabilityFields.tsx'
 import { copy } from './copy.ts'
 
-/** When the clinician can work, and the way to the days when they cannot. */
 export const OwnAvailability = () => (
   <>
     <p className="quiet">

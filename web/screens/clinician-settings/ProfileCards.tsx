@@ -17,14 +17,14 @@ import { copy as w } from './copy.ts'
 type Facts = {
   values: ProfileValues
   saved: ProfileValues
-  /** What cannot be saved as it stands, by field. */
+  /** Errors by field. */
   wrong: Record<string, string>
-  /** Saving was tried and did not go. */
+  /** A save failed on these errors. */
   isRefused: boolean
   now: Date
 }
 
-/** How each section of the profile stands: what is to be mended first, then what is not saved, then what ran out or soon will. */
+/** The most urgent state of a section: errors to fix, then unsaved changes, then expired or expiring credentials. */
 const standings = ({ values, saved, wrong, isRefused, now }: Facts): Record<SectionId, Standing> => {
   const toMend = wrongBySection(wrong)
   const ranOut = wrongBySection(expiredInProfile(toWire(values), now))
@@ -66,7 +66,6 @@ type ProfileCardsProps = {
   sections: Sections
 }
 
-/** The sections of the profile, each with what stands in it and how it stands. */
 export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) => {
   const now = useNow()
   const { values, submitFailed } = useFormState<ProfileValues>({

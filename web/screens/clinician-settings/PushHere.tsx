@@ -38,7 +38,7 @@ const Here = ({ userId, devices }: { userId: string; devices: readonly string[] 
   )
 }
 
-/** Whether pushes reach the browser at hand, in one sentence, and the button that changes it. */
+/** Whether this browser shows push notifications, and the button to change that. */
 export const PushHere = ({ devices }: { devices: readonly string[] }) => {
   const session = useSession()
   return session.state === 'signedIn' ? <Here userId={session.user.id} devices={devices} /> : null

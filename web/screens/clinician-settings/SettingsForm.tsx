@@ -22,7 +22,7 @@ import styles from './settings.module.css'
 
 type ResubmitProps = { reason: string | null; onPress: () => void }
 
-/** Why the profile was declined, and the way to have it looked at again. */
+/** Why the profile was declined, with a button to resubmit it. */
 const Resubmit = ({ reason, onPress }: ResubmitProps) => (
   <Notice
     tone="clay"
@@ -44,12 +44,12 @@ const Resubmit = ({ reason, onPress }: ResubmitProps) => (
 type ChangesBarProps = {
   saved: ProfileValues
   wrongIn: (values: ProfileValues) => Record<string, string>
-  /** Places of the app stand at the bottom of a phone. */
+  /** Stays above the phone's tab bar. */
   isAbovePlaces: boolean
   onPress: () => void
 }
 
-/** There while something is not saved: where it stands, how much is to be mended, and the button that saves it. */
+/** Shows while there are unsaved changes: where they are, how many errors, and the save button. */
 const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps) => {
   const { values, submitting, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitting: true, submitFailed: true },
@@ -78,19 +78,19 @@ type SettingsFormProps = {
   userId: string
   profile: Profile
   isAbovePlaces: boolean
-  /** Why the profile was declined: it can be handed in again. */
+  /** The profile was declined and can be resubmitted. */
   declined?: { reason: string | null }
   sections: Sections
 }
 
-/** Tells which fields the server found wrong, once they say so themselves. */
+/** Reports the fields that the server refused, once they show their errors. */
 const OnRefused = ({ onRefused }: { onRefused: (fields: readonly string[]) => void }) => {
   const { submitErrors } = useFormState({ subscription: { submitErrors: true } })
   useEffect(() => onRefused(Object.keys(submitErrors ?? {})), [submitErrors, onRefused])
   return null
 }
 
-/** A clinician's profile as sections that open in place; what was changed is saved at once, whatever is open. */
+/** The profile as sections that open in place. Saving sends all changes, even of closed sections. */
 export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, sections }: SettingsFormProps) => {
   const values = useRef<() => ProfileValues>(() => ({}))
   const { goTo } = sections
@@ -118,7 +118,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   const send = async (typed: ProfileValues) => {
     const [first] = sectionsOf(unsavedFields(typed, saved))
     const errors = await submit(typed)
-    // the button that was pressed is gone
+    // Focus moves on, because the pressed button disappears.
     if (!errors && first) focusSection(first)
     return errors
   }

@@ -8,7 +8,6 @@ import { copy as w } from './copy.ts'
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
-/** When the first of several dates comes, or came. */
 const firstEnd = (ends: readonly (string | null | undefined)[], today: string) => {
   const [first] = ends.filter(Boolean).toSorted((a, b) => Number(a) - Number(b))
   if (!first) return undefined
@@ -54,7 +53,7 @@ const health = (profile: Profile, today: string) => {
   return joined(held.filter(Boolean).join(', '), firstEnd(ends, today))
 }
 
-/** `Mon–Fri`, or `Mon, Wed–Fri`: days in a row are told by the first and the last. */
+/** `Mon–Fri`, or `Mon, Wed–Fri`. */
 export const daysLine = ({ availableWeekDays }: Profile) => {
   const stretches: string[][] = []
   let isRunning = false
@@ -89,6 +88,6 @@ const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
   availability: daysLine,
 }
 
-/** What stands in a section of the profile, in one line. */
+/** The one-line summary of a profile section. */
 export const lineIn = (id: SectionId, profile: Profile, today: string) =>
   lineOf[id](profile, today) || w.nothingYet

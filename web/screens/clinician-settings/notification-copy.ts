@@ -1,37 +1,36 @@
-/** The texts of how a clinician is told of things, and of the agreement. */
 export const copy = {
   notifications: {
-    lead: 'In Gaitway you find everything under the bell. Here you choose what else reaches you.',
-    areas: 'Tell me about',
+    lead: 'You’ll always find everything under the bell. Choose what else we send you.',
+    areas: 'Notify me about',
     newShiftInArea: 'New shifts posted in your area',
     boostedShift: 'Boosted shifts in your area',
     email: 'Email',
     sms: 'Text message',
-    noPhone: 'Texts go to the phone number of your profile.',
+    noPhone: 'We text the phone number in your profile.',
     push: 'Push notification',
-    whichBrowsers: 'They go to the browsers in which you turn them on, below.',
+    whichBrowsers: 'We send these to browsers where you turn them on below.',
     always:
-      'These reach you at once whatever you choose, by email and, unless you chose none, by text and push: a shift of yours is confirmed or cancelled, a time card comes back, a decision about your account. So do mails that keep it safe.',
+      'We always email you right away when a shift is confirmed or canceled, a time card is returned, or we decide about your account, and when your account’s security is involved. Unless you turned them off, we also send a text and a push notification.',
     hints: {
-      2: 'Each at once',
-      1: 'One message at 6 PM, when there is news',
-      3: 'Tuesday and Friday at 6 PM',
+      2: 'Each one right away',
+      1: 'One summary at 6 PM, if there’s anything new',
+      3: 'Tuesdays and Fridays at 6 PM',
     },
-    /** what holds for the choice of none */
+    /** Hints of the choice "none". */
     none: {
-      email: 'Only what always reaches you, named below',
+      email: 'Only the important ones listed below',
       sms: 'Only under the bell',
       push: 'Only under the bell',
     },
     save: 'Save notifications',
-    nothingChanged: 'Nothing has changed.',
+    nothingChanged: 'No changes to save.',
   },
   agreement: {
     terms: 'The terms of use',
-    also: 'belong to this agreement.',
-    renewed: 'The agreement has been renewed. Please read and sign it again.',
+    also: 'are part of this agreement.',
+    renewed: 'We’ve updated the agreement. Please read and sign it again.',
     sign: 'Type your full name to sign',
-    submit: 'Sign the agreement',
+    submit: 'Sign agreement',
     signed: (name: string, day: string) => `Signed by ${name} on ${day}`,
     version: (version: string) => `Version ${version}`,
   },

@@ -4,7 +4,7 @@ import { useArrival, type Goal } from './use-sections.ts'
 
 type PartProps = { goal: Goal | undefined }
 
-/** What stands in a section, fetched when it is opened; whoever was led there arrives once it is there. */
+/** Loads a section's content when it opens, then scrolls to it if the URL asked for it. */
 export const sectionPart = <Name extends string>(
   id: string,
   load: () => Promise<Record<Name, ComponentType>>,

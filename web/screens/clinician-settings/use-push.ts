@@ -5,25 +5,24 @@ import { isSubscribed, supportHere } from '../../push/browser.ts'
 import { registeredHere } from '../../push/here.ts'
 import { turnOff, turnOn } from '../../push/turn.ts'
 
-/** The texts of push notifications to the browser at hand. */
 export const copy = {
-  checking: 'Looking whether push notifications are on in this browser …',
-  edge: 'Push notifications are not offered in Microsoft Edge. Use another browser, or email and text.',
-  unsupported: 'This browser cannot show push notifications. Email and texts reach you all the same.',
+  checking: 'Checking push notifications in this browser…',
+  edge: 'Push notifications aren’t available in Microsoft Edge. Use another browser, or email and text.',
+  unsupported: 'This browser doesn’t support push notifications. You’ll still get emails and texts.',
   blocked:
-    'This browser blocks notifications from Gaitway. Allow them in its settings for this site, then come back here.',
+    'This browser blocks notifications from Gaitway. Allow them in the browser’s site settings, then come back here.',
   off: 'Push notifications are off in this browser.',
   on: 'Push notifications are on in this browser.',
   turnOn: 'Turn on in this browser',
   turnOff: 'Turn off in this browser',
   dismissed:
-    'You closed your browser’s question, so push notifications stay off. Turn them on to be asked again.',
-  failed: 'This browser could not reach its push service. Check your connection and try again.',
+    'You closed the browser’s prompt, so push notifications are still off. Turn them on to try again.',
+  failed: 'This browser couldn’t reach its push service. Check your connection and try again.',
 } as const
 
 export type PushState = 'edge' | 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Pushes are on where the browser listens to us, and the server knows it for this person. */
+/** Push is on when the browser is subscribed and the server has registered it for this person. */
 const lookHere = async (userId: string, devices: readonly string[]): Promise<PushState> => {
   const support = supportHere()
   if (support !== 'able') return support
@@ -38,9 +37,9 @@ const sentenceOf = (thrown: unknown) => {
   return Object.values(thrown.fields)[0] ?? thrown.message
 }
 
-/** Whether pushes reach this browser, and how they are turned on and off; nothing is asked before a click. */
+/** Turns push on and off in this browser. Never asks for permission before a click. */
 export const usePush = (userId: string, devices: readonly string[]) => {
-  // looked at again when the window is come back to: perhaps from the browser's own settings
+  // Checked again on focus, because the browser's own settings may have changed.
   const look = useSWR<PushState, CallFailed>(['push', userId, ...devices], () => lookHere(userId, devices), {
     keepPreviousData: true,
   })

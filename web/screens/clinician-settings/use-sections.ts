@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Where one is to be led: a section by its name; asked for again, one is led again. */
+/** The section to scroll to. A new object scrolls again, even to the same section. */
 export type Goal = { id: string; isWrong?: boolean }
 export type Sections = {
   isOpen: (id: string) => boolean
@@ -15,7 +15,6 @@ const wrongIn = (section: Element) =>
     '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
   )
 
-/** The keys go to what opens a section. */
 export const focusSection = (id: string) =>
   sectionOf(id)?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
 
@@ -26,7 +25,7 @@ const leadToWrong = (section: Element) => {
   return wrong !== null
 }
 
-/** Once what stands in the asked section is there: it is in sight, and the keys go to its heading, or to what is wrong in it. */
+/** Scrolls to the section once its content is there, and focuses its heading or its first wrong field. */
 export const useArrival = (id: string, goal: Goal | undefined) =>
   useEffect(() => {
     const section = goal?.id === id ? sectionOf(id) : null
@@ -37,13 +36,12 @@ export const useArrival = (id: string, goal: Goal | undefined) =>
       return undefined
     }
     if (leadToWrong(section)) return undefined
-    // a field that has just come in learns of its error a moment later
+    // A field that was just rendered gets its error a moment later.
     const watcher = new MutationObserver(() => leadToWrong(section) && watcher.disconnect())
     watcher.observe(section, { subtree: true, childList: true, attributeFilter: ['data-wrong'] })
     return () => watcher.disconnect()
   }, [id, goal])
 
-/** Which sections are open; the address may name one that is. */
 export const useSections = (asked: string | null): Sections => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked] : []))
   const [goal, setGoal] = useState<Goal | undefined>(() => (asked ? { id: asked } : undefined))

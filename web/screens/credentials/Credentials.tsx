@@ -28,7 +28,6 @@ const until = ({ state, lastDay, blocks }: Kept) => {
   return state === 'expired' ? copy.endedOn(day) : copy.lastDay(day)
 }
 
-/** One credential: how it stands, its last day, what depends on it, its papers, and the way to mend it. */
 const CredentialCard = ({ credential }: { credential: Kept }) => {
   const { name, papers, state, blocks, section } = credential
   return (
@@ -62,7 +61,7 @@ const CredentialCard = ({ credential }: { credential: Kept }) => {
   )
 }
 
-/** Every licence and document of a clinician, what needs them first, each with the way to mend it. */
+/** All licenses and documents of a clinician, the most urgent first. */
 export const Credentials = () => {
   const now = useNow()
   const answer = useAnswer('clinicians.read', {})

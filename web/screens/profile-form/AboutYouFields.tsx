@@ -18,7 +18,6 @@ import { copy as w } from './copy.ts'
 const genderOptions = genders.map(value => ({ value, label: genderNames[value] }))
 const languageOptions = optionsOf(languages)
 
-/** Who the clinician is. */
 export const AboutYouFields = () => {
   const now = useNow()
   return (

@@ -11,7 +11,6 @@ type Source = (typeof referralSources)[number]
 const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
 const sources = referralSources.map(value => ({ value, label: w.sources[value] }))
 
-/** When the clinician can work, and how they heard of us. */
 export const AvailabilityFields = () => {
   const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
   return (

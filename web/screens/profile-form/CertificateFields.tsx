@@ -21,7 +21,7 @@ const isHalf = ({ name, description, receivedYear }: CertificationRow = {}) =>
   Boolean(name ?? description ?? receivedYear) &&
   !(name?.trim() && (description?.trim() || receivedYear !== undefined))
 
-/** One of the ten board certifications, or another that is typed. */
+/** One of the ten board certifications, or another one typed in. */
 const Name = ({ row }: { row: string }) => {
   const form = useForm()
   const { input: name } = useField<string | undefined>(`${row}.name`, { subscription: { value: true } })
@@ -74,7 +74,6 @@ const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) 
   </Sub>
 )
 
-/** What else the clinician has learned: all of it can be left out. */
 export const CertificateFields = () => (
   <>
     <p className="quiet small">{w.optional}</p>

@@ -18,7 +18,7 @@ type PaperFieldProps = {
 }
 type Files = readonly UploadedFile[]
 
-/** One or more files of the profile; those taken out are remembered, and go once the profile is saved. */
+/** Files of the profile. Removed files are only deleted once the profile is saved without them. */
 export const PaperField = ({ name, purpose, label, hint, required, maxFiles, camera }: PaperFieldProps) => {
   const form = useForm<ProfileValues>()
   const change = (before: Files = [], after: Files) => {

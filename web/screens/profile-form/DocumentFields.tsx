@@ -1,7 +1,6 @@
 import { PaperField } from './DocumentField.tsx'
 import { copy as w } from './copy.ts'
 
-/** The papers that every clinician hands in. */
 export const DocumentFields = () => (
   <>
     <PaperField

@@ -17,7 +17,7 @@ const statuses = covidStatuses.map(value => ({ value, label: w.covidStatuses[val
 
 type CredentialProps = { name: string; question: string; children: ReactNode }
 
-/** A credential that one has or has not; its dates and its document are asked for only when one has it. */
+/** Asks for dates and the document only if the clinician has the credential. */
 const Credential = ({ name, question, children }: CredentialProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   return (
@@ -33,7 +33,6 @@ const Credential = ({ name, question, children }: CredentialProps) => {
   )
 }
 
-/** CPR, malpractice insurance, TB test and covid status. */
 export const HealthFields = () => {
   const today = useNow().toISOString().slice(0, 10)
   return (

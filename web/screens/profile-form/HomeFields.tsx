@@ -5,7 +5,6 @@ import { Grid } from '../../shared/layout/Stack.tsx'
 import { AddressFields } from '../signup/AddressFields.tsx'
 import { copy as w } from './copy.ts'
 
-/** Where the clinician lives, and whom to call in an emergency. */
 export const HomeFields = () => (
   <>
     <AddressFields

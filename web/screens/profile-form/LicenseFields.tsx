@@ -14,7 +14,6 @@ const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 const isHalf = ({ licenseNumber, state, licenseExpDate }: LicenceRow = {}) =>
   Boolean(licenseNumber ?? state ?? licenseExpDate) && !(licenseNumber && state)
 
-/** What the clinician is allowed to do, and where it was learned. */
 export const LicenceFields = () => (
   <>
     <Sub hint={w.licencesHint}>

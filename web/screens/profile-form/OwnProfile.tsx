@@ -5,7 +5,7 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type Profile = Output<'clinicians.read'>
 
-/** One's own profile as it stands at this moment; what comes later does not change a form under somebody's hands. */
+/** Loads the profile once, so that a later refresh never changes a form while somebody types in it. */
 export const OwnProfile = ({ children }: { children: (profile: Profile) => ReactNode }) => {
   const answer = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { data, isValidating } = answer

@@ -28,7 +28,7 @@ const wrongIn = (section: Element) =>
     '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
   )
 
-/** The section is in sight, and the keys go to its first wrong field, or to its heading. */
+/** Scrolls to the section and focuses its first wrong field, or its heading. */
 const goToSection = (id: SectionId) => {
   const section = document.getElementById(`section-${id}`)
   if (!section) return
@@ -37,7 +37,7 @@ const goToSection = (id: SectionId) => {
   ;(wrongIn(section) ?? heading)?.scrollIntoView({ block: 'start' })
 }
 
-/** The section that the address names after its `#`. */
+/** The section named in the URL's hash. */
 const sectionInAddress = () => sectionIds.find(id => window.location.hash === `#section-${id}`)
 
 const sectionAt = (target: EventTarget | null) => {
@@ -45,7 +45,7 @@ const sectionAt = (target: EventTarget | null) => {
   return sectionIds.find(section => id === `section-${section}`)
 }
 
-/** Tells when a section is left: the keys go elsewhere, or the page goes out of sight. A press beside a field is no leaving. */
+/** Runs when focus leaves a section or the page is hidden. A click next to a field doesn't count. */
 const useLeaving = (onLeave: (id: SectionId) => void) => {
   const here = useRef<SectionId>(undefined)
   const [current, setCurrent] = useState<SectionId>()
@@ -79,7 +79,7 @@ const fieldsOf: Record<SectionId, ComponentType> = {
 
 type ProfileFormProps = { userId: string; profile: Profile; onHandedIn?: () => void }
 
-/** The whole profile of a clinician at signup: saved along the way, handed in at the end; nothing that was typed is lost. */
+/** The whole profile during signup. It is saved along the way and submitted at the end. */
 export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) => {
   const { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit } = useProfileForm({
     userId,
@@ -130,7 +130,7 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
   )
 }
 
-/** The second step of a clinician's signup: the whole profile, handed in at the end. */
+/** The second step of clinician signup. */
 export const SignupProfile = ({ user }: { user: User }) => {
   const [, go] = useLocation()
   return (

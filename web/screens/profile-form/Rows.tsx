@@ -10,13 +10,13 @@ type RowsProps = {
   name: string
   copy: { one: (place: number) => string; add: string; remove: (place: number) => string }
   max?: number
-  /** The fields of one row, by its name in the form. */
+  /** Renders the fields of one row, by its name in the form. */
   children: (name: string, row: unknown) => ReactNode
 }
 
 const controls = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])'
 
-/** Rows of the same fields, with a button that adds one and one that takes each out; focus goes where the next key belongs. */
+/** Rows of fields with add and remove buttons. Focus moves to where typing continues. */
 export const Rows = ({ name, copy, max = 30, children }: RowsProps) => {
   const element = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ row: number | 'add' }>()
@@ -50,7 +50,7 @@ export const Rows = ({ name, copy, max = 30, children }: RowsProps) => {
                   kind="secondary"
                   icon={<PlusIcon />}
                   onClick={({ detail }) => {
-                    // the second press of a double click was meant for what stood here before
+                    // The second click of a double click was meant for the button that was here before.
                     if (detail > 1) return
                     fields.push(undefined)
                     setGoTo({ row: count })
@@ -67,7 +67,7 @@ export const Rows = ({ name, copy, max = 30, children }: RowsProps) => {
   )
 }
 
-/** Said of a row that is not kept as it stands, while it is half filled in; its place is there before. */
+/** Warns that a half-filled row won't be saved. Always rendered, so that it is announced. */
 export const Half = ({ isHalf, children }: { isHalf: boolean; children: ReactNode }) => (
   <output className={styles.half}>{isHalf && children}</output>
 )

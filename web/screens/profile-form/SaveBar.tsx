@@ -12,7 +12,7 @@ type SignupBarProps = {
   onSaveAgain: () => void
 }
 
-/** How much stands between a person who has pressed the button and the end. */
+/** The number of errors, once submitting has failed. */
 const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
   const { values, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitFailed: true },
@@ -24,7 +24,7 @@ const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
 const saying = (state: SavingState) =>
   ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
 
-/** Signup: how saving along the way fares, and the button that hands the profile in; it stays in sight, so that nothing that appears above moves it. */
+/** The saving status and the submit button of signup. It is sticky, so messages above never move it. */
 export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
   <div className={styles.saveBar}>
     <div className="quiet small">

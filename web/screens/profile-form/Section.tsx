@@ -6,7 +6,6 @@ import { copy } from './copy.ts'
 
 type SectionProps = { id: SectionId; children: ReactNode }
 
-/** One section of the profile under its heading. */
 export const Section = ({ id, children }: SectionProps) => (
   <Card>
     <section id={`section-${id}`} className={styles.section} aria-labelledby={`heading-${id}`}>
@@ -20,7 +19,6 @@ export const Section = ({ id, children }: SectionProps) => (
 
 type SubProps = { title?: string; hint: string; children: ReactNode }
 
-/** A part of a section with what it is for. */
 export const Sub = ({ title, hint, children }: SubProps) => (
   <div className={styles.sub}>
     <div>

@@ -8,7 +8,7 @@ import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 
 type KeepTypedProps = { draft: Draft<ProfileValues>; saved: ProfileValues }
 
-/** What is typed and not saved yet is kept on this device, and nothing else. */
+/** Keeps unsaved input, and only that, on this device. */
 export const KeepTyped = ({ draft, saved }: KeepTypedProps) => {
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   useEffect(() => {
@@ -20,14 +20,14 @@ export const KeepTyped = ({ draft, saved }: KeepTypedProps) => {
   return null
 }
 
-/** Hands the form to those who save parts of it. */
+/** Passes the form up to the code that saves parts of it. */
 export const KeepForm = ({ onForm }: { onForm: (form: FormApi<ProfileValues>) => void }) => {
   const form = useForm<ProfileValues>()
   useLayoutEffect(() => onForm(form), [form, onForm])
   return null
 }
 
-/** What was typed before and not saved is back; one may go on from what was saved instead. */
+/** Says that unsaved input was restored, with a button to discard it. */
 export const Restored = ({ saved }: { saved: ProfileValues }) => {
   const form = useForm<ProfileValues>()
   const [isOpen, setOpen] = useState(true)
@@ -39,7 +39,7 @@ export const Restored = ({ saved }: { saved: ProfileValues }) => {
   return <DraftRestored onAfresh={afresh} />
 }
 
-/** Enter in a field means "done here", not "hand everything in". */
+/** Enter in a field must not submit the whole profile. */
 export const keepOpen = (event: KeyboardEvent) => {
   const { target } = event
   const isTyped = target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type)

@@ -15,12 +15,12 @@ import { errorsAtFields, wrongToHandIn } from './errors.ts'
 type ProfileFormOf = {
   userId: string
   profile: Profile
-  /** Signup hands in everything; the settings save what was changed. */
+  /** Signup submits everything. Settings save only what changed. */
   isSignup: boolean
   onHandedIn?: () => void
 }
 
-/** What the signup's form and the settings have in common: what is wrong, what is kept on this device, and how it is sent. */
+/** What signup and settings share: validation, the draft on this device, and submitting. */
 export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: ProfileFormOf) => {
   const now = useNow()
   const { saved, state, keepForm, savePart, saveAll } = useProfileSaving(profile, now)
@@ -40,7 +40,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: Profil
     },
     [isSignup],
   )
-  // each field that comes in asks for all that is wrong
+  // Cached, because every field that mounts validates the whole form again.
   const lastAsked = useRef<{ values?: ProfileValues; errors: FormErrors }>({ errors: {} })
   const validate = useCallback(
     (values: ProfileValues) => {
@@ -50,7 +50,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: Profil
     },
     [wrongIn],
   )
-  /** The next submit hands the profile in, or only saves it. */
+  /** Whether the next submit sends the profile for review or only saves it. */
   const meanToHandIn = useCallback((isMeant: boolean) => {
     isHandingIn.current = isMeant
   }, [])

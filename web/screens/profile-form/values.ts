@@ -6,15 +6,15 @@ import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { fileWords } from './copy.ts'
 import { sectionOf } from './sections.ts'
 
-/** A profile as the form holds it, by the names under which it travels. */
+/** The profile as form values, under its wire names. */
 export type ProfileValues = { [Name in ProfileField]?: unknown } & {
-  /** files that were taken out or replaced: they go once the profile is saved */
+  /** Removed or replaced files, to be deleted once the profile is saved. */
   droppedFiles?: readonly string[]
 }
 export type LicenceRow = { licenseNumber?: string; state?: string; licenseExpDate?: string }
 export type CertificationRow = {
   name?: string
-  /** the name is typed, not one of the list */
+  /** The name was typed in, not chosen from the list. */
   isOther?: boolean
   description?: string
   receivedYear?: number
@@ -27,7 +27,7 @@ const carried = <Wire, Held>(
   toForm: (wire: Wire) => Held | undefined,
 ) => ({ toWire, toForm }) as Carried
 
-/** A calendar day as the wire carries it: epoch milliseconds of its midnight in UTC, as text. */
+/** The wire format of a date: epoch milliseconds of midnight UTC, as text. */
 export const toEpoch = (day: string | undefined) => {
   const milliseconds = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return Number.isNaN(milliseconds) ? null : String(milliseconds)
@@ -115,7 +115,7 @@ const week = carried<Record<string, boolean> | null, readonly string[]>(
   wire => weekdays.filter(name => wire?.[name]),
 )
 
-/** The fields that the form holds otherwise than they travel. */
+/** Fields whose form value differs from their wire value. */
 const otherwise: Partial<Record<ProfileField, Carried>> = {
   profileUrl: file('profileUrl'),
   dateOfBirth: day,
@@ -144,14 +144,14 @@ const otherwise: Partial<Record<ProfileField, Carried>> = {
 const carriedAs = (name: ProfileField) => otherwise[name] ?? asTyped
 export const profileFields = Object.keys(sectionOf) as ProfileField[]
 
-/** What is asked only of those who have the credential, by the answer that says so. */
+/** Fields that apply only if the clinician has the credential. */
 export const partsOf = {
   isCPRCertification: Object.keys(askedBy.isCPRCertification),
   isMalpracticeInsurance: Object.keys(askedBy.isMalpracticeInsurance),
   isTbTest: [...Object.keys(askedBy.isTbTest), 'tbTestExpiryDate'],
 }
 
-/** What the form holds, as the wire carries it; a credential that one does not have says nothing more. */
+/** Form values to wire values. Fields of a credential that the clinician doesn't have become null. */
 export const toWire = (values: ProfileValues): Profile => {
   const all = Object.fromEntries(
     profileFields.map(name => [name, carriedAs(name).toWire(values[name] as never)]),
@@ -160,7 +160,7 @@ export const toWire = (values: ProfileValues): Profile => {
   return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
 }
 
-/** What was saved, as the form holds it. */
+/** Wire values to form values. */
 export const toForm = (profile: Profile): ProfileValues =>
   Object.fromEntries(
     profileFields.flatMap(name => {

@@ -15,7 +15,7 @@ const w = copy.close
 type Leaver = 'clinician' | 'owner' | 'member'
 type Values = { password: string }
 
-/** Every password is of these signs; a header carries no others. */
+/** Passwords have only these characters, and an HTTP header must not carry others. */
 const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
@@ -29,7 +29,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </div>
 )
 
-/** What still stands against it, and the way to where it is mended. */
+/** Why the account can't be closed yet, with a link to the shifts. */
 const StandsAgainst = ({ who, reason }: { who: Leaver; reason: string }) => (
   <Notice
     tone="sun"
@@ -85,7 +85,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
   )
 }
 
-/** What is erased and what stays, then the password; afterwards nothing of the person is left in this browser. */
+/** Says what is erased and what stays before it asks for the password. Afterwards this browser keeps nothing. */
 export const CloseAccount = ({ who, onClose }: { who: Leaver; onClose: () => void }) => (
   <Dialog open title={w.ask} onClose={onClose}>
     <Stack>

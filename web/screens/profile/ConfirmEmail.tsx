@@ -9,7 +9,7 @@ import { CodeField } from '../accounts/sign-in-fields.tsx'
 
 const w = copy.email
 
-/** The code of a mail shows that the address is theirs; another is sent once a minute. */
+/** The emailed code proves that the address is theirs. */
 export const ConfirmEmail = () => {
   const submit = async ({ otp }: { otp: string }) => {
     await keepUser(await perform('accounts.verifyEmail', { otp }))

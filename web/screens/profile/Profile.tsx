@@ -45,7 +45,6 @@ const NameForm = ({ user }: { user: User }) => {
   )
 }
 
-/** Name, phone and picture of the signed-in person. */
 const NameSection = () => {
   const session = useSession()
   if (session.state !== 'signedIn') return null
@@ -59,7 +58,6 @@ const NameSection = () => {
 
 const SignInSection = later(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
 
-/** Who the signed-in person is and how they sign in, whatever their role. */
 export const Profile = () => {
   const session = useSession()
   const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')

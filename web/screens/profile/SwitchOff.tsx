@@ -45,7 +45,7 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-/** Two-step sign-in ends with the password and a code of the app, or one that was kept. */
+/** Requires the password and an authenticator or recovery code. */
 export const SwitchOff = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
   <Dialog open title={w.offTitle} onClose={onClose}>
     <Stack>

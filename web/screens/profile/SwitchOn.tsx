@@ -13,7 +13,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { CodeField, PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
 
-/** A text is put where it can be pasted from; browsers may say no. */
+/** Browsers may refuse access to the clipboard. */
 const copyText = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text)
@@ -31,7 +31,7 @@ type ScanStepProps = {
   onConfirmed: (codes: readonly string[]) => void
 }
 
-/** The secret goes into an app, as a picture or typed; a code shows that it did. */
+/** Adds the secret to an authenticator app, as a QR code or typed. A code proves that it worked. */
 const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
   const submit = async ({ otp }: { otp: string }) => {
     const { recoveryCodes } = await perform('accounts.confirmSecondFactor', { otp })
@@ -42,7 +42,7 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
       <Stack>
         <p>{w.scan}</p>
         <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
-        {/* a phone cannot scan its own screen */}
+        {/* A phone cannot scan its own screen. */}
         <p className="touch-only">
           <a href={prepared.otpauthUrl}>{w.openApp}</a>
         </p>
@@ -66,7 +66,7 @@ const fileOf = (codes: readonly string[]) =>
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes for the day the phone is lost: shown once, so whoever goes on says that they are kept. */
+/** Recovery codes are shown only once, so the person has to confirm that they saved them. */
 const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
   <AppForm<{ kept?: boolean }> onSubmit={async () => onDone()}>
     <Stack>
@@ -123,7 +123,7 @@ const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
   )
 }
 
-/** Two-step sign-in is switched on: password, app, code; then the codes for the day the phone is lost. */
+/** Turns on two-step verification: password, app, code, then recovery codes. */
 export const SwitchOn = ({ onClose }: { onClose: () => void }) => {
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -15,78 +15,77 @@ import {
 } from '@gaitway/contract/limits'
 import type { Chapter } from './Document.tsx'
 
-/** What people agree to when they sign up: what the product does, what it costs, what cancelling costs. */
 export const terms: { title: string; lead: string; chapters: readonly Chapter[] } = {
   title: 'Terms of use',
-  lead: `What you agree to when you use ${BRAND}, in plain words. ${BRAND} brings together facilities that need a therapist for a shift and clinicians who want to work it.`,
+  lead: `The terms for using ${BRAND}, in plain English. ${BRAND} connects facilities that need a therapist for a shift with clinicians who want to work it.`,
   chapters: [
     {
-      title: 'Who may use it',
+      title: `Who can use ${BRAND}`,
       text: [
-        'Facilities that give therapy, and physical, occupational and speech therapists and assistants who hold a licence for the state they work in.',
-        'What you tell us about yourself, your licence and your facility has to be true and kept up to date. One person, one account: do not share your password.',
+        'Facilities that provide therapy, and physical, occupational and speech therapists and assistants with a license in the state where they work.',
+        'The information about you, your license and your facility must be true and up to date. One account per person. Don’t share your password.',
       ],
     },
     {
       title: 'The onboarding call',
       text: [
-        `After signing up you speak with our onboarding team, usually for about ${ONBOARDING_CALL_USUAL_MINUTES} minutes. We check that you are real and answer your questions. Until we have approved your account you cannot see the job board or post shifts.`,
-        'We may decline an account, and we tell you why. You may mend what was wrong and hand it in again.',
+        `After you sign up, you’ll talk with our onboarding team, usually for about ${ONBOARDING_CALL_USUAL_MINUTES} minutes. We verify who you are and answer your questions. You can’t see the job board or post shifts until we approve your account.`,
+        'We may decline an account, and we’ll tell you why. You can update your information and resubmit.',
       ],
     },
     {
-      title: 'What a shift costs the facility',
-      text: ['The price is shown in lines before anybody says yes:'],
+      title: 'What a shift costs a facility',
+      text: ['You see an itemized price before you agree:'],
       list: [
-        'What the clinician earns: the rate for the time, and parking and other costs that the shift promises.',
-        `Our service fee of ${SERVICE_FEE_PERCENT}% of that, unless we agreed on another with you.`,
-        `When you pay by card, card processing of ${PROCESSING_PER_MILLE / 10}% and ${PROCESSING_FIXED_CENTS}¢. Bank transfer and invoice carry none.`,
-        `For a full-time post there is no hourly bill: you pay a placement fee once, the service fee on ${PLACEMENT_HOURS} hours at the posted rate.`,
+        'Clinician pay: the rate for the time worked, plus parking and other expenses listed in the shift.',
+        `Our service fee of ${SERVICE_FEE_PERCENT}% of that, unless we’ve agreed on a different fee with you.`,
+        `For card payments, card processing of ${PROCESSING_PER_MILLE / 10}% and ${PROCESSING_FIXED_CENTS}¢. Bank transfers and invoices have no processing fee.`,
+        `Full-time positions have no hourly bill. You pay a one-time placement fee: the service fee on ${PLACEMENT_HOURS} hours at the posted rate.`,
       ],
     },
     {
       title: 'Confirming and paying',
       text: [
-        `A facility confirms one applicant and pays in the same step. While a payment is under way the shift is kept for that clinician for ${HOLD_MINUTES} minutes. If the payment is refused, nothing is confirmed and nothing is charged.`,
-        `Invoices, where we allowed them, are due ${INVOICE_NET_DAYS} days after they are issued.`,
-        'When the hours worked differ from the hours booked, the difference is charged or given back.',
+        `When you confirm an applicant, you pay in the same step. While the payment is in progress, we hold the clinician’s time for ${HOLD_MINUTES} minutes. If the payment fails, we don’t confirm the clinician or charge you.`,
+        `If you pay by invoice, invoices are due ${INVOICE_NET_DAYS} days after we issue them.`,
+        'If the hours worked differ from the scheduled hours, we charge or refund the difference.',
       ],
     },
     {
       title: 'Time cards and payouts',
       text: [
-        `The clinician hands in the hours. The facility accepts or rejects them; after ${TIMESHEET_SILENCE_HOURS} hours without an answer they count as accepted, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card is not changed any more.`,
-        'The clinician is paid the worked amount in full. We take no fee from it. The payout is sent once the time card is accepted and the facility’s money is in.',
+        `The clinician submits a time card. The facility accepts or returns it. After ${TIMESHEET_SILENCE_HOURS} hours without an answer we accept it automatically, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card can’t be changed.`,
+        'Clinicians receive their full clinician pay. We don’t take a fee from it. We send the payout once the time card is accepted and the facility’s payment has arrived.',
       ],
     },
     {
-      title: 'Cancelling',
-      text: ['Before you confirm, and again before you cancel, you see the exact amounts.'],
+      title: 'Cancellations',
+      text: ['You see the exact amounts before you confirm, and again before you cancel.'],
       list: [
-        `${LATE_CANCEL_NOTICE_HOURS} hours or more before the start: the facility gets everything back.`,
-        `Later than that, by the facility: the clinician is paid for up to ${LATE_CANCEL_HOURS} hours of the booked time.`,
-        'Sent home during the shift: the clinician is paid that, or the time worked, whichever is more.',
-        'The clinician cancels or does not come: the facility gets everything back.',
+        `${LATE_CANCEL_NOTICE_HOURS} hours or more before the start: the facility gets a full refund.`,
+        `Later than that, by the facility: the clinician is paid for up to ${LATE_CANCEL_HOURS} hours of scheduled time.`,
+        'Sent home during the shift: the clinician is paid for those hours or the time worked, whichever is more.',
+        'Cancellation or no-show by the clinician: the facility gets a full refund.',
       ],
     },
     {
       title: 'Working together',
       text: [
-        `Clinicians work as independent professionals. They decide which shifts they ask for. The facility is responsible for its patients, its building and its instructions; the clinician for the work and for valid papers until the end of the shift.`,
-        'Treat each other with respect. Either side may choose not to be matched with the other again: a facility on the profile of the clinician, a clinician on the page of a shift. The reason is not shown to the other side.',
+        `Clinicians work as independent contractors and decide which shifts to apply for. The facility is responsible for its patients, its building and its instructions. The clinician is responsible for their work and for keeping their documents valid until the end of the shift.`,
+        'Treat each other with respect. Either side can block the other: a facility from the clinician’s profile, a clinician from a shift’s page. We don’t show the reason to the other side.',
       ],
     },
     {
-      title: 'When an account is closed',
+      title: 'Closing an account',
       text: [
-        'We may deactivate an account that breaks these terms or puts people at risk. You are logged out and told. Shifts that were worked are still paid.',
-        'You may close your account at any time on your profile, once no confirmed shift is ahead and nothing is left to pay. What is erased and what has to stay is said there before you decide.',
+        'We may deactivate an account that breaks these terms or puts people at risk. We’ll log you out and notify you. Shifts already worked are still paid.',
+        'You can close your account on your profile anytime, as long as you have no upcoming confirmed shift and no balance due. We’ll show you what we erase and what we keep before you decide.',
       ],
     },
     {
       title: 'Changes and questions',
       text: [
-        'The date above says which terms these are. When they change in a way that matters to you, we ask you to accept them again before you go on.',
+        'The date above shows the version of these terms. If we make a change that matters to you, we’ll ask you to accept the terms again before you continue.',
         `Questions: ${SUPPORT_MAIL}.`,
       ],
     },

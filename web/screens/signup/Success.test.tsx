@@ -59,9 +59,9 @@ test('signup success: shows the time of a booked call', async () => {
 })
 
 test('signup success: a declined signup shows the reason and links to settings', async () => {
-  const statusReason = 'We could not confirm the licence.'
+  const statusReason = 'We could not confirm the license.'
   await open({ 'accounts.current': { ...waiting, status: 'rejected', statusReason } })
-  expect(await screen.findByText(/We could not confirm the licence\./)).toBeTruthy()
+  expect(await screen.findByText(/We could not confirm the license\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Update my information' }).getAttribute('href')).toBe(
     '/clinician/settings',
   )
