@@ -47,7 +47,7 @@ test('each side finds only its own screens, and who is not approved only the cal
   await signIn(page, waiting)
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/clinician\/signup\/success$/)
-  await expect(page.getByText('The last step is a short call')).toBeVisible()
+  await expect(page.getByText('The last step is a call')).toBeVisible()
 
   await page.context().clearCookies()
   await signIn(page, await givenAdmin(product.db))

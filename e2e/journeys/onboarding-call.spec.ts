@@ -22,7 +22,7 @@ test('a newcomer books a call, finds it in the mail, moves it, and is let in bes
   await signIn(page, clinician)
   await page.goto('/clinician/signup/finalStep')
   await expect(page.getByRole('heading', { name: 'You have successfully signed up!' })).toBeVisible()
-  await expect(page.getByText('short call, about 8 minutes')).toBeVisible()
+  await expect(page.getByText('call of about 8 minutes')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Schedule Now!' }).click()
 

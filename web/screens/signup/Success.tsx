@@ -22,7 +22,7 @@ const copy = {
   unfinished: 'Finish your signup before you schedule the call.',
   booked: (when: string) => `Your call is booked for ${when}.`,
   change: 'View or change call',
-  talked: 'Your call is completed. We’ll email you when your account is active.',
+  talked: 'Thanks for talking with us. We’ll email you when your account is active.',
   again: 'Schedule another call',
   declinedTitle: 'Your signup needs changes',
   declined: 'We couldn’t approve your account:',

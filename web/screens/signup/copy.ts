@@ -26,7 +26,7 @@ export const copy = {
     logIn: 'Log in with this email',
   },
   facility: {
-    title: 'The facility',
+    title: 'Your facility',
     lead: 'Find it in the directory or enter it below.',
     find: 'Find your facility',
     findHint: 'Name and city, like “oak grove houston”',
