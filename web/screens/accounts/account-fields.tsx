@@ -1,15 +1,19 @@
+import { commonFields } from '@gaitway/contract/fields/common'
 import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
+import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import { CheckIcon } from '../../shared/icons.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './accounts.module.css'
 
 /** Checks off each password requirement as it is met. */
-export const PasswordRules = () => {
+const PasswordRules = () => {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } })
   return (
     <Stack as="ul" gap={4} className="quiet small" aria-label={copy.newPassword.rules}>
@@ -29,20 +33,51 @@ export const PasswordRules = () => {
   )
 }
 
+type NewPasswordFieldsProps = { label?: string; again?: string }
+
 /** The `password` and `confirmPassword` fields of the surrounding form. */
-export const NewPasswordFields = () => (
+export const NewPasswordFields = ({
+  label = copy.newPassword.label,
+  again = copy.newPassword.again,
+}: NewPasswordFieldsProps) => (
   <>
-    <FormField<string> name="password" label={copy.newPassword.label} required validate={checkPassword}>
+    <FormField<string> name="password" label={label} required validate={checkPassword}>
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
     <PasswordRules />
     <FormField<string>
       name="confirmPassword"
-      label={copy.newPassword.again}
+      label={again}
       required
       validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
     >
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
   </>
+)
+
+/** First and last name side by side. */
+export const NameFields = ({ minWidthPx }: { minWidthPx?: number }) => (
+  <Grid minWidthPx={minWidthPx}>
+    <FormField name="firstName" label={copy.name.first} rule={commonFields.firstName}>
+      {input => <TextInput {...input} autoComplete="given-name" />}
+    </FormField>
+    <FormField name="lastName" label={copy.name.last} rule={commonFields.lastName}>
+      {input => <TextInput {...input} autoComplete="family-name" />}
+    </FormField>
+  </Grid>
+)
+
+/** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */
+export const TermsField = ({ hint }: { hint?: ReactNode }) => (
+  <FormField<boolean>
+    name="acceptTerms"
+    label={copy.terms.label}
+    hideLabel
+    group
+    hint={hint}
+    validate={value => (value ? undefined : copy.terms.missing)}
+  >
+    {input => <Checkbox {...input} label={copy.terms.label} />}
+  </FormField>
 )

@@ -1,11 +1,14 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
-import { useEffect, useRef } from 'react'
+import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createWait } from '@gaitway/contract/wait'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { messages } from '../../shared/messages.ts'
+import { CallFailed } from '../../api/call.ts'
+import { Button } from '../../shared/Button.tsx'
 
 const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
@@ -57,4 +60,38 @@ export const useFirstField = (part: string | undefined) => {
     first?.focus()
   }, [part])
   return box
+}
+
+type SendAgainProps = {
+  copy: { resend: string; resendIn: (seconds: number) => string }
+  /** A code was just sent, so the countdown starts right away. */
+  justSent?: boolean
+  /** Sends another one and shows its own errors. */
+  onSend: () => Promise<unknown>
+}
+
+/** Resends an email at most once a minute and shows the countdown. */
+export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
+  const [wait] = useState(() =>
+    createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
+  )
+  const left = useSyncExternalStore(wait.subscribe, wait.left)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await onSend()
+      wait.start()
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      if (thrown.code === 'too_many_requests') wait.start()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? copy.resendIn(left) : copy.resend}
+    </Button>
+  )
 }

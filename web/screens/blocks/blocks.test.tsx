@@ -5,8 +5,8 @@ import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fak
 import { clinicianUser, ids } from '../../testing/jobs.ts'
 import { BlockList } from './BlockList.tsx'
 import { BlockedNotice } from './BlockedNotice.tsx'
-import { DoNotMatch } from './DoNotMatch.tsx'
-import type { OtherSide } from './use-block.ts'
+import { DoNotMatch } from './BlockedNotice.tsx'
+import type { OtherSide } from './BlockedNotice.tsx'
 
 beforeAll(showDialogsInJsdom)
 

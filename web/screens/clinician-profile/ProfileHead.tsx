@@ -1,5 +1,5 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
+import { type Profile, profileSections } from '@gaitway/contract/profile-lines'
 import type { ReactNode } from 'react'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -7,6 +7,9 @@ import { Portrait } from '../../shared/show/Portrait.tsx'
 import { copy } from './copy.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import styles from './clinician-profile.module.css'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../shared/Button.tsx'
+import { DownloadIcon } from '../../shared/screen-icons.tsx'
 
 /** Empty while documents are hidden. */
 export const documentsOf = (profile: Profile) =>
@@ -80,3 +83,18 @@ export const ProfileText = ({ profile }: { profile: Profile }) => (
     </Card>
   </>
 )
+
+export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
+  const { run, busy } = useDownload('clinicians.downloadProfile')
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<DownloadIcon size={18} />}
+      busy={busy}
+      onClick={() => void run({ id: clinicianId })}
+    >
+      {copy.download}
+    </Button>
+  )
+}

@@ -7,8 +7,8 @@ import type { User } from '../../session/use-session.ts'
 import { copy as blockWords } from '../blocks/copy.ts'
 import { homeZone, showStretch, useTimeOff } from '../time-off/stretch.ts'
 import { Disclosure, type Standing } from './Disclosure.tsx'
-import { sectionPart } from './section-part.tsx'
-import type { Sections } from './use-sections.ts'
+import { sectionPart } from './use-sections.tsx'
+import type { Sections } from './use-sections.tsx'
 import { copy } from './copy.ts'
 
 const parts = {

@@ -12,7 +12,6 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { copy } from './notification-copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -20,7 +19,32 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
-const w = copy.notifications
+const w = {
+  lead: 'You’ll always find everything under the bell. Choose what else we send you.',
+  areas: 'Notify me about',
+  newShiftInArea: 'New shifts posted in your area',
+  boostedShift: 'Boosted shifts in your area',
+  email: 'Email',
+  sms: 'Text message',
+  noPhone: 'We text the phone number in your profile.',
+  push: 'Push notification',
+  whichBrowsers: 'We send these to browsers where you turn them on below.',
+  always:
+    'We always email you right away when a shift is confirmed or canceled, a time card is returned, or we decide about your account, and when your account’s security is involved. Unless you turned them off, we also send a text and a push notification.',
+  hints: {
+    2: 'Each one right away',
+    1: 'One summary at 6 PM, if there’s anything new',
+    3: 'Tuesdays and Fridays at 6 PM',
+  },
+  /** Hints of the choice "none". */
+  none: {
+    email: 'Only the important ones listed below',
+    sms: 'Only under the bell',
+    push: 'Only under the bell',
+  },
+  save: 'Save notifications',
+  nothingChanged: 'No changes to save.',
+} as const
 const PushHere = later(() => import('./PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]

@@ -9,8 +9,8 @@ import { toWire, type ProfileValues } from '../profile-form/values.ts'
 import { copy as profileWords } from '../profile-form/copy.ts'
 import { Disclosure, type Standing } from './Disclosure.tsx'
 import { lineIn } from './lines.ts'
-import { sectionPart } from './section-part.tsx'
-import type { Sections } from './use-sections.ts'
+import { sectionPart } from './use-sections.tsx'
+import type { Sections } from './use-sections.tsx'
 import { unsavedFields } from '../profile-form/differences.ts'
 import { copy as w } from './copy.ts'
 
@@ -43,7 +43,7 @@ const standings = ({ values, saved, wrong, isRefused, now }: Facts): Record<Sect
 
 const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
   you: sectionPart('you', () => import('../profile-form/AboutYouFields.tsx'), 'AboutYouFields'),
-  home: sectionPart('home', () => import('../profile-form/HomeFields.tsx'), 'HomeFields'),
+  home: sectionPart('home', () => import('../profile-form/AboutYouFields.tsx'), 'HomeFields'),
   licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenceFields'),
   certificates: sectionPart(
     'certificates',
@@ -57,7 +57,11 @@ const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
   ),
   documents: sectionPart('documents', () => import('../profile-form/DocumentFields.tsx'), 'DocumentFields'),
   health: sectionPart('health', () => import('../profile-form/HealthFields.tsx'), 'HealthFields'),
-  availability: sectionPart('availability', () => import('./OwnAvailability.tsx'), 'OwnAvailability'),
+  availability: sectionPart(
+    'availability',
+    () => import('../profile-form/AvailabilityFields.tsx'),
+    'OwnAvailability',
+  ),
 }
 
 type ProfileCardsProps = {

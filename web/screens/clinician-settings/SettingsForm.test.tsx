@@ -3,7 +3,7 @@ import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-case
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { useSections } from './use-sections.ts'
+import { useSections } from './use-sections.tsx'
 
 // The form is long. These tests do not cover layout.
 configure({ defaultHidden: true })

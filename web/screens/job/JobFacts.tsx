@@ -91,7 +91,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
 
 const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
-const DoNotMatch = later(() => import('../blocks/DoNotMatch.tsx'), 'DoNotMatch')
+const DoNotMatch = later(() => import('../blocks/BlockedNotice.tsx'), 'DoNotMatch')
 
 type PartProps = { job: Job }
 

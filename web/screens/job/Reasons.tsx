@@ -2,7 +2,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
 import type { Job } from './job-facts.ts'
 import { copy } from './copy.ts'
-import { useBlock } from '../blocks/use-block.ts'
+import { useBlock } from '../blocks/BlockedNotice.tsx'
 import styles from './job.module.css'
 
 /** What stands between a clinician and a shift; what they decided themselves is told as that, and is not listed: the page says it beside the way to take it back. */

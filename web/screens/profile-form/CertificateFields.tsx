@@ -8,7 +8,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Half, Rows } from './Rows.tsx'
-import { Sub } from './Section.tsx'
+import { Sub } from './Rows.tsx'
 import type { CertificationRow } from './values.ts'
 import { copy as w } from './copy.ts'
 

@@ -6,7 +6,7 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { Half, Rows } from './Rows.tsx'
-import { Sub } from './Section.tsx'
+import { Sub } from './Rows.tsx'
 import type { LicenceRow } from './values.ts'
 import { copy as w } from './copy.ts'
 

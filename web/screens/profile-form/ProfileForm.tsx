@@ -1,27 +1,29 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
 import arrayMutators from 'final-form-arrays'
-import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type FocusEvent } from 'react'
+import { type ComponentType, type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useFormState } from 'react-final-form'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { AboutYouFields } from './AboutYouFields.tsx'
+import { AboutYouFields, HomeFields } from './AboutYouFields.tsx'
 import { AvailabilityFields } from './AvailabilityFields.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { HealthFields } from './HealthFields.tsx'
-import { HomeFields } from './HomeFields.tsx'
-import { KeepForm, keepOpen, KeepTyped, Restored } from './form-parts.tsx'
+import { KeepForm, KeepTyped, OwnProfile, Restored, keepOpen } from './form-parts.tsx'
 import { LicenceFields } from './LicenseFields.tsx'
-import { SignupBar } from './SaveBar.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './Rows.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { sectionIds, type SectionId } from './sections.ts'
+import { type SectionId, sectionIds } from './sections.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
 import type { User } from '../../session/use-session.ts'
-import { OwnProfile } from './OwnProfile.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './profile-form.module.css'
+import { Button } from '../../shared/Button.tsx'
+import type { SavingState } from './use-profile-saving.ts'
+import { copy } from './copy.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const wrongIn = (section: Element) =>
   section.querySelector<HTMLElement>(
@@ -145,3 +147,42 @@ export const SignupProfile = ({ user }: { user: User }) => {
     </OwnProfile>
   )
 }
+
+type SignupBarProps = {
+  state: SavingState
+  wrongIn: (values: ProfileValues) => Record<string, string>
+  onSaveAgain: () => void
+}
+
+/** The number of errors, once submitting has failed. */
+const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
+  const { values, submitFailed } = useFormState<ProfileValues>({
+    subscription: { values: true, submitFailed: true },
+  })
+  const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
+  return count > 0 ? <p className="clay">{copy.toMend(count)}</p> : null
+}
+
+const saying = (state: SavingState) =>
+  ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
+
+/** The saving status and the submit button of signup. It is sticky, so messages above never move it. */
+export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
+  <div className={styles.saveBar}>
+    <div className="quiet small">
+      <StillWrong wrongIn={wrongIn} />
+      <output>{saying(state)}</output>
+      {state.is === 'failed' && (
+        <>
+          <p role="alert" className="clay">
+            {copy.notSaved(state.why)}
+          </p>
+          <Button kind="quiet" size="small" onClick={onSaveAgain}>
+            {copy.saveAgain}
+          </Button>
+        </>
+      )}
+    </div>
+    <SubmitButton>{copy.finish}</SubmitButton>
+  </div>
+)

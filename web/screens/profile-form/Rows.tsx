@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FieldArray } from 'react-final-form-arrays'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { RemoveIcon } from '../../shared/screen-icons.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './profile-form.module.css'
+import { Card } from '../../shared/layout/Card.tsx'
+import type { SectionId } from './sections.ts'
+import { copy } from './copy.ts'
 
 type RowsProps = {
   name: string
@@ -70,4 +73,29 @@ export const Rows = ({ name, copy, max = 30, children }: RowsProps) => {
 /** Warns that a half-filled row won't be saved. Always rendered, so that it is announced. */
 export const Half = ({ isHalf, children }: { isHalf: boolean; children: ReactNode }) => (
   <output className={styles.half}>{isHalf && children}</output>
+)
+
+type SectionProps = { id: SectionId; children: ReactNode }
+
+export const Section = ({ id, children }: SectionProps) => (
+  <Card>
+    <section id={`section-${id}`} className={styles.section} aria-labelledby={`heading-${id}`}>
+      <h2 id={`heading-${id}`} className="text-18" tabIndex={-1}>
+        {copy.sections[id]}
+      </h2>
+      {children}
+    </section>
+  </Card>
+)
+
+type SubProps = { title?: string; hint: string; children: ReactNode }
+
+export const Sub = ({ title, hint, children }: SubProps) => (
+  <div className={styles.sub}>
+    <div>
+      {title && <h3 className="text-16 medium">{title}</h3>}
+      <p className="quiet small">{hint}</p>
+    </div>
+    {children}
+  </div>
 )

@@ -1,10 +1,13 @@
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import type { FormApi } from 'final-form'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { Draft } from '../../shared/forms/use-draft.ts'
 import { only, typedAnew } from './differences.ts'
 import type { ProfileValues } from './values.ts'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type KeepTypedProps = { draft: Draft<ProfileValues>; saved: ProfileValues }
 
@@ -44,4 +47,15 @@ export const keepOpen = (event: KeyboardEvent) => {
   const { target } = event
   const isTyped = target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type)
   if (event.key === 'Enter' && isTyped) event.preventDefault()
+}
+
+type Profile = Output<'clinicians.read'>
+
+/** Loads the profile once, so that a later refresh never changes a form while somebody types in it. */
+export const OwnProfile = ({ children }: { children: (profile: Profile) => ReactNode }) => {
+  const answer = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const { data, isValidating } = answer
+  const [start, setStart] = useState<Profile>()
+  if (!start && data && !isValidating) setStart(data)
+  return start ? children(start) : <NotLoaded answer={answer} shape="card" count={3} />
 }

@@ -54,7 +54,7 @@ const PasswordPart = () => {
 }
 
 const SwitchOn = later(() => import('./SwitchOn.tsx'), 'SwitchOn')
-const SwitchOff = later(() => import('./SwitchOff.tsx'), 'SwitchOff')
+const SwitchOff = later(() => import('./SwitchOn.tsx'), 'SwitchOff')
 
 const TwoStepPart = ({ user }: { user: User }) => {
   const [open, setOpen] = useState<'on' | 'off'>()

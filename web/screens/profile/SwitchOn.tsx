@@ -10,8 +10,10 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
-import { CodeField, PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
+import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
+import { keepUser } from '../../session/use-session.ts'
+import { copy as accountWords } from '../accounts/copy.ts'
 
 /** Browsers may refuse access to the clipboard. */
 const copyText = async (text: string) => {
@@ -150,3 +152,47 @@ export const SwitchOn = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
+
+const code = accountWords.code
+
+type Values = { password: string; otp?: string; recoveryCode?: string }
+
+const OffForm = ({ onDone }: { onDone: () => void }) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = isRecovery ? 'recoveryCode' : 'otp'
+  const box = useFirstField(field)
+  const submit = async (values: Values) => {
+    const { password } = values
+    await keepUser(await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }))
+    onDone()
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'password', code_wrong: field }}>
+        <Stack>
+          <PasswordField />
+          {isRecovery ? <RecoveryField /> : <CodeField />}
+          <SubmitButton kind="danger" wide>
+            {w.offSubmit}
+          </SubmitButton>
+          <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? code.useApp : code.useRecovery}
+          </Button>
+          <Button kind="quiet" wide onClick={onDone}>
+            {w.cancel}
+          </Button>
+        </Stack>
+      </AppForm>
+    </div>
+  )
+}
+
+/** Requires the password and an authenticator or recovery code. */
+export const SwitchOff = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
+  <Dialog open title={w.offTitle} onClose={onClose}>
+    <Stack>
+      <p>{isStaff ? w.offWhyStaff : w.offWhy}</p>
+      <OffForm onDone={onClose} />
+    </Stack>
+  </Dialog>
+)

@@ -5,8 +5,6 @@ export const copy = {
   backOffice: 'Back office',
   name: {
     title: 'Name and picture',
-    firstName: 'First name',
-    lastName: 'Last name',
     phone: 'Phone',
     save: 'Save',
     picture: 'Picture',

@@ -1,7 +1,6 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/password'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../api/call.ts'
@@ -9,13 +8,11 @@ import { keepUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
-import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { PasswordRules } from '../accounts/account-fields.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { NameFields, NewPasswordFields, TermsField } from '../accounts/account-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './account.module.css'
@@ -110,14 +107,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                   )}
                 </FormField>
               )}
-              <Grid>
-                <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
-                  {input => <TextInput {...input} autoComplete="given-name" />}
-                </FormField>
-                <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
-                  {input => <TextInput {...input} autoComplete="family-name" />}
-                </FormField>
-              </Grid>
+              <NameFields />
               <FormField
                 name="email"
                 label={w.email}
@@ -145,28 +135,8 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               >
                 {input => <TextInput {...input} type="email" autoComplete="off" />}
               </FormField>
-              <FormField<string> name="password" label={w.password} required validate={checkPassword}>
-                {input => <PasswordInput {...input} autoComplete="new-password" />}
-              </FormField>
-              <PasswordRules />
-              <FormField
-                name="confirmPassword"
-                label={w.confirmPassword}
-                required
-                validate={(value, all) => checkSamePassword((all as Values).password, value)}
-              >
-                {input => <PasswordInput {...input} autoComplete="new-password" />}
-              </FormField>
-              <FormField<boolean>
-                name="acceptTerms"
-                label={w.terms}
-                hideLabel
-                group
-                hint={<ReadThem />}
-                validate={value => (value ? undefined : w.termsMissing)}
-              >
-                {input => <Checkbox {...input} label={w.terms} />}
-              </FormField>
+              <NewPasswordFields label={w.password} again={w.confirmPassword} />
+              <TermsField hint={<ReadThem />} />
               <SubmitButton wide>{w.submit}</SubmitButton>
               <Link href="/login">{w.haveOne}</Link>
             </Stack>

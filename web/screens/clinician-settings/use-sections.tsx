@@ -1,4 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { later } from '../../shared/later.tsx'
+
+type PartProps = { goal: Goal | undefined }
+
+/** Loads a section's content when it opens, then scrolls to it if the URL asked for it. */
+export const sectionPart = <Name extends string>(
+  id: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => {
+  const loadPart = async () => {
+    const Content: ComponentType = (await load())[name]
+    const Part = ({ goal }: PartProps) => {
+      useArrival(id, goal)
+      return <Content />
+    }
+    return { Part }
+  }
+  return later(loadPart, 'Part', {})
+}
 
 /** The section to scroll to. A new object scrolls again, even to the same section. */
 export type Goal = { id: string; isWrong?: boolean }
