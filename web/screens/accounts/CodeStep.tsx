@@ -24,7 +24,7 @@ type CodeStepProps = {
   onRecovery: (isRecovery: boolean) => void
   onSession: (session: Output<'accounts.verifySecondFactor'>) => Promise<void>
   /** The login challenge expired, so the person starts over with the password. */
-  onOver: (why: string) => void
+  onExpired: (why: string) => void
   onBack: () => void
 }
 
@@ -35,7 +35,7 @@ export const CodeStep = ({
   isRecovery,
   onRecovery,
   onSession,
-  onOver,
+  onExpired,
   onBack,
 }: CodeStepProps) => {
   const field = isRecovery ? 'recoveryCode' : 'otp'
@@ -52,7 +52,7 @@ export const CodeStep = ({
     } catch (thrown) {
       const over = refusedWith('sign_in_over', thrown)
       if (!over) throw thrown
-      onOver(over.message)
+      onExpired(over.message)
     }
   }
   const resend = async () => {
@@ -61,7 +61,7 @@ export const CodeStep = ({
       box.current?.querySelector('input')?.focus()
     } catch (thrown) {
       const over = refusedWith('sign_in_over', thrown)
-      if (over) onOver(over.message)
+      if (over) onExpired(over.message)
       throw thrown
     }
   }

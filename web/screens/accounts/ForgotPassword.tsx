@@ -17,15 +17,15 @@ import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './accounts.module.css'
 
-type MailSite = { name: string; href: string }
+type WebmailSite = { name: string; href: string }
 
-const gmail: MailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
-const outlook: MailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
-const yahoo: MailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
-const icloud: MailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
-const aol: MailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
+const gmail: WebmailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
+const outlook: WebmailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
+const yahoo: WebmailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
+const icloud: WebmailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
+const aol: WebmailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
 
-const ofDomain: Record<string, MailSite> = {
+const ofDomain: Record<string, WebmailSite> = {
   'gmail.com': gmail,
   'googlemail.com': gmail,
   'outlook.com': outlook,
@@ -41,7 +41,7 @@ const ofDomain: Record<string, MailSite> = {
 }
 
 /** The webmail site of the address, for well-known providers. */
-const mailSiteOf = (email: string): MailSite | undefined =>
+const webmailFor = (email: string): WebmailSite | undefined =>
   ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
 
 const w = copy.forgot
@@ -73,7 +73,7 @@ type SentProps = { email: string; onOther: () => void }
 
 const Sent = ({ email, onOther }: SentProps) => {
   const { data: config } = useAnswer('product.config', {})
-  const site = mailSiteOf(email) ?? (config?.isDevelopment ? mailbox : undefined)
+  const site = webmailFor(email) ?? (config?.isDevelopment ? mailbox : undefined)
   const again = async () => {
     await perform('accounts.forgotPassword', { email })
     toasts.say(w.sentAgain)
@@ -83,7 +83,7 @@ const Sent = ({ email, onOther }: SentProps) => {
       <p>{w.sent(email)}</p>
       {site && (
         <LinkButton wide newTab href={site.href}>
-          {w.openMail(site.name)}
+          {w.openInbox(site.name)}
         </LinkButton>
       )}
       <p>{w.nothing}</p>

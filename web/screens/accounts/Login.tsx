@@ -99,8 +99,8 @@ export const Login = () => {
   }
   // The frame already explains why the session ended.
   const isSentHere = params.has('next') && !params.has('ended')
-  const ofApp = isRecovery ? copy.code.ofRecovery : copy.code.ofApp
-  const lead = due?.twoFactor === 'email' ? copy.code.ofMail(email ?? '') : ofApp
+  const appLead = isRecovery ? copy.code.recoveryLead : copy.code.appLead
+  const lead = due?.twoFactor === 'email' ? copy.code.emailLead(email ?? '') : appLead
   return (
     <Frame width="narrow">
       {due ? (
@@ -121,7 +121,7 @@ export const Login = () => {
               isRecovery={isRecovery}
               onRecovery={setIsRecovery}
               onSession={({ user }) => enter(user)}
-              onOver={beginAnew}
+              onExpired={beginAnew}
               onBack={() => beginAnew()}
             />
           ) : (

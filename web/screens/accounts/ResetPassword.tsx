@@ -16,9 +16,9 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 const w = copy.reset
 
 type Values = { password: string; confirmPassword: string }
-type FormProps = { token: string; onOver: () => void }
+type FormProps = { token: string; onExpired: () => void }
 
-const ResetForm = ({ token, onOver }: FormProps) => {
+const ResetForm = ({ token, onExpired }: FormProps) => {
   const [, go] = useLocation()
   const submit = async (values: Values) => {
     try {
@@ -26,7 +26,7 @@ const ResetForm = ({ token, onOver }: FormProps) => {
       go('/password/changed', { replace: true })
     } catch (thrown) {
       if (!refusedWith('link_expired', thrown)) throw thrown
-      onOver()
+      onExpired()
     }
   }
   return (
@@ -74,7 +74,7 @@ export const ResetPassword = () => {
       <>
         <PageTitle title={w.title} lead={w.lead} />
         <Loaded answer={answer} shape="card" count={1}>
-          {() => <ResetForm token={token} onOver={() => setIsOver(true)} />}
+          {() => <ResetForm token={token} onExpired={() => setIsOver(true)} />}
         </Loaded>
       </>
     )

@@ -16,9 +16,9 @@ export const copy = {
   },
   code: {
     title: 'Enter your code',
-    ofApp: 'Open your authenticator app and enter the code for Gaitway.',
-    ofRecovery: 'Enter one of the recovery codes you saved when you turned on two-step verification.',
-    ofMail: (email: string) =>
+    appLead: 'Open your authenticator app and enter the code for Gaitway.',
+    recoveryLead: 'Enter one of the recovery codes you saved when you turned on two-step verification.',
+    emailLead: (email: string) =>
       `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`,
     label: 'Code',
     hint: '6 digits',
@@ -40,7 +40,7 @@ export const copy = {
     sent: (email: string) =>
       `If there’s an account for ${email}, we sent it a link. You can use it once, within ${RESET_LINK_MINUTES} minutes.`,
     nothing: 'Didn’t get it? Check your spam folder and the email you entered.',
-    openMail: (name: string) => `Open ${name}`,
+    openInbox: (name: string) => `Open ${name}`,
     resend: 'Resend link',
     resendIn: (seconds: number) => `Resend link in ${clock(seconds)}`,
     sentAgain: 'We sent the link again',

@@ -31,10 +31,10 @@ export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
 
 const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
 
-type DoNotMatchProps = { other: OtherSide; name: string }
+type BlockButtonProps = { other: OtherSide; name: string }
 
 /** Blocks the other side. Hidden when it is already blocked. */
-export const DoNotMatch = ({ other, name }: DoNotMatchProps) => {
+export const BlockButton = ({ other, name }: BlockButtonProps) => {
   const block = useBlock(other)
   const [isAsking, setIsAsking] = useState(false)
   const button = useFocusInPlace<HTMLButtonElement>(block === undefined ? undefined : block === null)

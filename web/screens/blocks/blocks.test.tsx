@@ -5,7 +5,7 @@ import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fak
 import { clinicianUser, ids } from '../../testing/jobs.ts'
 import { BlockList } from './BlockList.tsx'
 import { BlockedNotice } from './BlockedNotice.tsx'
-import { DoNotMatch } from './BlockedNotice.tsx'
+import { BlockButton } from './BlockedNotice.tsx'
 import type { OtherSide } from './BlockedNotice.tsx'
 
 beforeAll(showDialogsInJsdom)
@@ -37,7 +37,7 @@ const open = async (user: object, other: OtherSide, answers: Answers = {}) => {
   await draw(
     <>
       <BlockedNotice other={other} name="Bayou Bend" />
-      <DoNotMatch other={other} name="Bayou Bend" />
+      <BlockButton other={other} name="Bayou Bend" />
       <BlockList />
     </>,
   )

@@ -29,11 +29,11 @@ const drawn = (query = '?jobId=42') =>
     </Route>,
     `/facility/clinicianprofile/${clinicianId}${query}`,
   )
-const open = async (wish: object = {}) => {
+const open = async (overrides: object = {}) => {
   fakeApi({
     'accounts.current': facilityUser,
     'notifications.list': {},
-    'clinicians.read': { ...profile, ...wish },
+    'clinicians.read': { ...profile, ...overrides },
     'blocks.list': [],
   })
   await drawn()

@@ -8,7 +8,7 @@ import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { BlockedNotice, DoNotMatch } from '../blocks/BlockedNotice.tsx'
+import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
 import { DownloadButton, ProfileHead, ProfileText, documentsOf, nameOf } from './ProfileHead.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
@@ -64,7 +64,7 @@ export const ClinicianProfile = () => {
           <>
             <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={keep} />
             <DownloadButton clinicianId={id} />
-            {mayChoose && <DoNotMatch other={other} name={name} />}
+            {mayChoose && <BlockButton other={other} name={name} />}
           </>
         }
       />

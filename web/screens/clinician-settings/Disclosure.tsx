@@ -8,14 +8,14 @@ import styles from './settings.module.css'
 import { copy } from './copy.ts'
 
 /** Whether a section is done, needs something, or has nothing to report. */
-export type Standing =
+export type SectionStatus =
   | { is: 'complete' }
   | { is: 'open' }
   | { is: 'needsYou' | 'soon' | 'unsaved'; says: string }
 
 const tones = { needsYou: 'clay', soon: 'sun', unsaved: 'sun' } as const
 
-const State = ({ standing }: { standing: Standing }) => {
+const State = ({ standing }: { standing: SectionStatus }) => {
   if (standing.is === 'open') return null
   if (standing.is === 'complete')
     return (
@@ -31,7 +31,7 @@ type DisclosureProps = {
   title: string
   /** A one-line summary of the content. */
   line?: string
-  standing: Standing
+  standing: SectionStatus
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
@@ -96,7 +96,7 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
   )
 }
 
-type LinkCardProps = { href: string; title: string; line: string; standing?: Standing }
+type LinkCardProps = { href: string; title: string; line: string; standing?: SectionStatus }
 
 /** A line of the list that links to its own page. */
 export const LinkCard = ({ href, title, line, standing }: LinkCardProps) => {

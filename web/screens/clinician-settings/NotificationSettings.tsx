@@ -58,31 +58,31 @@ const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms), pu
 const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
 
 /** Sends only what changed. */
-const save = async (values: Values, kept: Settings) => {
+const save = async (values: Values, saved: Settings) => {
   const { newShiftInArea, boostedShift, email, sms, push } = values
-  const isAreaSame = newShiftInArea === kept.newShiftInArea && boostedShift === kept.boostedShift
+  const isAreaSame = newShiftInArea === saved.newShiftInArea && boostedShift === saved.boostedShift
   if (!isAreaSame) await perform('clinicians.updateNotificationSetting', { newShiftInArea, boostedShift })
   const often = {
     email_notification: frequencyOf(email),
     sms_notification: frequencyOf(sms),
     push_notification: frequencyOf(push),
   }
-  const isOftenSame = notificationChannels.every(channel => often[channel] === kept[channel])
+  const isOftenSame = notificationChannels.every(channel => often[channel] === saved[channel])
   if (isAreaSame && isOftenSame) toasts.say(w.nothingChanged)
   if (isOftenSame) return
   await perform('clinicians.setFrequencies', often)
 }
 
-const SettingsForm = ({ kept }: { kept: Settings }) => {
+const SettingsForm = ({ saved }: { saved: Settings }) => {
   const submit = async (values: Values) => {
-    await save(values, kept)
+    await save(values, saved)
   }
   const initialValues: Values = {
-    newShiftInArea: kept.newShiftInArea,
-    boostedShift: kept.boostedShift,
-    email: `${kept.email_notification}`,
-    sms: `${kept.sms_notification}`,
-    push: `${kept.push_notification}`,
+    newShiftInArea: saved.newShiftInArea,
+    boostedShift: saved.boostedShift,
+    email: `${saved.email_notification}`,
+    sms: `${saved.sms_notification}`,
+    push: `${saved.push_notification}`,
   }
   return (
     <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
@@ -105,7 +105,7 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
           <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
             {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
           </FormField>
-          <PushHere devices={kept.pushedDevices} />
+          <PushHere devices={saved.pushedDevices} />
         </Stack>
         <p className="quiet small">{w.always}</p>
         <Cluster>
@@ -121,10 +121,10 @@ export const NotificationSettings = () => (
     answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}
     shape="card"
   >
-    {kept => (
+    {saved => (
       <Stack>
         <p className="quiet small">{w.lead}</p>
-        <SettingsForm kept={kept} />
+        <SettingsForm saved={saved} />
       </Stack>
     )}
   </Loaded>

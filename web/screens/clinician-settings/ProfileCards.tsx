@@ -7,14 +7,14 @@ import { useNow } from '../../api/use-now.ts'
 import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../profile-form/sections.ts'
 import { toWire, type ProfileValues } from '../profile-form/values.ts'
 import { copy as profileWords } from '../profile-form/copy.ts'
-import { Disclosure, type Standing } from './Disclosure.tsx'
+import { Disclosure, type SectionStatus } from './Disclosure.tsx'
 import { lineIn } from './lines.ts'
 import { sectionPart } from './use-sections.tsx'
 import type { Sections } from './use-sections.tsx'
 import { unsavedFields } from '../profile-form/differences.ts'
 import { copy as w } from './copy.ts'
 
-type Facts = {
+type SectionHead = {
   values: ProfileValues
   saved: ProfileValues
   /** Errors by field. */
@@ -25,26 +25,32 @@ type Facts = {
 }
 
 /** The most urgent state of a section: errors to fix, then unsaved changes, then expired or expiring credentials. */
-const standings = ({ values, saved, wrong, isRefused, now }: Facts): Record<SectionId, Standing> => {
-  const toMend = wrongBySection(wrong)
+const standings = ({
+  values,
+  saved,
+  wrong,
+  isRefused,
+  now,
+}: SectionHead): Record<SectionId, SectionStatus> => {
+  const toFix = wrongBySection(wrong)
   const ranOut = wrongBySection(expiredInProfile(toWire(values), now))
   const soon = credentialsOf(toWire(values) as CredentialFacts, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
   const unsaved = new Set(sectionsOf(unsavedFields(values, saved)))
-  const standing = (id: SectionId): Standing => {
-    if (isRefused && toMend[id] > 0) return { is: 'needsYou', says: w.toMend(toMend[id]) }
+  const standing = (id: SectionId): SectionStatus => {
+    if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: w.toFix(toFix[id]) }
     if (unsaved.has(id)) return { is: 'unsaved', says: w.unsaved }
-    if (toMend[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
+    if (toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
     return soon.includes(id) ? { is: 'soon', says: w.endsSoon } : { is: 'complete' }
   }
-  return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, Standing>
+  return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, SectionStatus>
 }
 
 const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
   you: sectionPart('you', () => import('../profile-form/AboutYouFields.tsx'), 'AboutYouFields'),
   home: sectionPart('home', () => import('../profile-form/AboutYouFields.tsx'), 'HomeFields'),
-  licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenceFields'),
+  licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenseFields'),
   certificates: sectionPart(
     'certificates',
     () => import('../profile-form/CertificateFields.tsx'),

@@ -6,7 +6,7 @@ import { useFormState } from 'react-final-form'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { unsavedFields } from '../profile-form/differences.ts'
-import { KeepForm, keepOpen, KeepTyped, Restored } from '../profile-form/form-parts.tsx'
+import { PassForm, preventEnterSubmit, SaveDraft, RestoredNotice } from '../profile-form/form-parts.tsx'
 import { sectionsOf } from '../profile-form/sections.ts'
 import { useProfileForm } from '../profile-form/use-profile-form.ts'
 import type { ProfileValues } from '../profile-form/values.ts'
@@ -61,7 +61,7 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
     <div data-save-bar className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
       <div className={styles.saveLine}>
         <div className="quiet small">
-          {count > 0 && <p className="clay">{profileWords.toMend(count)}</p>}
+          {count > 0 && <p className="clay">{profileWords.toFix(count)}</p>}
           {sections.length > 0 && (
             <output>{copy.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
           )}
@@ -105,9 +105,9 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     userId,
     profile,
     isSignup: false,
-    onHandedIn: () => toasts.say(profileWords.resubmitted),
+    onSubmitted: () => toasts.say(profileWords.resubmitted),
   })
-  const { saved, draft, start, keepForm, wrongIn, validate, submit, meanToHandIn } = form
+  const { saved, draft, start, keepForm, wrongIn, validate, submit, setSubmitForReview } = form
   const hold = useCallback(
     (api: FormApi<ProfileValues>) => {
       values.current = () => api.getState().values
@@ -125,7 +125,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   return (
     <div
       role="presentation"
-      onKeyDown={keepOpen}
+      onKeyDown={preventEnterSubmit}
       onSubmitCapture={() => leadToFirst(Object.keys(wrongIn(values.current())))}
     >
       <AppForm<ProfileValues>
@@ -134,19 +134,19 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
         mutators={arrayMutators as never}
         initialValues={start}
       >
-        <KeepForm onForm={hold} />
+        <PassForm onForm={hold} />
         <OnRefused onRefused={leadToFirst} />
-        <KeepTyped draft={draft} saved={saved} />
+        <SaveDraft draft={draft} saved={saved} />
         <Stack gap={12}>
-          {draft.kept && <Restored saved={saved} />}
-          {declined && <Resubmit reason={declined.reason} onPress={() => meanToHandIn(true)} />}
+          {draft.kept && <RestoredNotice saved={saved} />}
+          {declined && <Resubmit reason={declined.reason} onPress={() => setSubmitForReview(true)} />}
           <ProfileCards saved={saved} wrongIn={wrongIn} sections={sections} />
         </Stack>
         <ChangesBar
           saved={saved}
           wrongIn={wrongIn}
           isAbovePlaces={isAbovePlaces}
-          onPress={() => meanToHandIn(false)}
+          onPress={() => setSubmitForReview(false)}
         />
       </AppForm>
     </div>

@@ -17,7 +17,7 @@ const firstEnd = (ends: readonly (string | null | undefined)[], today: string) =
 
 const licences = ({ licenseDetails }: Profile, today: string) => {
   const held = (licenseDetails ?? []).filter(isLicence)
-  if (held.length === 0) return w.noLicence
+  if (held.length === 0) return w.noLicense
   const ends = held.map(({ licenseExpDate }) => licenseExpDate)
   return [w.licences(held.length), firstEnd(ends, today)].filter(Boolean).join(', ')
 }
@@ -83,7 +83,7 @@ const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
   certificates,
   experience,
   documents: ({ drivingLicensePhotoUrl, resumeUrl }) =>
-    joined(drivingLicensePhotoUrl?.length ? w.drivingLicence : undefined, resumeUrl && w.resume),
+    joined(drivingLicensePhotoUrl?.length ? w.drivingLicense : undefined, resumeUrl && w.resume),
   health,
   availability: daysLine,
 }

@@ -3,7 +3,7 @@ import { later } from '../../shared/later.tsx'
 
 type PartProps = { goal: Goal | undefined }
 
-/** Loads a section's content when it opens, then scrolls to it if the URL asked for it. */
+/** Loads a section's content when it opens, then scrolls to it if the URL requested for it. */
 export const sectionPart = <Name extends string>(
   id: string,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -62,17 +62,17 @@ export const useArrival = (id: string, goal: Goal | undefined) =>
     return () => watcher.disconnect()
   }, [id, goal])
 
-export const useSections = (asked: string | null): Sections => {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked] : []))
-  const [goal, setGoal] = useState<Goal | undefined>(() => (asked ? { id: asked } : undefined))
+export const useSections = (requested: string | null): Sections => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(requested ? [requested] : []))
+  const [goal, setGoal] = useState<Goal | undefined>(() => (requested ? { id: requested } : undefined))
   const goTo = useCallback((id: string, isWrong = false) => {
     setOpened(before => new Set([...before, id]))
     setGoal({ id, isWrong })
   }, [])
-  const [answered, setAnswered] = useState(asked)
-  if (asked !== answered) {
-    setAnswered(asked)
-    if (asked) goTo(asked)
+  const [answered, setAnswered] = useState(requested)
+  if (requested !== answered) {
+    setAnswered(requested)
+    if (requested) goTo(requested)
   }
   const toggle = useCallback((id: string) => {
     setOpened(before => {

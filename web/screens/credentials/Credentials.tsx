@@ -29,7 +29,7 @@ const until = ({ state, lastDay, blocks }: Kept) => {
 }
 
 const CredentialCard = ({ credential }: { credential: Kept }) => {
-  const { name, papers, state, blocks, section } = credential
+  const { name, documents, state, blocks, section } = credential
   return (
     <Card>
       <div className={styles.head}>
@@ -44,12 +44,12 @@ const CredentialCard = ({ credential }: { credential: Kept }) => {
           size="small"
           href={`/clinician/settings?section=${section}`}
         >
-          {copy.mend[state]}
+          {copy.actions[state]}
           <span className="visually-hidden">: {name}</span>
         </LinkButton>
-        {papers.map((url, index) => (
+        {documents.map((url, index) => (
           <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
-            {papers.length > 1 ? copy.documentOf(index + 1) : copy.document}
+            {documents.length > 1 ? copy.documentOf(index + 1) : copy.document}
             <span className="visually-hidden">
               {copy.of(name)}
               {copy.newTab}

@@ -23,7 +23,7 @@ export const copy = {
   documentOf: (place: number) => `Open document ${place}`,
   of: (name: string) => ` of ${name}`,
   newTab: ' (opens in a new tab)',
-  mend: {
+  actions: {
     valid: 'Edit',
     expiring: 'Renew',
     expired: 'Renew',

@@ -4,14 +4,14 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn } from '@gaitway/contract/time'
 
 type Profile = Output<'clinicians.read'>
-export type Kept = Credential & { papers: readonly string[] }
+export type Kept = Credential & { documents: readonly string[] }
 
 /** Expired, expiring, or missing although something depends on it. */
 export const needsYou = ({ state, blocks }: Credential) =>
   state === 'expired' || state === 'expiring' || (state === 'missing' && blocks !== null)
 
-const papersOf = (key: string, profile: Profile): readonly (string | null)[] => {
-  const papers: Record<string, readonly (string | null)[]> = {
+const documentsOf = (key: string, profile: Profile): readonly (string | null)[] => {
+  const documents: Record<string, readonly (string | null)[]> = {
     malpractice: [profile.malpracticeUrl],
     cpr: [profile.cprPictureUrl],
     tb: [profile.tbTestPictureUrl],
@@ -19,7 +19,7 @@ const papersOf = (key: string, profile: Profile): readonly (string | null)[] => 
     resume: [profile.resumeUrl],
     covid: [profile.covidTestPictureUrl],
   }
-  return papers[key] ?? []
+  return documents[key] ?? []
 }
 
 /** Expired or expiring within a month, soonest first. */
@@ -40,7 +40,7 @@ export const walletOf = (profile: Profile, now: Date): Kept[] =>
   credentialsOf(profile, dayIn(DEFAULT_TIME_ZONE, now))
     .map(one => ({
       ...one,
-      papers:
-        one.state === 'missing' ? [] : papersOf(one.key, profile).filter(url => typeof url === 'string'),
+      documents:
+        one.state === 'missing' ? [] : documentsOf(one.key, profile).filter(url => typeof url === 'string'),
     }))
     .toSorted((a, b) => urgency(a) - urgency(b))

@@ -17,7 +17,7 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
-type Asked = Output<'members.readInvitation'>
+type InvitationAnswer = Output<'members.readInvitation'>
 
 /** An expired or incomplete link: why, and where to continue. */
 const Over = ({ title, why }: { title: string; why: string }) => {
@@ -69,7 +69,7 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   )
 }
 
-const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
+const What = ({ invitation: { email, access } }: { invitation: InvitationAnswer }) => (
   <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
     <p>
       {copy.email} <strong>{email}</strong>
@@ -92,7 +92,7 @@ const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
   </Stack>
 )
 
-type AskProps = { token: string; children: (asked: Asked) => ReactNode }
+type AskProps = { token: string; children: (invitation: InvitationAnswer) => ReactNode }
 
 const Ask = ({ token, children }: AskProps) => {
   const answer = useAnswer(

@@ -91,7 +91,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
 
 const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
-const DoNotMatch = later(() => import('../blocks/BlockedNotice.tsx'), 'DoNotMatch')
+const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
 
@@ -144,7 +144,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
       <p className="quiet">{copy.contactLater}</p>
     )}
     <div className={styles.apart}>
-      <DoNotMatch {...apartOf(facility)} />
+      <BlockButton {...apartOf(facility)} />
     </div>
   </section>
 )

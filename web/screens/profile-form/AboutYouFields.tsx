@@ -1,4 +1,3 @@
-import '../signup/kept.ts'
 import { genderNames, genders } from '@gaitway/contract/enums'
 import { aboutMe } from '@gaitway/contract/fields/clinician'
 import { lastBirthday } from '@gaitway/contract/fields/profile'
@@ -12,7 +11,7 @@ import { Select, optionsOf } from '../../shared/inputs/Select.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { PaperField } from './DocumentFields.tsx'
+import { ProfileFileField } from './DocumentFields.tsx'
 import { copy as w } from './copy.ts'
 import { AddressFields } from '../signup/AddressFields.tsx'
 
@@ -23,7 +22,7 @@ export const AboutYouFields = () => {
   const now = useNow()
   return (
     <>
-      <PaperField
+      <ProfileFileField
         name="profileUrl"
         purpose="profilePicture"
         label={w.profilePicture}

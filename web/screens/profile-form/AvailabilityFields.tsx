@@ -26,7 +26,7 @@ export const AvailabilityFields = () => {
         {input => <Chips {...input} options={days} />}
       </FormField>
       <Grid>
-        <FormField<Source> name="referenceFrom" label={w.heard} required>
+        <FormField<Source> name="referenceFrom" label={w.referralSource} required>
           {input => <Select {...input} options={sources} />}
         </FormField>
         <FormField

@@ -7,7 +7,7 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Half, Rows } from './Rows.tsx'
+import { IncompleteNotice, Rows } from './Rows.tsx'
 import { Sub } from './Rows.tsx'
 import type { CertificationRow } from './values.ts'
 import { copy as w } from './copy.ts'
@@ -17,7 +17,7 @@ const options = [
   ...specialistCertifications.map(value => ({ value: value as string, label: value as string })),
   { value: OTHER, label: w.other },
 ]
-const isHalf = ({ name, description, receivedYear }: CertificationRow = {}) =>
+const isIncomplete = ({ name, description, receivedYear }: CertificationRow = {}) =>
   Boolean(name ?? description ?? receivedYear) &&
   !(name?.trim() && (description?.trim() || receivedYear !== undefined))
 
@@ -67,7 +67,9 @@ const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) 
               {input => <TextInput {...input} maxLength={certificationDescription.maxLength} />}
             </FormField>
           </Grid>
-          <Half isHalf={isHalf(row as CertificationRow | undefined)}>{w.certificationHalf}</Half>
+          <IncompleteNotice isIncomplete={isIncomplete(row as CertificationRow | undefined)}>
+            {w.certificationIncomplete}
+          </IncompleteNotice>
         </>
       )}
     </Rows>

@@ -10,7 +10,7 @@ import type { ProfileValues } from './values.ts'
 
 export const DocumentFields = () => (
   <>
-    <PaperField
+    <ProfileFileField
       name="drivingLicensePhotoUrl"
       purpose="drivingLicense"
       label={w.drivingLicense}
@@ -18,11 +18,11 @@ export const DocumentFields = () => (
       required
       maxFiles={5}
     />
-    <PaperField name="resumeUrl" purpose="resume" label={w.resume} required />
+    <ProfileFileField name="resumeUrl" purpose="resume" label={w.resume} required />
   </>
 )
 
-type PaperFieldProps = {
+type ProfileFileFieldProps = {
   name: keyof ProfileValues
   purpose: FilePurpose
   label: string
@@ -34,7 +34,15 @@ type PaperFieldProps = {
 type Files = readonly UploadedFile[]
 
 /** Files of the profile. Removed files are only deleted once the profile is saved without them. */
-export const PaperField = ({ name, purpose, label, hint, required, maxFiles, camera }: PaperFieldProps) => {
+export const ProfileFileField = ({
+  name,
+  purpose,
+  label,
+  hint,
+  required,
+  maxFiles,
+  camera,
+}: ProfileFileFieldProps) => {
   const form = useForm<ProfileValues>()
   const change = (before: Files = [], after: Files) => {
     const stays = new Set(after.map(({ url }) => url))

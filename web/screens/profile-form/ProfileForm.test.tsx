@@ -158,14 +158,14 @@ test('profile form: a checked setting asks for its years on the same line', asyn
 })
 
 test('profile form: submits the whole profile', async () => {
-  const handedIn = jest.fn()
+  const submitted = jest.fn()
   const { sentTo } = api(whole)
-  await show(whole, { onHandedIn: handedIn })
+  await show(whole, { onSubmitted: submitted })
   await press('Finish signup')
   expect(sentTo('clinicians.edit')).toEqual([
     { ...whole, isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 },
   ])
-  expect(handedIn).toHaveBeenCalledTimes(1)
+  expect(submitted).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('draft:profile-tess')).toBeNull()
 })
 

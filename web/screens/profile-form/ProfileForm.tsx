@@ -10,8 +10,8 @@ import { CertificateFields } from './CertificateFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { HealthFields } from './HealthFields.tsx'
-import { KeepForm, KeepTyped, OwnProfile, Restored, keepOpen } from './form-parts.tsx'
-import { LicenceFields } from './LicenseFields.tsx'
+import { PassForm, SaveDraft, OwnProfile, RestoredNotice, preventEnterSubmit } from './form-parts.tsx'
+import { LicenseFields } from './LicenseFields.tsx'
 import { Section } from './Rows.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { type SectionId, sectionIds } from './sections.ts'
@@ -71,7 +71,7 @@ const useLeaving = (onLeave: (id: SectionId) => void) => {
 const fieldsOf: Record<SectionId, ComponentType> = {
   you: memo(AboutYouFields),
   home: memo(HomeFields),
-  licences: memo(LicenceFields),
+  licences: memo(LicenseFields),
   certificates: memo(CertificateFields),
   experience: memo(ExperienceFields),
   documents: memo(DocumentFields),
@@ -79,15 +79,15 @@ const fieldsOf: Record<SectionId, ComponentType> = {
   availability: memo(AvailabilityFields),
 }
 
-type ProfileFormProps = { userId: string; profile: Profile; onHandedIn?: () => void }
+type ProfileFormProps = { userId: string; profile: Profile; onSubmitted?: () => void }
 
 /** The whole profile during signup. It is saved along the way and submitted at the end. */
-export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) => {
+export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) => {
   const { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit } = useProfileForm({
     userId,
     profile,
     isSignup: true,
-    onHandedIn,
+    onSubmitted,
   })
   const [left, setLeft] = useState<ReadonlySet<SectionId>>(new Set())
   const leave = useCallback(
@@ -99,23 +99,23 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
   )
   const { current, arrive } = useLeaving(leave)
   useEffect(() => {
-    const asked = sectionInAddress()
-    if (asked) goToSection(asked)
+    const requested = sectionInAddress()
+    if (requested) goToSection(requested)
   }, [])
   return (
-    <div role="presentation" className={styles.profile} onKeyDown={keepOpen} onFocus={arrive}>
+    <div role="presentation" className={styles.profile} onKeyDown={preventEnterSubmit} onFocus={arrive}>
       <AppForm<ProfileValues>
         onSubmit={submit}
         validate={validate}
         mutators={arrayMutators as never}
         initialValues={start}
       >
-        <KeepForm onForm={keepForm} />
-        <KeepTyped draft={draft} saved={saved} />
+        <PassForm onForm={keepForm} />
+        <SaveDraft draft={draft} saved={saved} />
         <div className={styles.columns}>
           <SectionNav wrongIn={wrongIn} left={left} current={current} onGo={goToSection} />
           <Stack gap={24}>
-            {draft.kept && <Restored saved={saved} />}
+            {draft.kept && <RestoredNotice saved={saved} />}
             {sectionIds.map(id => {
               const Fields = fieldsOf[id]
               return (
@@ -141,7 +141,7 @@ export const SignupProfile = ({ user }: { user: User }) => {
         <ProfileForm
           userId={user.id}
           profile={profile}
-          onHandedIn={() => go('/clinician/signup/finalStep')}
+          onSubmitted={() => go('/clinician/signup/finalStep')}
         />
       )}
     </OwnProfile>
@@ -155,23 +155,23 @@ type SignupBarProps = {
 }
 
 /** The number of errors, once submitting has failed. */
-const StillWrong = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
+const ErrorCount = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
   const { values, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitFailed: true },
   })
   const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
-  return count > 0 ? <p className="clay">{copy.toMend(count)}</p> : null
+  return count > 0 ? <p className="clay">{copy.toFix(count)}</p> : null
 }
 
-const saying = (state: SavingState) =>
+const statusText = (state: SavingState) =>
   ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
 
 /** The saving status and the submit button of signup. It is sticky, so messages above never move it. */
 export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
   <div className={styles.saveBar}>
     <div className="quiet small">
-      <StillWrong wrongIn={wrongIn} />
-      <output>{saying(state)}</output>
+      <ErrorCount wrongIn={wrongIn} />
+      <output>{statusText(state)}</output>
       {state.is === 'failed' && (
         <>
           <p role="alert" className="clay">

@@ -71,9 +71,13 @@ export const Rows = ({ name, copy, max = 30, children }: RowsProps) => {
 }
 
 /** Warns that a half-filled row won't be saved. Always rendered, so that it is announced. */
-export const Half = ({ isHalf, children }: { isHalf: boolean; children: ReactNode }) => (
-  <output className={styles.half}>{isHalf && children}</output>
-)
+export const IncompleteNotice = ({
+  isIncomplete,
+  children,
+}: {
+  isIncomplete: boolean
+  children: ReactNode
+}) => <output className={styles.half}>{isIncomplete && children}</output>
 
 type SectionProps = { id: SectionId; children: ReactNode }
 

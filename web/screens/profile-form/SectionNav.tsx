@@ -5,7 +5,7 @@ import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { sectionIds, sectionOf, wrongBySection, type SectionId } from './sections.ts'
 import { toForm, type ProfileValues } from './values.ts'
 import { copy } from './copy.ts'
-import { typedAnew } from './differences.ts'
+import { editedFields } from './differences.ts'
 import styles from './profile-form.module.css'
 
 type Look = 'complete' | 'wrong' | 'open'
@@ -24,9 +24,9 @@ type Facts = {
 /** The status of each section. Errors show only once the person has been there. */
 const stateOfSections = ({ values, errors, wasThere }: Facts) => {
   const counts = wrongBySection(errors)
-  const filled = typedAnew(values, blank)
+  const filled = editedFields(values, blank)
   const stateOf = (id: SectionId): SectionState => {
-    if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: copy.toMend(counts[id]) }
+    if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: copy.toFix(counts[id]) }
     return hasAnything(id, filled) ? { look: 'complete', says: copy.done } : { look: 'open', says: undefined }
   }
   return Object.fromEntries(sectionIds.map(id => [id, stateOf(id)])) as Record<SectionId, SectionState>

@@ -30,7 +30,7 @@ export const copy = {
   },
   progress: 'Sections',
   done: 'complete',
-  toMend: (count: number) => plural(count, 'item to fix', 'items to fix'),
+  toFix: (count: number) => plural(count, 'item to fix', 'items to fix'),
   unsaved: 'not saved yet',
   optional: 'This section is optional.',
 
@@ -62,13 +62,13 @@ export const copy = {
   emergencyName: 'Emergency contact',
   emergencyPhone: 'Emergency contact phone',
 
-  licence: repeated('License'),
-  licenceNumber: 'License number',
-  licenceState: 'State',
-  licenceExpires: 'License expiration date',
-  licencesHint:
+  license: repeated('License'),
+  licenseNumber: 'License number',
+  licenseState: 'State',
+  licenseExpires: 'License expiration date',
+  licensesHint:
     'Add one for each state you work in. Facilities can only confirm you in states where you’re licensed.',
-  licenceHalf: 'Add a number and a state to save this license.',
+  licenseIncomplete: 'Add a number and a state to save this license.',
   npi: 'NPI number',
   npiHint: '10 digits (optional)',
   school: 'School',
@@ -88,7 +88,7 @@ export const copy = {
   other: 'Other',
   year: 'Year received',
   description: 'Description',
-  certificationHalf: 'Add a name and a year or description to save this.',
+  certificationIncomplete: 'Add a name and a year or description to save this.',
 
   practiceYears: 'Years of practice',
   practiceYearsHint: 'All your years as a licensed clinician. Enter 0 if you just started.',
@@ -125,7 +125,7 @@ export const copy = {
   covidFileHint: 'Your vaccination card or exemption, if you have one.',
 
   weekdays: 'Days you can work',
-  heard: 'How did you hear about Gaitway?',
+  referralSource: 'How did you hear about Gaitway?',
   sources: {
     WebSearch: 'Web search',
     Flyer: 'Flyer',

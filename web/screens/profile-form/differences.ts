@@ -13,24 +13,24 @@ const unsigned = (url: string) => url.split('?')[0] ?? url
 export const isFileAddress = (text: string) => text.startsWith('/api/files/')
 
 /** Compares as a person would: without empty rows, key order or file signatures. */
-const told = (value: unknown): unknown => {
+const normalize = (value: unknown): unknown => {
   if (typeof value === 'string') return isFileAddress(value) ? unsigned(value) : value
-  if (Array.isArray(value)) return value.map(told).filter(one => !isNothing(one))
+  if (Array.isArray(value)) return value.map(normalize).filter(one => !isNothing(one))
   if (value === null || typeof value !== 'object') return value
   if ('url' in value) return unsigned(String(value.url))
   const parts = Object.entries(value)
-    .map(([name, part]) => [name, told(part)] as const)
+    .map(([name, part]) => [name, normalize(part)] as const)
     .filter(([, part]) => !isNothing(part))
     .toSorted(([a], [b]) => a.localeCompare(b))
   return Object.fromEntries(parts)
 }
 const isSame = (a: unknown, b: unknown) => {
-  const [first, second] = [told(a), told(b)]
+  const [first, second] = [normalize(a), normalize(b)]
   return (isNothing(first) && isNothing(second)) || JSON.stringify(first) === JSON.stringify(second)
 }
 
 /** Fields that differ from the saved profile, half-typed rows included. This device keeps them. */
-export const typedAnew = (values: ProfileValues, saved: ProfileValues): ProfileField[] =>
+export const editedFields = (values: ProfileValues, saved: ProfileValues): ProfileField[] =>
   profileFields.filter(name => !isSame(values[name], saved[name]))
 
 /** The rows that the server would keep. */

@@ -13,7 +13,7 @@ const among = (errors: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(fieldOf(path))))
 
 /** What still prevents submitting. A profile submitted earlier may have credentials that expired since. */
-export const wrongToHandIn = (
+export const profileErrors = (
   values: ProfileValues,
   now: Date,
   /** The fields whose dates must not have passed. All of them when submitting. */
@@ -29,7 +29,7 @@ export const wrongToHandIn = (
 }
 
 /** Fields that cannot be saved yet, even as part of an unfinished profile. */
-export const fieldsNotToKeep = (values: ProfileValues, now: Date): ProfileField[] => {
+export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[] => {
   const wire = toWire(values)
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
   return [...Object.keys(wrongInParts(wire, now)).map(fieldOf), ...nameless]

@@ -5,9 +5,9 @@ import type { FormApi } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '../../api/call.ts'
 import { perform } from '../../api/use-call.ts'
-import { filesIn, only, typedAnew, unsavedFields } from './differences.ts'
+import { filesIn, only, editedFields, unsavedFields } from './differences.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
-import { fieldsNotToKeep } from './errors.ts'
+import { fieldsNotToSave } from './errors.ts'
 
 const isPassing = ({ status }: CallFailed) => status === 0 || status >= 500
 
@@ -59,10 +59,10 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     const api = form.current
     if (!api) return
     const { values } = api.getState()
-    const typed = typedAnew(values, before)
+    const typed = editedFields(values, before)
     api.batch(() => {
       // Changes made on another device show up here, unless the field was edited here too.
-      for (const name of typedAnew(after, before)) if (!typed.includes(name)) api.change(name, after[name])
+      for (const name of editedFields(after, before)) if (!typed.includes(name)) api.change(name, after[name])
     })
     const left = await dropFiles(toDrop(values, before, answer))
     api.batch(() => {
@@ -75,7 +75,7 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
   /** Saves the valid fields. The rest stays on this device. */
   const sendPart = useCallback(
     async (values: ProfileValues) => {
-      const wrong = fieldsNotToKeep(values, latest.current.now)
+      const wrong = fieldsNotToSave(values, latest.current.now)
       const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
       if (names.length === 0) {
         setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
@@ -110,12 +110,12 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
 
   /** Saves all changes at once. A submitted profile goes to staff for review. */
   const saveAll = useCallback(
-    async (values: ProfileValues, { isHandedIn, isWhole }: { isHandedIn: boolean; isWhole: boolean }) => {
+    async (values: ProfileValues, { isForReview, isWhole }: { isForReview: boolean; isWhole: boolean }) => {
       const wire = toWire(values)
       const sent = isWhole ? wire : only(wire, unsavedFields(values, latest.current.saved))
       const answer = await perform('clinicians.edit', {
         ...(sent as Sent<'clinicians.edit'>),
-        ...(isHandedIn && {
+        ...(isForReview && {
           isFromSignup: isWhole,
           isSignupCompleted: true,
           signupStageCount: SIGNUP_DONE_STAGE,

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
-import { typedAnew, unsavedFields } from './differences.ts'
+import { editedFields, unsavedFields } from './differences.ts'
 import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
-import { errorsAtFields, fieldsNotToKeep, wrongToHandIn } from './errors.ts'
+import { errorsAtFields, fieldsNotToSave, profileErrors } from './errors.ts'
 import { getIn } from 'final-form'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`
@@ -56,33 +56,33 @@ test('profile values: dates and documents of a credential are sent only if the c
 })
 
 test('profile errors: none for a complete profile', () => {
-  expect(wrongToHandIn(held, dayOfCases)).toEqual({})
+  expect(profileErrors(held, dayOfCases)).toEqual({})
 })
 
 test.each(profileCases)('profile errors: $title shows at its form field', ({ change, at, says }) => {
-  const errors = errorsAtFields(wrongToHandIn(toForm({ ...whole, ...change }), dayOfCases))
+  const errors = errorsAtFields(profileErrors(toForm({ ...whole, ...change }), dayOfCases))
   expect(getIn(errors, at)).toBe(says)
 })
 
 test('profile errors: an expired date counts only when it is edited or submitted', () => {
   const expired = { ...held, cprExpiryDate: '2026-11-01' }
-  expect(Object.keys(wrongToHandIn(expired, dayOfCases))).toEqual(['cprExpiryDate'])
-  expect(wrongToHandIn(expired, dayOfCases, ['phone'])).toEqual({})
-  expect(Object.keys(wrongToHandIn(expired, dayOfCases, ['cprExpiryDate']))).toEqual(['cprExpiryDate'])
+  expect(Object.keys(profileErrors(expired, dayOfCases))).toEqual(['cprExpiryDate'])
+  expect(profileErrors(expired, dayOfCases, ['phone'])).toEqual({})
+  expect(Object.keys(profileErrors(expired, dayOfCases, ['cprExpiryDate']))).toEqual(['cprExpiryDate'])
 })
 
 test('profile errors: invalid fields are not saved along the way, missing ones are fine', () => {
-  expect(fieldsNotToKeep({ firstName: 'Tess', lastName: 'T', npiNumber: '12' }, dayOfCases)).toEqual([
+  expect(fieldsNotToSave({ firstName: 'Tess', lastName: 'T', npiNumber: '12' }, dayOfCases)).toEqual([
     'npiNumber',
   ])
-  expect(fieldsNotToKeep({ firstName: 'Tess' }, dayOfCases)).toEqual(['lastName'])
+  expect(fieldsNotToSave({ firstName: 'Tess' }, dayOfCases)).toEqual(['lastName'])
 })
 
 test('unsaved fields: empty rows and new file signatures do not count', () => {
   expect(unsavedFields(held, held)).toEqual([])
   const signed = toForm({ ...whole, resumeUrl: `${url(1)}?expires=1&signature=x` })
   const blank = { ...signed, certificationDetails: [...(held.certificationDetails as object[]), undefined] }
-  expect([unsavedFields(blank, held), typedAnew(blank, held)]).toEqual([[], []])
+  expect([unsavedFields(blank, held), editedFields(blank, held)]).toEqual([[], []])
   const changed = { ...held, phone: '5555550199', availableWeekDays: [], aboutMe: undefined }
   expect(unsavedFields(changed, held)).toEqual(['phone', 'aboutMe', 'availableWeekDays'])
   expect(sectionsOf(unsavedFields(changed, held))).toEqual(['you', 'availability'])
@@ -91,7 +91,7 @@ test('unsaved fields: empty rows and new file signatures do not count', () => {
 test('unsaved fields: a half-filled row stays on the device', () => {
   const half = { ...held, licenseDetails: [...(held.licenseDetails as object[]), { state: 'AZ' }] }
   expect(unsavedFields(half, held)).toEqual([])
-  expect(typedAnew(half, held)).toEqual(['licenseDetails'])
+  expect(editedFields(half, held)).toEqual(['licenseDetails'])
 })
 
 test('profile errors: counted by section', () => {

@@ -11,7 +11,7 @@ export type ProfileValues = { [Name in ProfileField]?: unknown } & {
   /** Removed or replaced files, to be deleted once the profile is saved. */
   droppedFiles?: readonly string[]
 }
-export type LicenceRow = { licenseNumber?: string; state?: string; licenseExpDate?: string }
+export type LicenseRow = { licenseNumber?: string; state?: string; licenseExpDate?: string }
 export type CertificationRow = {
   name?: string
   /** The name was typed in, not chosen from the list. */
@@ -21,11 +21,11 @@ export type CertificationRow = {
 }
 export type ExperienceRow = { day: string; isAvailable: boolean; startTime?: number }
 
-type Carried = { toWire: (held: never) => unknown; toForm: (wire: never) => unknown }
-const carried = <Wire, Held>(
+type FieldCodec = { toWire: (held: never) => unknown; toForm: (wire: never) => unknown }
+const codec = <Wire, Held>(
   toWire: (held: Held | undefined) => Wire,
   toForm: (wire: Wire) => Held | undefined,
-) => ({ toWire, toForm }) as Carried
+) => ({ toWire, toForm }) as FieldCodec
 
 /** The wire format of a date: epoch milliseconds of midnight UTC, as text. */
 export const toEpoch = (day: string | undefined) => {
@@ -35,23 +35,23 @@ export const toEpoch = (day: string | undefined) => {
 export const fromEpoch = (milliseconds: string | null | undefined) =>
   milliseconds ? new Date(Number(milliseconds)).toISOString().slice(0, 10) : undefined
 
-const asTyped = carried<unknown, unknown>(
+const asTyped = codec<unknown, unknown>(
   held => (held === '' ? null : (held ?? null)),
   wire => wire ?? undefined,
 )
-const day = carried(toEpoch, fromEpoch)
-const list = carried<string[], readonly string[]>(
+const day = codec(toEpoch, fromEpoch)
+const list = codec<string[], readonly string[]>(
   held => [...(held ?? [])],
   wire => wire ?? [],
 )
 const fileOf = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
 const file = (name: keyof typeof fileWords) =>
-  carried<string | null, readonly UploadedFile[]>(
+  codec<string | null, readonly UploadedFile[]>(
     held => held?.[0]?.url ?? null,
     wire => (wire ? [fileOf(wire, fileWords[name])] : []),
   )
 
-const licences = carried<unknown[], LicenceRow[]>(
+const licenseRows = codec<unknown[], LicenseRow[]>(
   held =>
     (held ?? []).map(({ licenseNumber = '', state = '', licenseExpDate } = {}) => ({
       licenseNumber: licenseNumber.trim(),
@@ -66,7 +66,7 @@ const licences = carried<unknown[], LicenceRow[]>(
   },
 )
 const isListed = (name: string) => (specialistCertifications as readonly string[]).includes(name)
-const certifications = carried<unknown[], CertificationRow[]>(
+const certifications = codec<unknown[], CertificationRow[]>(
   held =>
     (held ?? []).map(({ name = '', description = '', receivedYear } = {}) => ({
       name: name.trim(),
@@ -83,13 +83,13 @@ const certifications = carried<unknown[], CertificationRow[]>(
       }),
     ),
 )
-const texts = carried<string[], (string | undefined)[]>(
+const texts = codec<string[], (string | undefined)[]>(
   held => (held ?? []).map(text => text?.trim() ?? ''),
   wire => wire ?? [],
 )
 
 const experience = (days: readonly string[]) =>
-  carried<unknown[], ExperienceRow[]>(
+  codec<unknown[], ExperienceRow[]>(
     held =>
       days.map((name, index) => {
         const { isAvailable = false, startTime } = held?.[index] ?? {}
@@ -110,23 +110,23 @@ const experience = (days: readonly string[]) =>
         }
       }),
   )
-const week = carried<Record<string, boolean> | null, readonly string[]>(
+const week = codec<Record<string, boolean> | null, readonly string[]>(
   held => (held?.length ? Object.fromEntries(weekdays.map(name => [name, held.includes(name)])) : null),
   wire => weekdays.filter(name => wire?.[name]),
 )
 
 /** Fields whose form value differs from their wire value. */
-const otherwise: Partial<Record<ProfileField, Carried>> = {
+const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   profileUrl: file('profileUrl'),
   dateOfBirth: day,
   knownLanuages: list,
-  licenseDetails: licences,
+  licenseDetails: licenseRows,
   certificationDetails: certifications,
   specialityDetails: certifications,
   facilityCertificates: texts,
   facilityExperience: experience(settingTypes),
   patientExperience: experience(patientTypes),
-  drivingLicensePhotoUrl: carried<string[], readonly UploadedFile[]>(
+  drivingLicensePhotoUrl: codec<string[], readonly UploadedFile[]>(
     held => (held ?? []).map(({ url }) => url),
     wire => (wire ?? []).map((url, index) => fileOf(url, `${fileWords.drivingLicensePhotoUrl} ${index + 1}`)),
   ),
@@ -141,7 +141,7 @@ const otherwise: Partial<Record<ProfileField, Carried>> = {
   covidTestPictureUrl: file('covidTestPictureUrl'),
   availableWeekDays: week,
 }
-const carriedAs = (name: ProfileField) => otherwise[name] ?? asTyped
+const codecFor = (name: ProfileField) => codecs[name] ?? asTyped
 export const profileFields = Object.keys(sectionOf) as ProfileField[]
 
 /** Fields that apply only if the clinician has the credential. */
@@ -154,7 +154,7 @@ export const partsOf = {
 /** Form values to wire values. Fields of a credential that the clinician doesn't have become null. */
 export const toWire = (values: ProfileValues): Profile => {
   const all = Object.fromEntries(
-    profileFields.map(name => [name, carriedAs(name).toWire(values[name] as never)]),
+    profileFields.map(name => [name, codecFor(name).toWire(values[name] as never)]),
   )
   const denied = Object.entries(partsOf).flatMap(([by, names]) => (all[by] === true ? [] : names))
   return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
@@ -164,7 +164,7 @@ export const toWire = (values: ProfileValues): Profile => {
 export const toForm = (profile: Profile): ProfileValues =>
   Object.fromEntries(
     profileFields.flatMap(name => {
-      const held = carriedAs(name).toForm((profile[name] ?? null) as never)
+      const held = codecFor(name).toForm((profile[name] ?? null) as never)
       return held === undefined ? [] : [[name, held]]
     }),
   )

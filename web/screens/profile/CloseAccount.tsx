@@ -12,7 +12,7 @@ import { PasswordField } from '../accounts/sign-in-fields.tsx'
 
 const w = copy.close
 
-type Leaver = 'clinician' | 'owner' | 'member'
+type AccountKind = 'clinician' | 'owner' | 'member'
 type Values = { password: string }
 
 /** Passwords have only these characters, and an HTTP header must not carry others. */
@@ -30,7 +30,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 )
 
 /** Why the account can't be closed yet, with a link to the shifts. */
-const StandsAgainst = ({ who, reason }: { who: Leaver; reason: string }) => (
+const ReasonNotice = ({ who, reason }: { who: AccountKind; reason: string }) => (
   <Notice
     tone="sun"
     alert
@@ -48,7 +48,7 @@ const StandsAgainst = ({ who, reason }: { who: Leaver; reason: string }) => (
   </Notice>
 )
 
-type CloseFormProps = { who: Leaver; onKeep: () => void }
+type CloseFormProps = { who: AccountKind; onKeep: () => void }
 
 const CloseForm = ({ who, onKeep }: CloseFormProps) => {
   const [reason, setReason] = useState<string>()
@@ -72,7 +72,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
         <Stack>
           <p>{w.password}</p>
           <PasswordField />
-          {reason && <StandsAgainst who={who} reason={reason} />}
+          {reason && <ReasonNotice who={who} reason={reason} />}
           <SubmitButton kind="danger" wide>
             {w.submit}
           </SubmitButton>
@@ -86,7 +86,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
 }
 
 /** Says what is erased and what stays before it asks for the password. Afterwards this browser keeps nothing. */
-export const CloseAccount = ({ who, onClose }: { who: Leaver; onClose: () => void }) => (
+export const CloseAccount = ({ who, onClose }: { who: AccountKind; onClose: () => void }) => (
   <Dialog open title={w.ask} onClose={onClose}>
     <Stack>
       <Lines title={w.erasedTitle} lines={w[who].erased} />

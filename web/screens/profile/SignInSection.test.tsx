@@ -11,13 +11,13 @@ beforeAll(showDialogsInJsdom)
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
-const device = (id: string, wish: object = {}) => ({
+const device = (id: string, overrides: object = {}) => ({
   id,
   userAgent: windows,
   createdAt: '2026-11-12T15:00:00.000Z',
   lastUsedAt: '2026-11-19T15:00:00.000Z',
   isThisOne: false,
-  ...wish,
+  ...overrides,
 })
 const devices = [
   device('old', { userAgent: '' }),

@@ -53,8 +53,8 @@ const PasswordPart = () => {
   )
 }
 
-const SwitchOn = later(() => import('./SwitchOn.tsx'), 'SwitchOn')
-const SwitchOff = later(() => import('./SwitchOn.tsx'), 'SwitchOff')
+const TurnOnTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOnTwoStep')
+const TurnOffTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOffTwoStep')
 
 const TwoStepPart = ({ user }: { user: User }) => {
   const [open, setOpen] = useState<'on' | 'off'>()
@@ -80,8 +80,8 @@ const TwoStepPart = ({ user }: { user: User }) => {
           {user.isTwoFactorOn ? copy.twoStep.switchOff : copy.twoStep.switchOn}
         </Button>
       </div>
-      {open === 'on' && <SwitchOn onClose={close} />}
-      {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
+      {open === 'on' && <TurnOnTwoStep onClose={close} />}
+      {open === 'off' && <TurnOffTwoStep isStaff={isStaff} onClose={close} />}
     </Section>
   )
 }

@@ -76,9 +76,9 @@ test('onboarding call: requires a time and focuses the times', async () => {
 })
 
 test('onboarding call: a time that was just taken disappears and the phone number stays', async () => {
-  let asked = 0
+  let requests = 0
   await open({
-    'onboarding.slots': () => (asked++ === 0 ? free : { ...free, starts: free.starts.slice(1) }),
+    'onboarding.slots': () => (requests++ === 0 ? free : { ...free, starts: free.starts.slice(1) }),
     'onboarding.book': refused(
       409,
       'call_time_taken',
@@ -125,8 +125,8 @@ test('onboarding call: asks before canceling', async () => {
 })
 
 test('onboarding call: without open times, offers to check again', async () => {
-  let asked = 0
-  await open({ 'onboarding.slots': () => (asked++ === 0 ? { ...free, starts: [] } : free) })
+  let requests = 0
+  await open({ 'onboarding.slots': () => (requests++ === 0 ? { ...free, starts: [] } : free) })
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   expect(await times()).toHaveLength(2)
 })
@@ -153,18 +153,18 @@ const saidNow = () => toasts.now().map(({ text, tone }) => [tone, text])
 const good = ['plain', 'Your account is approved already, so no call is needed.']
 
 test('onboarding call: an account approved in the meantime gets a toast, not an error', async () => {
-  let asked = 0
-  await open({ 'onboarding.slots': approvedAlready, 'accounts.current': () => (asked++, waiting) })
+  let requests = 0
+  await open({ 'onboarding.slots': approvedAlready, 'accounts.current': () => (requests++, waiting) })
   await waitFor(() => expect(saidNow()).toContainEqual(good))
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('onboarding call: an account approved while choosing a time gets the same toast', async () => {
-  let asked = 0
-  await open({ 'onboarding.book': approvedAlready, 'accounts.current': () => (asked++, waiting) })
+  let requests = 0
+  await open({ 'onboarding.book': approvedAlready, 'accounts.current': () => (requests++, waiting) })
   fireEvent.click((await times())[0] as HTMLElement)
   press('Book call')
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   expect(saidNow()).toEqual([good])
 })

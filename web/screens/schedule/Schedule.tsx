@@ -12,8 +12,8 @@ import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { agree, ownZone } from './free-days.ts'
-import { NOT_NEEDED, goHome } from './not-needed.ts'
+import { showSameTime, ownZone } from './free-days.ts'
+import { CALL_NOT_NEEDED, announceApproval } from './not-needed.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
@@ -51,7 +51,7 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
 
 /** The account was approved in the meantime. The reloaded session lets the guard redirect home. */
 const NotNeeded = ({ why }: { why: string }) => {
-  useEffect(() => void goHome(why), [why])
+  useEffect(() => void announceApproval(why), [why])
   return <Skeleton {...waiting} />
 }
 
@@ -62,7 +62,7 @@ const FreeTimes = ({
 }) => {
   const answer = useAnswer('onboarding.slots', {})
   const { data, error, mutate } = answer
-  if (error?.code === NOT_NEEDED) return <NotNeeded why={error.message} />
+  if (error?.code === CALL_NOT_NEEDED) return <NotNeeded why={error.message} />
   if (!data) return <NotLoaded answer={answer} {...waiting} />
   if (data.starts.length === 0)
     return (
@@ -101,7 +101,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               asksPhone={false}
               submit={copy.move}
               aside={keep}
-              onWish={async ({ startsAt }) => {
+              onBook={async ({ startsAt }) => {
                 await perform('onboarding.rebook', { startsAt })
                 setMoving(false)
               }}
@@ -113,7 +113,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               phone={phone}
               asksPhone
               submit={copy.book}
-              onWish={wish => perform('onboarding.book', wish)}
+              onBook={input => perform('onboarding.book', input)}
             />
           )
         }
@@ -145,7 +145,7 @@ type BookedCallProps = { call: BookedCallShown; onMove: () => void }
 export const BookedCall = ({ call, onMove }: BookedCallProps) => {
   const zone = ownZone()
   const isOver = useNow() >= new Date(call.endsAt)
-  const [cancelling, setCancelling] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   return (
     <>
       <PageTitle title={isOver ? copy.passedTitle : copy.bookedTitle} />
@@ -156,7 +156,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
             <p className={styles.bookedTime}>
               {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
             </p>
-            {!agree(zone, DEFAULT_TIME_ZONE, call.startsAt) && (
+            {!showSameTime(zone, DEFAULT_TIME_ZONE, call.startsAt) && (
               <p className="small faint">{copy.inChicago(showTime(call.startsAt))}</p>
             )}
           </div>
@@ -165,14 +165,14 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
           ) : (
             <>
               {call.phone && <p>{copy.callYou(phoneText(call.phone))}</p>}
-              <p>{copy.mailed}</p>
+              <p>{copy.emailed}</p>
             </>
           )}
           <Cluster>
             <Button kind={isOver ? 'primary' : 'secondary'} onClick={onMove}>
               {copy.toMove}
             </Button>
-            <Button kind="quiet" onClick={() => setCancelling(true)}>
+            <Button kind="quiet" onClick={() => setIsCanceling(true)}>
               {copy.toCancel}
             </Button>
           </Cluster>
@@ -180,11 +180,11 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
       </Card>
       <AskDialog
         call="onboarding.cancel"
-        sent={cancelling ? {} : undefined}
+        sent={isCanceling ? {} : undefined}
         title={copy.cancelTitle}
         yes={copy.cancelYes}
         no={copy.cancelNo}
-        onClose={() => setCancelling(false)}
+        onClose={() => setIsCanceling(false)}
       >
         {copy.cancelAsk}
       </AskDialog>

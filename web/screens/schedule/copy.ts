@@ -24,7 +24,7 @@ export const copy = {
   emptyWhy: 'No calls are available in the next three weeks. Check again tomorrow.',
   lookAgain: 'Check again',
   callYou: (phone: string) => `We’ll call you at ${phone}.`,
-  mailed: `We emailed you the details and a calendar file. We’ve set aside ${ONBOARDING_CALL_MINUTES} minutes. The call can be as short or as long as you like.`,
+  emailed: `We emailed you the details and a calendar file. We’ve set aside ${ONBOARDING_CALL_MINUTES} minutes. The call can be as short or as long as you like.`,
   passed:
     'If we missed each other, choose another time. If we talked, we’ll email you about your account soon.',
   toMove: 'Reschedule',

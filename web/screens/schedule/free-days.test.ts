@@ -1,4 +1,4 @@
-import { agree, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
+import { showSameTime, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
 
 const late = '2026-11-24T05:30:00.000Z'
 
@@ -16,10 +16,10 @@ test('calendar: whole weeks, starting on Sunday', () => {
   expect(weeksOf('2026-11-22', '2026-11-22')).toHaveLength(1)
 })
 
-test('time zones: shown by name, and the same when their clocks agree', () => {
+test('time zones: shown by name, and the same when their clocks showSameTime', () => {
   expect(zoneName('America/New_York', late)).toBe('Eastern Standard Time')
-  expect(agree('America/Chicago', 'America/Menominee', late)).toBe(true)
-  expect(agree('America/Chicago', 'America/Phoenix', late)).toBe(false)
-  expect(agree('America/Denver', 'America/Phoenix', late)).toBe(true)
+  expect(showSameTime('America/Chicago', 'America/Menominee', late)).toBe(true)
+  expect(showSameTime('America/Chicago', 'America/Phoenix', late)).toBe(false)
+  expect(showSameTime('America/Denver', 'America/Phoenix', late)).toBe(true)
   expect(monthName('2026-12-01')).toBe('Dec')
 })

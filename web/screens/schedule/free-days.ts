@@ -13,7 +13,7 @@ export const zoneName = (zone: string, at: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
 /** Whether clocks in both time zones show the same time at that instant. */
-export const agree = (zone: string, other: string, at: string) =>
+export const showSameTime = (zone: string, other: string, at: string) =>
   [zone, other]
     .map(one =>
       new Intl.DateTimeFormat('en-US', { timeZone: one, timeStyle: 'short', dateStyle: 'short' }).format(

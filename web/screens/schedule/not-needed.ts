@@ -3,10 +3,10 @@ import { askWhoIsHere } from '../../session/use-session.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
 /** The code of the refusal when the account is already approved. */
-export const NOT_NEEDED: ErrorCode = 'call_not_needed'
+export const CALL_NOT_NEEDED: ErrorCode = 'call_not_needed'
 
 /** Shows the approval as good news and reloads the session, so the guard redirects home. */
-export const goHome = (why: string) => {
+export const announceApproval = (why: string) => {
   toasts.say(why)
   return askWhoIsHere()
 }

@@ -37,7 +37,7 @@ export const AgreementStep = () => (
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
     </FormField>
-    <FormField name="referenceFrom" label={w.heard} rule={rules.referenceFrom}>
+    <FormField name="referenceFrom" label={w.referralSource} rule={rules.referenceFrom}>
       {input => <Select {...input} options={sources} />}
     </FormField>
     <FormField name="referenceBy" label={w.referredBy} rule={commonFields.referenceBy} optional>

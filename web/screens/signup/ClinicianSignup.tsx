@@ -20,7 +20,7 @@ const SignupProfile = later(load, 'SignupProfile', { shape: 'card' })
 const here = '/clinician/signup?step=1'
 
 /** For a person whose session ended during signup, or who followed a link to the second step. */
-const GoOn = () => (
+const ContinueNotice = () => (
   <Notice
     tone="sky"
     next={
@@ -29,7 +29,7 @@ const GoOn = () => (
       </LinkButton>
     }
   >
-    {copy.clinicianGoOn}
+    {copy.clinicianContinue}
   </Notice>
 )
 
@@ -49,7 +49,7 @@ export const ClinicianSignup = () => {
       <PageTitle title={copy.clinicianTitle} lead={user && copy.profileLead} />
       <Stack>
         <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
-        {isToLogIn && <GoOn />}
+        {isToLogIn && <ContinueNotice />}
         {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
       </Stack>
     </Frame>

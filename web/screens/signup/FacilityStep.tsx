@@ -1,4 +1,3 @@
-import './kept.ts'
 import { dressCodes, patientTypes, settingTypes } from '@gaitway/contract/enums'
 import { aboutFacility, facilitySteps, website } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'

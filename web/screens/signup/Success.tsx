@@ -27,7 +27,7 @@ const copy = {
   declinedTitle: 'Your signup needs changes',
   declined: 'We couldn’t approve your account:',
   declinedNoReason: 'We couldn’t approve your account. Please review your information.',
-  mend: 'Update your settings and save. We’ll review your account again and email you.',
+  whatToDo: 'Update your settings and save. We’ll review your account again and email you.',
   settings: 'Update my information',
 } as const
 
@@ -49,7 +49,7 @@ const Declined = ({ session: { user, side } }: { session: SignedInSession }) => 
         copy.declinedNoReason
       )}
     </Notice>
-    <p>{copy.mend}</p>
+    <p>{copy.whatToDo}</p>
     <LinkButton wide href={`/${side}/settings`}>
       {copy.settings}
     </LinkButton>

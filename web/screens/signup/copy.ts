@@ -1,7 +1,7 @@
 export const copy = {
   facilityTitle: 'Sign Up As a Facility',
   clinicianTitle: 'Sign Up As a Clinician',
-  clinicianGoOn: 'Already started? Log in to continue your profile. We saved your answers.',
+  clinicianContinue: 'Already started? Log in to continue your profile. We saved your answers.',
   clinicianLogIn: 'Log in',
   next: 'Save and continue',
   profileLead:
@@ -50,7 +50,7 @@ export const copy = {
   agreement: {
     title: 'Agreement',
     sign: 'Type your full name to sign',
-    heard: 'How did you hear about Gaitway?',
+    referralSource: 'How did you hear about Gaitway?',
     referredBy: 'Who told you about us?',
     submit: 'Finish signup',
   },

@@ -38,7 +38,7 @@ export const locationValues = ({ description, ...location }: Facility['locations
 })
 
 /** What was saved of this step before. */
-export const kept = (facility: Facility, step: number): Partial<StepValues> => {
+export const savedStepValues = (facility: Facility, step: number): Partial<StepValues> => {
   const known = namesOf(step).flatMap(name => {
     const value = facility[name]
     return value === null || value === '' ? [] : [[name, value] as const]
@@ -53,7 +53,7 @@ export const kept = (facility: Facility, step: number): Partial<StepValues> => {
 }
 
 /** Sends all fields of the step, so that emptied ones are cleared on the server. */
-export const stepSent = (values: Partial<StepValues>, step: number): StepValues => {
+export const stepInput = (values: Partial<StepValues>, step: number): StepValues => {
   const names = namesOf(step)
   const cleared = [
     ...leftOut.filter(name => names.includes(name)).map(name => [name, values[name] ?? null] as const),

@@ -14,8 +14,10 @@ export const useSignupStep = () => {
   const facility = session.state === 'signedIn' ? session.user.facilityId : null
   const open = facility ? Math.min(facility.signupStageCount + 1, FACILITY_SIGNUP_STEPS) : 1
   const named = params.get('step')
-  const asked = Number(named ?? open)
-  const step = facility ? Math.min(Math.max(Number.isInteger(asked) ? asked : open, AFTER_ACCOUNT), open) : 1
+  const requested = Number(named ?? open)
+  const step = facility
+    ? Math.min(Math.max(Number.isInteger(requested) ? requested : open, AFTER_ACCOUNT), open)
+    : 1
   const isKnown = session.state === 'guest' || session.state === 'signedIn'
   useEffect(() => {
     if (isKnown && path === '/facility/signup' && named !== String(step))
@@ -25,14 +27,14 @@ export const useSignupStep = () => {
 }
 
 /** The step in the URL counts from 0. Without one, signup starts at the first possible step. */
-const askedStep = (query: string | null, start: number) => {
-  const asked = query === null ? start : Number(query) + 1
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), CLINICIAN_SIGNUP_STEPS) : start
+const requestedStep = (query: string | null, start: number) => {
+  const requested = query === null ? start : Number(query) + 1
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, 1), CLINICIAN_SIGNUP_STEPS) : start
 }
 
 /** With an account signup shows the profile, without one the account form. */
 export const clinicianStep = (query: string | null, isSignedIn: boolean) => {
   const start = isSignedIn ? CLINICIAN_SIGNUP_STEPS : 1
-  const asked = askedStep(query, start)
-  return { step: start, isToLogIn: !isSignedIn && asked > start }
+  const requested = requestedStep(query, start)
+  return { step: start, isToLogIn: !isSignedIn && requested > start }
 }

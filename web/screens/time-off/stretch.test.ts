@@ -1,9 +1,9 @@
-import { firstIn, homeZone, showStretch, stretchOf, wrongStretch } from './stretch.ts'
+import { findOverlap, homeZone, formatTimeOff, timeOffRange, timeOffErrors } from './stretch.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T16:00:00Z')
-const iso = (values: Parameters<typeof stretchOf>[0]) => {
-  const { startsAt, endsAt } = stretchOf(values, zone)
+const iso = (values: Parameters<typeof timeOffRange>[0]) => {
+  const { startsAt, endsAt } = timeOffRange(values, zone)
   return [startsAt?.toISOString(), endsAt?.toISOString()]
 }
 const kept = ([startsAt = '', endsAt = '']: (string | undefined)[]) => ({ startsAt, endsAt })
@@ -34,7 +34,7 @@ test('time off: the home city or state decides the time zone', () => {
 })
 
 test('time off: each error shows at its field', () => {
-  const wrong = (values: Parameters<typeof wrongStretch>[0]) => wrongStretch(values, zone, now)
+  const wrong = (values: Parameters<typeof timeOffErrors>[0]) => timeOffErrors(values, zone, now)
   expect(wrong({ kind: 'allDay' })).toEqual({ firstDay: 'Choose the first day' })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-24', lastDay: '2026-11-23' })).toEqual({
     lastDay: 'The last day can’t be before the first day',
@@ -56,7 +56,7 @@ test('time off: each error shows at its field', () => {
 })
 
 test('time off: whole days show dates, other time off shows times', () => {
-  const says = (values: Parameters<typeof stretchOf>[0]) => showStretch(kept(iso(values)), zone)
+  const says = (values: Parameters<typeof timeOffRange>[0]) => formatTimeOff(kept(iso(values)), zone)
   expect(says({ kind: 'allDay', firstDay: '2026-11-23' })).toBe('Mon, 11/23')
   expect(says({ kind: 'allDay', firstDay: '2026-11-23', lastDay: '2026-11-25' })).toBe(
     'Mon, 11/23 – Wed, 11/25',
@@ -74,6 +74,6 @@ test('time off: finds the first entry that overlaps', () => {
     startsAt: `2026-11-${day}T06:00:00Z`,
     endsAt: `2026-11-${day + 1}T06:00:00Z`,
   })
-  expect(firstIn([at(20), at(22)], at(22))).toEqual(at(22))
-  expect(firstIn([at(20)], at(21))).toBeUndefined()
+  expect(findOverlap([at(20), at(22)], at(22))).toEqual(at(22))
+  expect(findOverlap([at(20)], at(21))).toBeUndefined()
 })

@@ -126,7 +126,7 @@ const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
 }
 
 /** Turns on two-step verification: password, app, code, then recovery codes. */
-export const SwitchOn = ({ onClose }: { onClose: () => void }) => {
+export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<readonly string[]>()
   const title = codes ? w.codesTitle : prepared ? w.scanTitle : w.switchOnTitle
@@ -188,7 +188,7 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
 }
 
 /** Requires the password and an authenticator or recovery code. */
-export const SwitchOff = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
+export const TurnOffTwoStep = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
   <Dialog open title={w.offTitle} onClose={onClose}>
     <Stack>
       <p>{isStaff ? w.offWhyStaff : w.offWhy}</p>
