@@ -1,15 +1,13 @@
-import { commonFields } from '@gaitway/contract/fields/common'
 import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import { CheckIcon } from '../../shared/icons.tsx'
-import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './accounts.module.css'
 
 /** Checks off each password requirement as it is met. */
@@ -54,18 +52,6 @@ export const NewPasswordFields = ({
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
   </>
-)
-
-/** First and last name side by side. */
-export const NameFields = ({ minWidthPx }: { minWidthPx?: number }) => (
-  <Grid minWidthPx={minWidthPx}>
-    <FormField name="firstName" label={copy.name.first} rule={commonFields.firstName}>
-      {input => <TextInput {...input} autoComplete="given-name" />}
-    </FormField>
-    <FormField name="lastName" label={copy.name.last} rule={commonFields.lastName}>
-      {input => <TextInput {...input} autoComplete="family-name" />}
-    </FormField>
-  </Grid>
 )
 
 /** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */

@@ -69,6 +69,5 @@ export const copy = {
     met: 'met',
     unmet: 'not met yet',
   },
-  name: { first: 'First name', last: 'Last name' },
   terms: { label: 'I accept the terms and the privacy policy', missing: 'Please accept the terms' },
 }

@@ -1,4 +1,4 @@
-import { NameFields } from '../accounts/account-fields.tsx'
+import { NameFields } from '../accounts/NameFields.tsx'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { Frame } from '../../layout/Frame.tsx'
 import { keepUser, useSession, type User } from '../../session/use-session.ts'
