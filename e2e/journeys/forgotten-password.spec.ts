@@ -9,12 +9,12 @@ const password = 'Femur#Patella8'
 test('forgotten password: an emailed link resets it once @phone', async ({ page, product }) => {
   const { email } = await givenClinician(product.db, { firstName: 'Tess' })
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible(page)
   await fieldOf(page, 'Email').fill(email)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the mailbox' })).toBeVisible()
   await expectAccessible(page)
 
@@ -23,12 +23,12 @@ test('forgotten password: an emailed link resets it once @phone', async ({ page,
   await expect.poll(linkOf).toBeDefined()
   const link = (await linkOf()) ?? ''
   await page.goto(link)
-  await expect(page.getByRole('list', { name: 'What the password needs' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your password must have' })).toBeVisible()
   await expectAccessible(page)
   await fieldOf(page, 'New password').fill(password)
   await fieldOf(page, 'Confirm new password').fill(password)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(link)

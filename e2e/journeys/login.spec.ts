@@ -50,7 +50,7 @@ test('login: each side sees only its own screens, and unapproved users only the 
   await signIn(page, waiting)
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/clinician\/signup\/success$/)
-  await expect(page.getByText('The last step is a short call')).toBeVisible()
+  await expect(page.getByText('The last step is a call')).toBeVisible()
 
   await page.context().clearCookies()
   await signIn(page, await givenAdmin(product.db))

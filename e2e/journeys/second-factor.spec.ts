@@ -15,25 +15,25 @@ const atHome = (page: Page) => expect(page.getByRole('heading', { name: 'Job Boa
 
 const switchOn = async (page: Page, password: string) => {
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await fieldOf(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   const scanning = page.getByRole('dialog', { name: 'Add Gaitway to your app' })
   await expectAccessible(page)
   const secret = ((await scanning.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   await fieldOf(page, 'Code').fill(codeOfApp(secret, new Date()))
-  await scanning.getByRole('button', { name: 'Switch on two-step sign-in' }).click()
-  const keeping = page.getByRole('dialog', { name: 'Keep these 10 recovery codes' })
+  await scanning.getByRole('button', { name: 'Turn on two-step verification' }).click()
+  const keeping = page.getByRole('dialog', { name: 'Save these 10 recovery codes' })
   await expect(keeping.getByRole('listitem')).toHaveCount(10)
   const codes = await keeping.getByRole('listitem').allTextContents()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await keeping.getByRole('checkbox', { name: 'I have kept these codes' }).check()
+  await keeping.getByRole('checkbox', { name: 'I’ve saved these codes' }).check()
   await keeping.getByRole('button', { name: 'Done' }).click()
   return { secret, codes }
 }
 
-test('two-step login: turned on, required, remembered on this device, and turned off', async ({
+test('two-step verification is switched on, asked for, remembered on this device, and switched off', async ({
   page,
   product,
   signIn,
@@ -43,14 +43,14 @@ test('two-step login: turned on, required, remembered on this device, and turned
   const person = await givenClinician(product.db, { firstName: 'Tess' })
   await signIn(page, person)
   const { secret, codes } = await switchOn(page, person.password)
-  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await takePicture(page, 'profile')
   await logOut(page)
 
   await enterPassword(page, person)
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expect(fieldOf(page, 'Code')).toBeFocused()
   await expectAccessible(page)
   await fieldOf(page, 'Code').fill('000000')
@@ -66,10 +66,10 @@ test('two-step login: turned on, required, remembered on this device, and turned
   await atHome(page)
 
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await fieldOf(page, 'Password').fill(person.password)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await fieldOf(page, 'Recovery code').fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Switch off two-step sign-in' }).click()
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off two-step verification' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })

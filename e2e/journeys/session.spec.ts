@@ -99,9 +99,9 @@ test('terms: guests can read the terms and the privacy policy @phone', async ({ 
   for (const [path, title] of [
     ['/terms', 'Terms of use'],
     ['/privacy', 'Privacy'],
-    ['/nowhere', 'There is no page here'],
-    ['/403', 'This page is not for your account'],
-    ['/no-data', 'There is nothing here'],
+    ['/nowhere', 'Page not found'],
+    ['/403', 'You don’t have access to this page'],
+    ['/no-data', 'Nothing here'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -28,7 +28,7 @@ const makeAccount = async (page: Page, email: string, name: { first: string; las
     'Confirm password': password,
   })
   await press(page, 'I accept the terms')
-  await press(page, 'Create my account')
+  await press(page, 'Create account')
 }
 
 const expectSignedUp = async (page: Page) => {
@@ -50,11 +50,11 @@ test('signup: a facility signs up by keyboard alone, and every step is accessibl
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await expectSound(page)
   await typeInto(page, {
-    'Name of the facility': 'Keyboard Care',
+    'Facility name': 'Keyboard Care',
     Address: '1 Fannin St',
     City: 'Houston',
     State: 'Texas',
-    'Zip code': '77030',
+    'ZIP code': '77030',
     Phone: '7135550101',
   })
   await chooseByKeys(page, 'Settings', 'SNF')
@@ -66,32 +66,32 @@ test('signup: a facility signs up by keyboard alone, and every step is accessibl
       .includes('Geriatric'),
   )
   await page.reload()
-  await expect(fieldOf(page, 'Name of the facility')).toHaveValue('Keyboard Care')
-  await expect(fieldOf(page, 'Zip code')).toHaveValue('77030')
+  await expect(fieldOf(page, 'Facility name')).toHaveValue('Keyboard Care')
+  await expect(fieldOf(page, 'ZIP code')).toHaveValue('77030')
   await expect(page.getByRole('button', { name: 'Remove Geriatric' })).toBeVisible()
   await typeInto(page, { 'Dress code': 'Scrubs' })
   await takePicture(page, 'facility-signup-by-keyboard')
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
 
   // the ZIP table of a fresh database is still loading
   await expect(page.getByText('Step 3 of 4')).toBeVisible({ timeout: 30_000 })
   await expectSound(page)
   await typeInto(page, {
-    'First name of the contact': 'Kay',
-    'Last name of the contact': 'Board',
+    'Contact first name': 'Kay',
+    'Contact last name': 'Board',
     Title: 'Owner',
     'Billing email': email,
   })
-  await press(page, 'Add a location')
+  await press(page, 'Add location')
   await typeInto(page, {
     Nickname: 'North wing',
     Address: '2 Fannin St',
     City: 'Houston',
     State: 'Texas',
-    'Zip code': '77030',
+    'ZIP code': '77030',
   })
   await expectSound(page)
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
 
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
   await expectSound(page)
@@ -109,7 +109,7 @@ test('signup: a clinician signs up by keyboard alone with all documents, and eve
   await page.goto('/clinician/signup')
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await expectSound(page)
-  await typeInto(page, { 'What are you?': 'Physical therapist' })
+  await typeInto(page, { 'Your discipline': 'Physical therapist' })
   await makeAccount(page, `keys-pt-${Date.now()}@gaitway.test`, { first: 'Tess', last: 'Keys' })
 
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
@@ -118,20 +118,20 @@ test('signup: a clinician signs up by keyboard alone with all documents, and eve
   await sendInByKeys(page, 'Profile picture', { ...picture, name: 'me.jpg' })
   await typeInto(page, { Gender: 'Female', 'Date of birth': '05041990', Phone: '7135550102' })
   await chooseByKeys(page, 'Languages', 'English')
-  await typeInto(page, { Address: '4 Elm St', City: 'Houston', State: 'Texas', 'Zip code': '77005' })
+  await typeInto(page, { Address: '4 Elm St', City: 'Houston', State: 'Texas', 'ZIP code': '77005' })
   await page.reload()
-  await expect(fieldOf(page, 'Zip code')).toHaveValue('77005')
+  await expect(fieldOf(page, 'ZIP code')).toHaveValue('77005')
   await expect(page.getByLabel('Date of birth')).toHaveValue('1990-05-04')
   await expect(page.getByRole('group', { name: 'Profile picture' }).locator('img')).toBeVisible()
   await typeInto(page, {
     'Emergency contact': 'Sam Keys',
-    'Phone of the emergency contact': '7135550103',
-    'Licence number': 'PT12345',
+    'Emergency contact phone': '7135550103',
+    'License number': 'PT12345',
   })
   await tabTo(page, 'State', 'Licence 1')
   await page.keyboard.type('Texas')
   await typeInto(page, {
-    'Licence expires on': `0630${new Date().getFullYear() + 2}`,
+    'License expiration date': `0630${new Date().getFullYear() + 2}`,
     School: 'Rice',
     'Graduation year': '2014',
     'Years of practice': '8',

@@ -7,7 +7,7 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { SendAgain } from './sign-in-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { CodeField, RecoveryField, useFirstField } from './sign-in-fields.tsx'
@@ -19,23 +19,23 @@ type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
 type CodeStepProps = {
   twoFactor: SecondFactor
   challenge: string
-  /** A code that was kept is asked for instead of the app's. */
+  /** Ask for a recovery code instead of the authenticator code. */
   isRecovery: boolean
   onRecovery: (isRecovery: boolean) => void
   onSession: (session: Output<'accounts.verifySecondFactor'>) => Promise<void>
-  /** The challenge is over: one begins anew with the password. */
-  onOver: (why: string) => void
+  /** The login challenge expired, so the person starts over with the password. */
+  onExpired: (why: string) => void
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the app or of a mail, or one that was kept for when the app is lost. */
+/** The second login step: a code from the authenticator app or an email, or a recovery code if the app is lost. */
 export const CodeStep = ({
   twoFactor,
   challenge,
   isRecovery,
   onRecovery,
   onSession,
-  onOver,
+  onExpired,
   onBack,
 }: CodeStepProps) => {
   const field = isRecovery ? 'recoveryCode' : 'otp'
@@ -52,7 +52,7 @@ export const CodeStep = ({
     } catch (thrown) {
       const over = refusedWith('sign_in_over', thrown)
       if (!over) throw thrown
-      onOver(over.message)
+      onExpired(over.message)
     }
   }
   const resend = async () => {
@@ -61,7 +61,7 @@ export const CodeStep = ({
       box.current?.querySelector('input')?.focus()
     } catch (thrown) {
       const over = refusedWith('sign_in_over', thrown)
-      if (over) onOver(over.message)
+      if (over) onExpired(over.message)
       throw thrown
     }
   }

@@ -12,20 +12,20 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { SendAgain } from './SendAgain.tsx'
+import { SendAgain } from './sign-in-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './accounts.module.css'
 
-type MailSite = { name: string; href: string }
+type WebmailSite = { name: string; href: string }
 
-const gmail: MailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
-const outlook: MailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
-const yahoo: MailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
-const icloud: MailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
-const aol: MailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
+const gmail: WebmailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
+const outlook: WebmailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
+const yahoo: WebmailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
+const icloud: WebmailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
+const aol: WebmailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
 
-const ofDomain: Record<string, MailSite> = {
+const ofDomain: Record<string, WebmailSite> = {
   'gmail.com': gmail,
   'googlemail.com': gmail,
   'outlook.com': outlook,
@@ -40,8 +40,8 @@ const ofDomain: Record<string, MailSite> = {
   'aol.com': aol,
 }
 
-/** Where the mail of an address is read, where that is known. */
-const mailSiteOf = (email: string): MailSite | undefined =>
+/** The webmail site of the address, for well-known providers. */
+const webmailFor = (email: string): WebmailSite | undefined =>
   ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
 
 const w = copy.forgot
@@ -66,14 +66,14 @@ const Ask = ({ email, onSent }: AskProps) => {
   )
 }
 
-/** Where mails are kept in development, nothing leaves the machine. */
+/** In development no email leaves the machine, so we link to the local mailbox. */
 const mailbox = { name: 'the mailbox', href: '/dev/mailbox' }
 
 type SentProps = { email: string; onOther: () => void }
 
 const Sent = ({ email, onOther }: SentProps) => {
   const { data: config } = useAnswer('product.config', {})
-  const site = mailSiteOf(email) ?? (config?.isDevelopment ? mailbox : undefined)
+  const site = webmailFor(email) ?? (config?.isDevelopment ? mailbox : undefined)
   const again = async () => {
     await perform('accounts.forgotPassword', { email })
     toasts.say(w.sentAgain)
@@ -83,7 +83,7 @@ const Sent = ({ email, onOther }: SentProps) => {
       <p>{w.sent(email)}</p>
       {site && (
         <LinkButton wide newTab href={site.href}>
-          {w.openMail(site.name)}
+          {w.openInbox(site.name)}
         </LinkButton>
       )}
       <p>{w.nothing}</p>
@@ -95,7 +95,7 @@ const Sent = ({ email, onOther }: SentProps) => {
   )
 }
 
-/** A link to choose a new password is mailed; the answer is the same whether there is an account or not. */
+/** Emails a reset link. The answer is the same whether or not the account exists. */
 export const ForgotPassword = () => {
   const [email, setEmail] = useState<string>()
   const [isSent, setIsSent] = useState(false)

@@ -31,19 +31,19 @@ const enterCode = async (code: string) => {
   await press('Log in')
 }
 
-test('the right password opens a session where no second step is due, and leads on to where one was going', async () => {
+test('login: without a second step, opens the session and continues to the requested page', async () => {
   const { sentTo } = await open(
     { 'accounts.logIn': opened },
     '/login?next=%2Ffacility%2Fapplicants%3FjobId%3Dj1',
   )
-  expect(await screen.findByText('Please log in to go on.')).toBeTruthy()
+  expect(await screen.findByText('Please log in to continue.')).toBeTruthy()
   await enterPassword()
   await waitFor(() => expect(window.location.pathname).toBe('/facility/applicants'))
   expect(window.location.search).toBe('?jobId=j1')
   expect(sentTo('accounts.logIn')).toEqual([{ email: 'ana@example.test', password: 'Tibia#Fibula7' }])
 })
 
-test('an address elsewhere is not gone to', async () => {
+test('login: ignores a next address on another site', async () => {
   await open({ 'accounts.logIn': opened }, '/login?next=%2F%5Cevil.example')
   await enterPassword()
   expect(window.location.pathname).toBe('/login')
@@ -52,23 +52,23 @@ test('an address elsewhere is not gone to', async () => {
 test.each([
   [403, 'deactivated', 'This account has been deactivated.'],
   [423, 'login_locked', 'Too many wrong passwords. Please wait 15 minutes and try again.'],
-  [429, 'too_many_requests', 'That was too often. Please wait a moment and try again.'],
+  [429, 'too_many_requests', 'Too many attempts. Try again in a minute.'],
   [401, 'wrong_login', 'The email or the password is not correct.'],
-])('%i %s is read in the form, with what was typed', async (status, code, sentence) => {
+])('login: shows %i %s in the form and keeps the typed email', async (status, code, sentence) => {
   await open({ 'accounts.logIn': refused(status, code, sentence) })
   await enterPassword()
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect((await field(/^Email/)).value).toBe('ana@example.test')
-  expect(screen.getByRole('link', { name: 'Forgot password' }).getAttribute('href')).toBe('/password/forgot')
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/password/forgot')
 })
 
-test('a code of the app opens the session, on this device for seven days if that is wished', async () => {
+test('login: an authenticator code opens the session and can remember the device for seven days', async () => {
   const { sentTo } = await open(
     { 'accounts.logIn': due('totp'), 'accounts.verifySecondFactor': { ...opened, rememberToken: 'kept' } },
     '/login?next=%2Fnotifications',
   )
   await enterPassword()
-  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy()
   const code = await field(/^Code/)
   expect(document.activeElement).toBe(code)
   expect(code.inputMode).toBe('numeric')
@@ -79,7 +79,7 @@ test('a code of the app opens the session, on this device for seven days if that
   expect(sentTo('accounts.verifySecondFactor')).toEqual([{ challenge, otp: '123456', remember: '1' }])
 })
 
-test('a wrong code stands at its field; a recovery code does instead of one', async () => {
+test('login: shows a wrong code at its field and accepts a recovery code instead', async () => {
   const { sentTo } = await open({
     'accounts.logIn': due('totp'),
     'accounts.verifySecondFactor': refused(422, 'code_wrong', 'This code is not correct.'),
@@ -88,7 +88,7 @@ test('a wrong code stands at its field; a recovery code does instead of one', as
   await enterCode('111111')
   await waitFor(async () => expect((await field(/^Code/)).getAttribute('aria-invalid')).toBe('true'))
   await press('Use a recovery code')
-  expect(screen.getByText(/^Enter one of the recovery codes you kept/)).toBeTruthy()
+  expect(screen.getByText(/^Enter one of the recovery codes you saved/)).toBeTruthy()
   expect(screen.queryByText(/^Open your authenticator app/)).toBeNull()
   await type(/^Recovery code/, 'nonsense')
   await press('Log in')
@@ -99,7 +99,7 @@ test('a wrong code stands at its field; a recovery code does instead of one', as
   await waitFor(async () => expect((await field(/^Recovery code/)).getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('a sign-in that is over leads back to the password, with the reason and the email', async () => {
+test('login: an expired challenge returns to the password with the reason and the email', async () => {
   const over = 'This sign-in took too long or had too many wrong codes. Please log in again.'
   await open({
     'accounts.logIn': due('totp'),
@@ -113,10 +113,10 @@ test('a sign-in that is over leads back to the password, with the reason and the
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^Password/)))
 })
 
-test('another mail with a code can be asked for after a minute, which is seen to pass', async () => {
+test('login: offers another emailed code after a one-minute countdown', async () => {
   const { sentTo } = await open({ 'accounts.logIn': due('email'), 'accounts.resendChallenge': {} })
   await enterPassword()
-  expect(await screen.findByText(/We mailed a code to ana@example.test/)).toBeTruthy()
+  expect(await screen.findByText(/We emailed a code to ana@example.test/)).toBeTruthy()
   const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code in 1:00' })
   expect(again.disabled).toBe(true)
   const begun = Date.now()
@@ -128,16 +128,16 @@ test('another mail with a code can be asked for after a minute, which is seen to
   clock.mockRestore()
 })
 
-test('the way back to the password is always there', async () => {
+test('login: the code step links back to the password', async () => {
   await open({ 'accounts.logIn': due('email') })
   await enterPassword()
-  await act(() => press('Back to the password'))
+  await act(() => press('Back to password'))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect((await field(/^Email/)).value).toBe('ana@example.test')
 })
 
-test('whoever was in a moment ago learns why they are not any more', async () => {
+test('login: explains why the last session ended', async () => {
   await open({}, '/login?next=%2Fnotifications&ended=secondFactorOver')
-  expect(await screen.findByText(/Two-step sign-in holds for 7 days, and they are over/)).toBeTruthy()
-  expect(screen.queryByText('Please log in to go on.')).toBeNull()
+  expect(await screen.findByText(/7 days/)).toBeTruthy()
+  expect(screen.queryByText('Please log in to continue.')).toBeNull()
 })

@@ -23,12 +23,11 @@ import styles from './accounts.module.css'
 type Values = { email: string; password: string }
 
 type PasswordStepProps = {
-  /** Whoever comes back from the second step finds the email as it was typed. */
+  /** Keeps the typed email when the person returns from the code step. */
   email?: string
   onAnswer: (answer: Output<'accounts.logIn'>, email: string) => Promise<void>
 }
 
-/** Email and password; why it did not work stays in the form. */
 const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
   const box = useFirstField(email)
   const submit = async (values: Values) => {
@@ -59,7 +58,7 @@ const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
 type Answer = Output<'accounts.logIn'>
 type Due = Extract<Answer, { twoFactor: string }>
 
-/** Only addresses of our own are gone to after signing in. */
+/** Never redirects to another site after login. */
 const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
 
 const NewHere = () => (
@@ -74,7 +73,7 @@ const NewHere = () => (
   </Stack>
 )
 
-/** Signing in, with a second step where one is due; the guard then leads each side home, or back to where they were going. */
+/** Login with the second step where required. The route guard then redirects to the home page or the requested one. */
 export const Login = () => {
   const [params] = useSearchParams()
   const [, go] = useLocation()
@@ -98,10 +97,10 @@ export const Login = () => {
     setDue(undefined)
     setIsRecovery(false)
   }
-  // why a session is over says the frame
+  // The frame already explains why the session ended.
   const isSentHere = params.has('next') && !params.has('ended')
-  const ofApp = isRecovery ? copy.code.ofRecovery : copy.code.ofApp
-  const lead = due?.twoFactor === 'email' ? copy.code.ofMail(email ?? '') : ofApp
+  const appLead = isRecovery ? copy.code.recoveryLead : copy.code.appLead
+  const lead = due?.twoFactor === 'email' ? copy.code.emailLead(email ?? '') : appLead
   return (
     <Frame width="narrow">
       {due ? (
@@ -122,7 +121,7 @@ export const Login = () => {
               isRecovery={isRecovery}
               onRecovery={setIsRecovery}
               onSession={({ user }) => enter(user)}
-              onOver={beginAnew}
+              onExpired={beginAnew}
               onBack={() => beginAnew()}
             />
           ) : (

@@ -16,9 +16,9 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 const w = copy.reset
 
 type Values = { password: string; confirmPassword: string }
-type FormProps = { token: string; onOver: () => void }
+type FormProps = { token: string; onExpired: () => void }
 
-const ResetForm = ({ token, onOver }: FormProps) => {
+const ResetForm = ({ token, onExpired }: FormProps) => {
   const [, go] = useLocation()
   const submit = async (values: Values) => {
     try {
@@ -26,7 +26,7 @@ const ResetForm = ({ token, onOver }: FormProps) => {
       go('/password/changed', { replace: true })
     } catch (thrown) {
       if (!refusedWith('link_expired', thrown)) throw thrown
-      onOver()
+      onExpired()
     }
   }
   return (
@@ -52,7 +52,7 @@ const NoLink = ({ title, why }: { title: string; why: string }) => (
 
 const onceOnly = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
-/** A link of a mail leads here: while it holds, a new password can be chosen; else another link is offered. */
+/** The page behind the emailed link: choose a new password, or request a new link if this one expired. */
 export const ResetPassword = () => {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -74,7 +74,7 @@ export const ResetPassword = () => {
       <>
         <PageTitle title={w.title} lead={w.lead} />
         <Loaded answer={answer} shape="card" count={1}>
-          {() => <ResetForm token={token} onOver={() => setIsOver(true)} />}
+          {() => <ResetForm token={token} onExpired={() => setIsOver(true)} />}
         </Loaded>
       </>
     )
@@ -82,7 +82,6 @@ export const ResetPassword = () => {
   return <Frame width="narrow">{content()}</Frame>
 }
 
-/** The new password holds; the way to log in with it. */
 export const PasswordChanged = () => (
   <Frame width="narrow">
     <PageTitle title={copy.changed.title} lead={copy.changed.lead} />

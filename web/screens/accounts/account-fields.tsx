@@ -1,5 +1,7 @@
 import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
+import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
+import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
@@ -8,8 +10,8 @@ import { CheckIcon } from '../../shared/icons.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './accounts.module.css'
 
-/** What the password in the form around it needs; each part is ticked as it is met. */
-export const PasswordRules = () => {
+/** Checks off each password requirement as it is met. */
+const PasswordRules = () => {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } })
   return (
     <Stack as="ul" gap={4} className="quiet small" aria-label={copy.newPassword.rules}>
@@ -29,20 +31,39 @@ export const PasswordRules = () => {
   )
 }
 
-/** A new password, what it needs, and the same again: `password` and `confirmPassword` of the form around them. */
-export const NewPasswordFields = () => (
+type NewPasswordFieldsProps = { label?: string; again?: string }
+
+/** The `password` and `confirmPassword` fields of the surrounding form. */
+export const NewPasswordFields = ({
+  label = copy.newPassword.label,
+  again = copy.newPassword.again,
+}: NewPasswordFieldsProps) => (
   <>
-    <FormField<string> name="password" label={copy.newPassword.label} required validate={checkPassword}>
+    <FormField<string> name="password" label={label} required validate={checkPassword}>
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
     <PasswordRules />
     <FormField<string>
       name="confirmPassword"
-      label={copy.newPassword.again}
+      label={again}
       required
       validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
     >
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
   </>
+)
+
+/** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */
+export const TermsField = ({ hint }: { hint?: ReactNode }) => (
+  <FormField<boolean>
+    name="acceptTerms"
+    label={copy.terms.label}
+    hideLabel
+    group
+    hint={hint}
+    validate={value => (value ? undefined : copy.terms.missing)}
+  >
+    {input => <Checkbox {...input} label={copy.terms.label} />}
+  </FormField>
 )

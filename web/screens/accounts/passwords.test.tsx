@@ -29,39 +29,35 @@ const forget = async (email: string, more: Answers = {}) => {
   const api = asGuest({ 'accounts.forgotPassword': {}, 'product.config': config, ...more })
   await draw(<ForgotPassword />, '/password/forgot')
   await type(/^Email/, email)
-  await press('Mail me the link')
+  await press('Email me a link')
   return api
 }
 
-test('whoever forgot the password is told the same, account or not, and shown to the mail', async () => {
+test('forgot password: says the same with or without an account and links to the inbox', async () => {
   const { sentTo } = await forget(' ana@gmail.com ')
-  expect(
-    await screen.findByText(/If there is an account with ana@gmail.com, a link is on its way/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/If there’s an account for ana@gmail.com, we sent it a link/)).toBeTruthy()
   expect(sentTo('accounts.forgotPassword')).toEqual([{ email: 'ana@gmail.com' }])
   expect(screen.getByRole('link', { name: 'Open Gmail' }).getAttribute('href')).toBe(
     'https://mail.google.com/',
   )
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send the link again in/ }).disabled).toBe(
-    true,
-  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Resend link in/ }).disabled).toBe(true)
   await press('Use another email')
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ana@gmail.com')
 })
 
-test('the mailbox is offered in development alone', async () => {
+test('forgot password: hides the local mailbox outside development', async () => {
   await forget('ana@example.test')
   expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull()
   screen.getByRole('button', { name: 'Use another email' })
 })
 
-test('the mailbox of development is offered', async () => {
+test('forgot password: offers the local mailbox in development', async () => {
   await forget('ana@example.test', { 'product.config': { ...config, isDevelopment: true } })
   expect(await screen.findByRole('link', { name: 'Open the mailbox' })).toBeTruthy()
 })
 
-test('too many wishes are told in the form', async () => {
-  const sentence = 'That was too often. Please wait a moment and try again.'
+test('forgot password: shows in the form that there were too many attempts', async () => {
+  const sentence = 'Too many attempts. Try again in a minute.'
   await forget('ana@example.test', {
     'accounts.forgotPassword': refused(429, 'too_many_requests', sentence),
   })
@@ -76,15 +72,15 @@ const reset = async (answers: Answers, address = `/password/reset?token=${token}
 const choose = async (password: string, again = password) => {
   await type(/^New password/, password)
   await type(/^Confirm new password/, again)
-  await press('Save the new password')
+  await press('Save new password')
 }
 
-test('a link that holds lets a new password be chosen, and each part it needs is ticked', async () => {
+test('reset password: checks off each requirement and saves the new password', async () => {
   const { sentTo } = await reset({
     'accounts.checkClinicianReset': { valid: true },
     'accounts.resetPassword': {},
   })
-  const rules = within(await screen.findByRole('list', { name: 'What the password needs' }))
+  const rules = within(await screen.findByRole('list', { name: 'Your password must have' }))
   expect(rules.getByText('An uppercase letter').textContent).toBe('An uppercase letter, not met yet')
   await type(/^New password/, 'Tibia')
   await settled()
@@ -97,7 +93,7 @@ test('a link that holds lets a new password be chosen, and each part it needs is
   ])
 })
 
-test('two different passwords are not sent', async () => {
+test('reset password: does not send two different passwords', async () => {
   const { sentTo } = await reset({ 'accounts.checkClinicianReset': { valid: true } })
   await choose('Tibia#Fibula7', 'Tibia#Fibula8')
   expect(await screen.findByText('Password and confirm password must match')).toBeTruthy()
@@ -106,11 +102,11 @@ test('two different passwords are not sent', async () => {
 
 const expectNewLinkOffered = async (title: string) => {
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  const next = screen.getByRole('link', { name: 'Mail me a new link' })
+  const next = screen.getByRole('link', { name: 'Email me a new link' })
   expect(next.getAttribute('href')).toBe('/password/forgot')
 }
 
-test('a link that has expired says so and offers a new one', async () => {
+test('reset password: an expired link offers a new one', async () => {
   const expired = refused(410, 'link_expired', 'This link has expired.')
   const { sentTo } = await reset(
     { 'accounts.checkFacilityReset': expired },
@@ -120,7 +116,7 @@ test('a link that has expired says so and offers a new one', async () => {
   expect(sentTo('accounts.checkFacilityReset')).toEqual([{ token }])
 })
 
-test('a link that expires while the password is typed says so', async () => {
+test('reset password: a link that expires while typing offers a new one', async () => {
   await reset({
     'accounts.checkClinicianReset': { valid: true },
     'accounts.resetPassword': refused(410, 'link_expired', 'This link has expired.'),
@@ -129,18 +125,18 @@ test('a link that expires while the password is typed says so', async () => {
   await expectNewLinkOffered('This link has expired')
 })
 
-test('a link without its secret asks nothing and offers a new one', async () => {
+test('reset password: an incomplete link makes no request and offers a new one', async () => {
   const { asked } = await reset({}, '/password/reset?for=facility')
-  await expectNewLinkOffered('This link is not complete')
+  await expectNewLinkOffered('This link is incomplete')
   expect(asked.map(({ name }) => name)).not.toContain('accounts.checkFacilityReset')
 })
 
-test('a check that does not arrive can be tried again', async () => {
+test('reset password: a failed link check can be retried', async () => {
   await reset({})
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a changed password leads to the login', async () => {
+test('reset password: links to login after the change', async () => {
   asGuest({})
   await draw(<PasswordChanged />, '/password/changed')
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(

@@ -1,15 +1,18 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
-import { useEffect, useRef } from 'react'
+import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createWait } from '@gaitway/contract/wait'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { messages } from '../../shared/messages.ts'
+import { CallFailed } from '../../api/call.ts'
+import { Button } from '../../shared/Button.tsx'
 
 const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
-/** The six digits of an app or a mail; blanks that are pasted along do no harm. */
+/** Six digits from the app or an email. Strips pasted spaces. */
 export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: string; label?: string }) => (
   <FormField name={name} label={label} hint={copy.code.hint} rule={commonFields.code}>
     {input => (
@@ -24,7 +27,6 @@ export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: st
   </FormField>
 )
 
-/** One of the codes that were kept for the day the app is lost. */
 export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
   <FormField
     name={name}
@@ -36,7 +38,7 @@ export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
   </FormField>
 )
 
-/** The present password, asked for before something that a thief must not do. */
+/** The current password, which protects sensitive changes from a stolen session. */
 export const PasswordField = ({ name = 'password', label = copy.login.password }) => (
   <FormField<string>
     name={name}
@@ -48,7 +50,7 @@ export const PasswordField = ({ name = 'password', label = copy.login.password }
   </FormField>
 )
 
-/** The first empty field of a part that has just come takes the focus; `part` names what is shown. */
+/** Focuses the first empty field whenever `part`, the step on screen, changes. */
 export const useFirstField = (part: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -58,4 +60,38 @@ export const useFirstField = (part: string | undefined) => {
     first?.focus()
   }, [part])
   return box
+}
+
+type SendAgainProps = {
+  copy: { resend: string; resendIn: (seconds: number) => string }
+  /** A code was just sent, so the countdown starts right away. */
+  justSent?: boolean
+  /** Sends another one and shows its own errors. */
+  onSend: () => Promise<unknown>
+}
+
+/** Resends an email at most once a minute and shows the countdown. */
+export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
+  const [wait] = useState(() =>
+    createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
+  )
+  const left = useSyncExternalStore(wait.subscribe, wait.left)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      await onSend()
+      wait.start()
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      if (thrown.code === 'too_many_requests') wait.start()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? copy.resendIn(left) : copy.resend}
+    </Button>
+  )
 }

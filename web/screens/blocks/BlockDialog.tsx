@@ -7,13 +7,13 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { messages } from '../../shared/messages.ts'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
-import type { OtherSide } from './use-block.ts'
+import type { OtherSide } from './BlockedNotice.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 
-/** Before two are kept apart: what happens, and a reason that only this side reads. */
+/** Explains what a block does before it is set. Only this side sees the reason. */
 export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
   const w = 'clinicianId' in other ? copy.facility : copy.clinician
   const submit = async ({ reason }: { reason: string }) => {

@@ -36,7 +36,7 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
   )
 }
 
-/** Whom the reader's side is not matched with again, why, and the way to take it back. */
+/** The people or facilities that the reader blocked, with the reason and an unblock button. */
 export const BlockList = () => {
   const session = useSession()
   const lead = useRef<HTMLParagraphElement>(null)
@@ -57,7 +57,7 @@ export const BlockList = () => {
             <BlockRow
               key={block.id}
               block={block}
-              // the button that was pressed is gone with its row
+              // The pressed button is gone with its row, so focus moves to the text above.
               onRemoved={() => lead.current?.focus()}
               onGone={() => void mutate()}
             />

@@ -1,12 +1,13 @@
-import { useAction } from '../../api/use-call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { useBlock, useFocusInPlace, type OtherSide } from './use-block.ts'
 import { copy } from './copy.ts'
+import { later } from '../../shared/later.tsx'
 
 type BlockedNoticeProps = { other: OtherSide; name: string }
 
-/** Says that the reader's side is not matched with another, why, and takes it back. */
+/** Says that the reader blocked the other side, and why, with an unblock button. */
 export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
   const block = useBlock(other)
   const { run, busy } = useAction('blocks.remove')
@@ -26,4 +27,47 @@ export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
       </Notice>
     </div>
   )
+}
+
+const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
+
+type BlockButtonProps = { other: OtherSide; name: string }
+
+/** Blocks the other side. Hidden when it is already blocked. */
+export const BlockButton = ({ other, name }: BlockButtonProps) => {
+  const block = useBlock(other)
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useFocusInPlace<HTMLButtonElement>(block === undefined ? undefined : block === null)
+  if (block !== null) return null
+  return (
+    <>
+      <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
+        {copy.button}
+      </Button>
+      {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+export type OtherSide = { clinicianId: string } | { facilityId: string }
+
+/** The reader’s block of the other side: null for none, undefined while loading. */
+export const useBlock = (other: OtherSide) => {
+  const { data } = useAnswer('blocks.list', {})
+  if (!data) return undefined
+  const own = data.find(({ clinicianId, facilityId }) =>
+    'clinicianId' in other ? clinicianId === other.clinicianId : facilityId === other.facilityId,
+  )
+  return own ?? null
+}
+
+/** Focuses an element that replaces the pressed button, but not one that was there from the start. */
+export const useFocusInPlace = <Element extends HTMLElement>(isThere: boolean | undefined) => {
+  const element = useRef<Element>(null)
+  const before = useRef(isThere)
+  useEffect(() => {
+    if (isThere && before.current === false) element.current?.focus()
+    before.current = isThere
+  }, [isThere])
+  return element
 }

@@ -5,8 +5,8 @@ import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fak
 import { clinicianUser, ids } from '../../testing/jobs.ts'
 import { BlockList } from './BlockList.tsx'
 import { BlockedNotice } from './BlockedNotice.tsx'
-import { DoNotMatch } from './DoNotMatch.tsx'
-import type { OtherSide } from './use-block.ts'
+import { BlockButton } from './BlockedNotice.tsx'
+import type { OtherSide } from './BlockedNotice.tsx'
 
 beforeAll(showDialogsInJsdom)
 
@@ -37,57 +37,53 @@ const open = async (user: object, other: OtherSide, answers: Answers = {}) => {
   await draw(
     <>
       <BlockedNotice other={other} name="Bayou Bend" />
-      <DoNotMatch other={other} name="Bayou Bend" />
+      <BlockButton other={other} name="Bayou Bend" />
       <BlockList />
     </>,
   )
-  await screen.findByText(/is on this list/)
+  await screen.findByText(/To block/)
   return api
 }
 const ask = async () => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Do not match again' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Do not match with Bayou Bend again?' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Bayou Bend?' }))
   await settled()
   return dialog
 }
 const send = (dialog: Awaited<ReturnType<typeof ask>>) =>
-  fireEvent.click(dialog.getByRole('button', { name: 'Do not match again' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Block' }))
 
-test('a clinician reads what happens, gives a reason, and takes it back from the page or the list', async () => {
+test('blocks: a clinician blocks a facility with a reason and unblocks it from the list', async () => {
   const { sentTo } = await open(clinicianUser, { facilityId: ids.facility })
   const dialog = await ask()
-  expect(dialog.getByText('Your open applications to them are taken back.')).toBeTruthy()
-  expect(dialog.getByText('Read by you and by our team, never by the facility.')).toBeTruthy()
+  expect(dialog.getByText('We’ll withdraw your open applications to them.')).toBeTruthy()
+  expect(dialog.getByText('You and Gaitway staff can see this. The facility can’t.')).toBeTruthy()
   fireEvent.input(dialog.getByLabelText(/^Reason/), { target: { value: block.reason } })
   send(dialog)
-  expect(await screen.findByText(/You are not matched with Bayou Bend any more/)).toBeTruthy()
+  expect(await screen.findByText(/You blocked Bayou Bend/)).toBeTruthy()
   expect(sentTo('blocks.add')).toEqual([{ facilityId: ids.facility, reason: block.reason }])
-  const list = within(screen.getByRole('list', { name: 'Facilities not matched again' }))
+  const list = within(screen.getByRole('list', { name: 'Blocked facilities' }))
   expect(list.getByText(block.reason)).toBeTruthy()
-  fireEvent.click(list.getByRole('button', { name: 'Match again with Bayou Bend' }))
-  const button = await screen.findByRole('button', { name: 'Do not match again' })
+  fireEvent.click(list.getByRole('button', { name: 'Unblock Bayou Bend' }))
+  const button = await screen.findByRole('button', { name: 'Block' })
   expect(sentTo('blocks.remove')).toEqual([{ id: block.id }])
-  expect(screen.getByText(/No facility is on this list/)).toBeTruthy()
+  expect(screen.getByText(/No blocked facilities/)).toBeTruthy()
   expect(button).toBeTruthy()
 })
 
-test('what comes in place of a pressed button takes the keys', async () => {
+test('blocks: focus moves to what replaces the pressed button', async () => {
   await open(facilityUser, { clinicianId: ids.clinician })
   const dialog = await ask()
-  expect(
-    dialog.getByText('Read by the people of your facility and by our team, never by the clinician.'),
-  ).toBeTruthy()
+  expect(dialog.getByText('Your team and Gaitway staff can see this. The clinician can’t.')).toBeTruthy()
   fireEvent.input(dialog.getByLabelText(/^Reason/), { target: { value: 'Late' } })
   send(dialog)
-  const said = await screen.findByText(/You are not matched with/)
+  const said = await screen.findByText(/You blocked/)
   await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true))
-  fireEvent.click(screen.getByRole('button', { name: 'Match again' }))
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not match again' })),
-  )
+  fireEvent.click(screen.getByRole('button', { name: 'Unblock' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Block' })))
 })
 
-test('without a reason nothing is sent', async () => {
+test('blocks: a reason is required', async () => {
   const { sentTo } = await open(facilityUser, { clinicianId: ids.clinician })
   const dialog = await ask()
   send(dialog)
@@ -95,7 +91,7 @@ test('without a reason nothing is sent', async () => {
   expect(sentTo('blocks.add')).toEqual([])
 })
 
-test('a refusal is said in the dialog, and the reason stays', async () => {
+test('blocks: a refusal shows in the dialog and keeps the reason', async () => {
   const said = 'This is on your list already.'
   await open(
     facilityUser,
@@ -110,7 +106,7 @@ test('a refusal is said in the dialog, and the reason stays', async () => {
   expect(reason.value).toBe('Late')
 })
 
-test('a list that cannot be read says why and is asked for again', async () => {
+test('blocks: a list that failed to load can be retried', async () => {
   let tries = 0
   fakeApi({
     'accounts.current': facilityUser,
@@ -118,6 +114,6 @@ test('a list that cannot be read says why and is asked for again', async () => {
   })
   await draw(<BlockList />)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Match again with Ana Delgado' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Unblock Ana Delgado' })).toBeTruthy()
   expect(screen.getByText('Since 11/12/2026')).toBeTruthy()
 })

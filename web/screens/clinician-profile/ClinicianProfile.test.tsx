@@ -19,7 +19,8 @@ const profile = {
   isFavorite: false,
   agreement: null,
 }
-const hidden = 'Phone, email, home address, birth date and documents are shown once you have confirmed Ana.'
+const hidden =
+  'You’ll see Ana’s contact details, home address, birth date and documents after you confirm them.'
 
 const drawn = (query = '?jobId=42') =>
   draw(
@@ -28,17 +29,17 @@ const drawn = (query = '?jobId=42') =>
     </Route>,
     `/facility/clinicianprofile/${clinicianId}${query}`,
   )
-const open = async (wish: object = {}) => {
+const open = async (overrides: object = {}) => {
   fakeApi({
     'accounts.current': facilityUser,
     'notifications.list': {},
-    'clinicians.read': { ...profile, ...wish },
+    'clinicians.read': { ...profile, ...overrides },
     'blocks.list': [],
   })
   await drawn()
 }
 
-test('before a confirmation what is private is not there, and the page says why', async () => {
+test('clinician profile: hides private details before a confirmation and says why', async () => {
   await open()
   expect(await screen.findByText(hidden)).toBeTruthy()
   expect(screen.getByText('1204432 | TX')).toBeTruthy()
@@ -48,7 +49,7 @@ test('before a confirmation what is private is not there, and the page says why'
   )
 })
 
-test('once confirmed the contact and the documents are there', async () => {
+test('clinician profile: shows contact details and documents after a confirmation', async () => {
   await open({
     isPrivateHidden: false,
     phone: '7135550100',
@@ -62,7 +63,7 @@ test('once confirmed the contact and the documents are there', async () => {
   expect(screen.queryByText(hidden)).toBeNull()
 })
 
-test('keeping a favorite and letting go is shown at once, without another reading of the profile', async () => {
+test('clinician profile: saving and removing a favorite shows right away without reloading the profile', async () => {
   const { sentTo } = fakeApi({
     'accounts.current': facilityUser,
     'notifications.list': {},
@@ -81,21 +82,21 @@ test('keeping a favorite and letting go is shown at once, without another readin
   expect(sentTo('clinicians.read')).toHaveLength(1)
 })
 
-test('a favorite that could not be kept is not shown as one', async () => {
+test('clinician profile: a favorite that failed to save is not shown as one', async () => {
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Save as favorite' }))
   await settled()
   expect(screen.getByRole('button', { name: 'Save as favorite' })).toBeTruthy()
 })
 
-test('whoever came from the confirmed shifts goes back there', async () => {
+test('clinician profile: the back link returns to the confirmed shifts', async () => {
   fakeApi({ 'accounts.current': facilityUser, 'notifications.list': {}, 'clinicians.read': profile })
   await drawn('?jobId=42&from=shifts')
   const back = await screen.findByRole('link', { name: /Confirmed shifts/ })
   expect(back.getAttribute('href')).toBe('/facility/shiftmanagement?confirmedshifts=1')
 })
 
-test('whom the facility does not want back is said above everything, with the reason and the way back', async () => {
+test('clinician profile: a block shows first, with its reason and an unblock button', async () => {
   const block = { id: 'b', clinicianId, facilityId: 'f', reason: 'Left early twice', createdAt: '', name: '' }
   fakeApi({
     'accounts.current': facilityUser,
@@ -104,14 +105,12 @@ test('whom the facility does not want back is said above everything, with the re
     'blocks.list': [block],
   })
   await drawn()
-  expect(
-    await screen.findByText(/You are not matched with Ana Delgado any more. Your reason: Left early twice/),
-  ).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Match again' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Do not match again' })).toBeNull()
+  expect(await screen.findByText(/You blocked Ana Delgado. Your reason: Left early twice/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Unblock' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
 })
 
-test('whoever does not choose applicants keeps nobody away', async () => {
+test('clinician profile: team members without access to applicants cannot block', async () => {
   fakeApi({
     'accounts.current': subUserWith('shifts'),
     'notifications.list': {},
@@ -121,5 +120,5 @@ test('whoever does not choose applicants keeps nobody away', async () => {
   await drawn()
   await screen.findByText(hidden)
   await settled()
-  expect(screen.queryByRole('button', { name: 'Do not match again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
 })

@@ -1,19 +1,28 @@
 import { FILE_LINK_MINUTES } from '@gaitway/contract/limits'
 import { useParams, useSearchParams } from 'wouter'
+import type { Profile } from '@gaitway/contract/profile-lines'
+import { showDay } from '@gaitway/contract/time'
+import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { BlockedNotice } from '../blocks/BlockedNotice.tsx'
-import { DoNotMatch } from '../blocks/DoNotMatch.tsx'
-import { DownloadButton, FavoriteButton } from './buttons.tsx'
-import { PrivatePart } from './PrivatePart.tsx'
-import { nameOf, ProfileHead, ProfileText } from './ProfileHead.tsx'
+import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
+import { DownloadButton, ProfileHead, ProfileText, documentsOf, nameOf } from './ProfileHead.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { FileIcon, HeartIcon } from '../../shared/screen-icons.tsx'
+import { Card } from '../../shared/layout/Card.tsx'
+import { phoneText } from '../../shared/phone.ts'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import styles from './clinician-profile.module.css'
+import { Button } from '../../shared/Button.tsx'
+import { CallFailed, call } from '../../api/call.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
 
-/** Where one came from: the confirmed shifts, a job's applicants, or anywhere else. */
+/** Back to the page the reader came from. */
 const wayBack = (params: URLSearchParams) => {
   if (params.get('from') === 'shifts')
     return { href: '/facility/shiftmanagement?confirmedshifts=1', label: copy.toConfirmedShifts }
@@ -23,13 +32,13 @@ const wayBack = (params: URLSearchParams) => {
     : { href: '/facility/shiftmanagement', label: copy.toShifts }
 }
 
-/** A clinician as a facility reads them: everything that helps to choose, and once confirmed how to reach them. */
+/** A clinician's profile for facilities. Contact details show once the clinician is confirmed. */
 export const ClinicianProfile = () => {
   const { id } = useParams<{ id: string }>()
   const [params] = useSearchParams()
   const back = wayBack(params)
   const mayChoose = useMay()('applicants')
-  // each reading of private details is on record: again only when the links to documents have expired
+  // Each read of private details is recorded, so we reload only when the document links have expired.
   const answer = useAnswer(
     'clinicians.read',
     { id },
@@ -55,7 +64,7 @@ export const ClinicianProfile = () => {
           <>
             <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={keep} />
             <DownloadButton clinicianId={id} />
-            {mayChoose && <DoNotMatch other={other} name={name} />}
+            {mayChoose && <BlockButton other={other} name={name} />}
           </>
         }
       />
@@ -65,5 +74,102 @@ export const ClinicianProfile = () => {
         <ProfileText profile={data} />
       </Stack>
     </Frame>
+  )
+}
+
+const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
+  homeAddress1
+    ? [homeAddress1, homeAddressCity, `${homeAddressState ?? ''} ${homeAddressZipCode ?? ''}`.trim()].join(
+        ', ',
+      )
+    : undefined
+
+const phoneLink = (phone: string | null) =>
+  phone === null ? undefined : (
+    <a href={`tel:+1${phone}`} className="nowrap">
+      {phoneText(phone)}
+    </a>
+  )
+
+/** Contact details and documents, or before a confirmation the reason why they are hidden. */
+export const PrivatePart = ({ profile }: { profile: Profile }) => {
+  if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
+  const documents = documentsOf(profile)
+  return (
+    <Card>
+      <Stack>
+        <h2 className="text-16">{copy.contact}</h2>
+        <Facts
+          facts={[
+            { label: copy.phone, value: phoneLink(profile.phone) },
+            {
+              label: copy.email,
+              value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
+            },
+            { label: copy.address, value: addressOf(profile) },
+            {
+              label: copy.born,
+              value: profile.dateOfBirth && showDay(new Date(Number(profile.dateOfBirth)), 'UTC'),
+            },
+            {
+              label: copy.emergency,
+              value: profile.emrgencyContactName && (
+                <>
+                  {profile.emrgencyContactName} {phoneLink(profile.emrgencyContactPhone)}
+                </>
+              ),
+            },
+          ]}
+        />
+        {documents.length > 0 && (
+          <>
+            <h2 className="text-16">{copy.documents}</h2>
+            <ul className={styles.documents}>
+              {documents.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener">
+                    <FileIcon size={18} /> {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type FavoriteButtonProps = {
+  clinicianId: string
+  isFavorite: boolean
+  /** Updates the shown profile in place. Loading it again would record another read. */
+  onChange: (isFavorite: boolean) => void
+}
+
+const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonProps) => {
+  const [busy, setBusy] = useState(false)
+  const turn = async () => {
+    setBusy(true)
+    try {
+      await call(isFavorite ? 'clinicians.removeFavorite' : 'clinicians.addFavorite', { clinicianId })
+      onChange(!isFavorite)
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      toasts.sayError(thrown.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<HeartIcon size={18} filled={isFavorite} />}
+      busy={busy}
+      onClick={() => void turn()}
+    >
+      {isFavorite ? copy.unsave : copy.save}
+    </Button>
   )
 }

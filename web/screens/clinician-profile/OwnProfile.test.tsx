@@ -26,7 +26,7 @@ const profile = {
   isPrivateHidden: false,
 }
 
-test('a clinician reads the own profile as others do, without what they are not shown', async () => {
+test('own profile: shows what facilities see, without private details', async () => {
   fakeApi({ 'accounts.current': user, 'notifications.list': {}, 'clinicians.read': profile })
   await draw(<OwnProfile />, '/clinician/profile')
   expect(await screen.findByRole('heading', { name: 'Ana Delgado' })).toBeTruthy()
@@ -35,7 +35,7 @@ test('a clinician reads the own profile as others do, without what they are not 
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/clinician/settings')
 })
 
-test('the PDF is saved under the name that the API gives it', async () => {
+test('own profile: saves the PDF under the name from the API', async () => {
   fakeApi({ 'accounts.current': user, 'notifications.list': {}, 'clinicians.read': profile })
   const answer = global.fetch
   const asked: string[] = []

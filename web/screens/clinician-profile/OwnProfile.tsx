@@ -5,14 +5,13 @@ import { EditIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { DownloadButton } from './buttons.tsx'
+import { DownloadButton } from './ProfileHead.tsx'
 import { ProfileHead, ProfileText } from './ProfileHead.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const w = copy.own
 
-/** A clinician's own profile as a facility reads it, with the ways to change it and to take it along. */
 export const OwnProfile = () => {
   const answer = useAnswer('clinicians.read', {})
   const { data } = answer

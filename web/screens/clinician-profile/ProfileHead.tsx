@@ -1,5 +1,5 @@
 import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { profileSections, type Profile } from '@gaitway/contract/profile-lines'
+import { type Profile, profileSections } from '@gaitway/contract/profile-lines'
 import type { ReactNode } from 'react'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -7,8 +7,11 @@ import { Portrait } from '../../shared/show/Portrait.tsx'
 import { copy } from './copy.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import styles from './clinician-profile.module.css'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../shared/Button.tsx'
+import { DownloadIcon } from '../../shared/screen-icons.tsx'
 
-/** The documents that were handed in, by name; empty while they are hidden. */
+/** Empty while documents are hidden. */
 export const documentsOf = (profile: Profile) =>
   documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
@@ -26,13 +29,11 @@ export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} 
 type ProfileHeadProps = {
   profile: Profile
   back?: { href: string; label: string }
-  /** What the browser's tab says when it is not the name. */
+  /** The browser tab's title, if it isn't the name. */
   tab?: string
-  /** Buttons under the name. */
   actions: ReactNode
 }
 
-/** Who it is: picture, name, discipline, years, and what can be done. */
 export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) => (
   <>
     <div className={styles.head}>
@@ -57,7 +58,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
   </>
 )
 
-/** What everybody who may read a profile reads: about, and section by section what the clinician can do. */
+/** The sections that every reader of the profile can see. */
 export const ProfileText = ({ profile }: { profile: Profile }) => (
   <>
     {profile.aboutMe && (
@@ -82,3 +83,18 @@ export const ProfileText = ({ profile }: { profile: Profile }) => (
     </Card>
   </>
 )
+
+export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
+  const { run, busy } = useDownload('clinicians.downloadProfile')
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<DownloadIcon size={18} />}
+      busy={busy}
+      onClick={() => void run({ id: clinicianId })}
+    >
+      {copy.download}
+    </Button>
+  )
+}

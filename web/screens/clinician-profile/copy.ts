@@ -1,4 +1,3 @@
-/** The texts of a clinician's profile as a facility reads it, and as the clinician does. */
 export const copy = {
   title: 'Clinician profile',
   toApplicants: 'Applicants',
@@ -11,13 +10,13 @@ export const copy = {
   unsave: 'Remove favorite',
 
   hidden: (name: string) =>
-    `Phone, email, home address, birth date and documents are shown once you have confirmed ${name}.`,
-  contact: 'How to reach them',
+    `You’ll see ${name}’s contact details, home address, birth date and documents after you confirm them.`,
+  contact: 'Contact',
   phone: 'Phone',
   email: 'Email',
   address: 'Home address',
   born: 'Date of birth',
-  emergency: 'In an emergency',
+  emergency: 'Emergency contact',
   documents: 'Documents',
   resume: 'Resume',
   drivingLicense: 'Driver’s License',
@@ -28,9 +27,9 @@ export const copy = {
 
   own: {
     title: 'Your profile',
-    lead: 'This is what a facility reads when you apply.',
+    lead: 'This is what facilities see when you apply.',
     edit: 'Edit',
     hidden:
-      'Your phone, email, home address, birth date and documents are shown to a facility only once it has confirmed you.',
+      'Facilities see your contact details, home address, birth date and documents only after they confirm you.',
   },
 } as const

@@ -10,7 +10,7 @@ const bare = {
   malpracticeUrl: null,
 } as unknown as Profile
 
-test('only documents that are there and shown are listed', () => {
+test('documents: lists only those that exist and are visible', () => {
   expect(documentsOf(bare)).toEqual([])
   expect(
     documentsOf({ ...bare, resumeUrl: '/api/files/1', drivingLicensePhotoUrl: ['/api/files/2'] }),

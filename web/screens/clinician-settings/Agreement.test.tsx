@@ -6,9 +6,9 @@ import { Agreement } from './Agreement.tsx'
 const settings = { newShiftInArea: true, boostedShift: true, agreement: null }
 const signed = { version: TERMS_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-20T15:00:00.000Z' }
 
-const sign = () => fireEvent.click(screen.getByRole('button', { name: 'Sign the agreement' }))
+const sign = () => fireEvent.click(screen.getByRole('button', { name: 'Sign agreement' }))
 
-test('the agreement is read, signed with a typed name, and then only read', async () => {
+test('agreement: signs with a typed name and is read-only afterwards', async () => {
   let agreement: typeof signed | null = null
   const { sentTo } = fakeApi({
     'clinicians.notificationSettings': () => ({ ...settings, agreement }),
@@ -21,10 +21,10 @@ test('the agreement is read, signed with a typed name, and then only read', asyn
   sign()
   expect(await screen.findByText('Signed by Ana Delgado on 11/20/2026')).toBeTruthy()
   expect(sentTo('clinicians.updateAgreement')).toEqual([{ version: TERMS_VERSION, signature: 'Ana Delgado' }])
-  expect(screen.queryByRole('button', { name: 'Sign the agreement' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign agreement' })).toBeNull()
 })
 
-test('without a name nothing is signed', async () => {
+test('agreement: requires a name', async () => {
   const { sentTo } = fakeApi({ 'clinicians.notificationSettings': settings })
   await draw(<Agreement />)
   await screen.findByText('Independent contractor agreement')
@@ -34,11 +34,11 @@ test('without a name nothing is signed', async () => {
   expect(sentTo('clinicians.updateAgreement')).toEqual([])
 })
 
-test('a renewed agreement is to be signed again', async () => {
+test('agreement: a new version has to be signed again', async () => {
   fakeApi({
     'clinicians.notificationSettings': { ...settings, agreement: { ...signed, version: '2020-01' } },
   })
   await draw(<Agreement />)
-  expect(await screen.findByText(/has been renewed/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Sign the agreement' })).toBeTruthy()
+  expect(await screen.findByText(/updated the agreement/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign agreement' })).toBeTruthy()
 })

@@ -10,13 +10,20 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { copy } from './notification-copy.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './notifications.module.css'
 
 type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
-const w = copy.agreement
+const w = {
+  terms: 'The terms of use',
+  also: 'are part of this agreement.',
+  renewed: 'We’ve updated the agreement. Please read and sign it again.',
+  sign: 'Type your full name to sign',
+  submit: 'Sign agreement',
+  signed: (name: string, day: string) => `Signed by ${name} on ${day}`,
+  version: (version: string) => `Version ${version}`,
+} as const
 
 const Clauses = () => (
   <>
@@ -59,7 +66,7 @@ const Sign = () => {
   )
 }
 
-/** What a clinician agrees to as a contractor: to be signed with a typed name, and read again once signed. */
+/** The contractor agreement: signed with a typed name, read-only afterwards. */
 export const Agreement = () => (
   <Loaded
     answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}

@@ -56,7 +56,7 @@ const nameOf = (heading: HTMLElement) =>
   document.getElementById(heading.getAttribute('aria-labelledby') ?? '')?.textContent ?? heading.textContent
 beforeEach(() => localStorage.clear())
 
-test('the account opens with the profile, and its tab stands in the address', async () => {
+test('clinician settings: opens with the profile and keeps the tab in the URL', async () => {
   api()
   await open('/clinician/settings')
   expect(document.title).toContain('Clinician Account')
@@ -66,12 +66,12 @@ test('the account opens with the profile, and its tab stands in the address', as
   expect(list.slice(-7, -1)).toEqual([
     'Availability',
     'Time off',
-    'Not matched again',
+    'Blocked',
     'Agreement',
     'Notifications',
     'Login information',
   ])
-  expect(await screen.findByText('Email: All · Text: None · Push: no browser')).toBeTruthy()
+  expect(await screen.findByText('Email: All · Text: None · Push: not set up')).toBeTruthy()
   expect(screen.getByText('Not signed yet')).toBeTruthy()
   expect(await screen.findByText('None planned')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: 'Shifts' }))
@@ -80,30 +80,30 @@ test('the account opens with the profile, and its tab stands in the address', as
   expect(window.location.search).toBe('?tab=shifts')
 })
 
-test('a reason against a shift leads to the section that mends it, open', async () => {
+test('clinician settings: a link from a shift opens the section to update', async () => {
   api()
   await open('/clinician/settings?section=licences')
   expect((await screen.findByLabelText<HTMLInputElement>('School *')).value).toBe('Rice')
-  const opener = screen.getByRole('button', { name: 'Licences and education' })
+  const opener = screen.getByRole('button', { name: 'Licenses and education' })
   expect(opener.getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('what is below the profile is opened by the address too', async () => {
+test('clinician settings: the URL can open sections below the profile too', async () => {
   api()
   await open('/clinician/settings?section=notifications')
   expect(await screen.findByRole('button', { name: 'Save notifications' })).toBeTruthy()
 })
 
-test('whoever was declined reads why and sends the profile again', async () => {
+test('clinician settings: a declined clinician sees the reason and resubmits', async () => {
   const { sentTo } = api({
     status: 'rejected',
     isApprovedByAdmin: false,
-    statusReason: 'The licence cannot be read.',
+    statusReason: 'The license cannot be read.',
   })
   await open('/clinician/settings')
-  expect(await screen.findByText(/The licence cannot be read/)).toBeTruthy()
-  fireEvent.click(screen.getByText('Send again for review'))
+  expect(await screen.findByText(/The license cannot be read/)).toBeTruthy()
+  fireEvent.click(screen.getByText('Resubmit for review'))
   await settled()
   await settled()
   expect(sentTo('clinicians.edit')).toEqual([

@@ -14,11 +14,10 @@ const tabs = [
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
-/** A clinician's account: what is known of them and how they are told, and all their shifts. */
 export const ClinicianSettings = () => {
   const [params, setParams] = useSearchParams()
   const select = (tab: TabId) =>
-    // what the list of shifts keeps in the address is its own
+    // Drops the shift list's own URL parameters.
     setParams(tab === 'shifts' ? { tab } : {}, { replace: true })
   const selected = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   return (

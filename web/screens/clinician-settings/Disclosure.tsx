@@ -1,37 +1,64 @@
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { classes } from '../../shared/classes.ts'
-import { CheckIcon, DownIcon } from '../../shared/icons.tsx'
+import { CheckIcon, DownIcon, RightIcon } from '../../shared/icons.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import profileForm from '../profile-form/profile-form.module.css'
 import styles from './settings.module.css'
 import { copy } from './copy.ts'
 
-/** How a section stands: nothing to do, something to do with a word for it, or nothing to be said. */
-export type Standing =
+/** Whether a section is done, needs something, or has nothing to report. */
+export type SectionStatus =
   | { is: 'complete' }
   | { is: 'open' }
   | { is: 'needsYou' | 'soon' | 'unsaved'; says: string }
 
 const tones = { needsYou: 'clay', soon: 'sun', unsaved: 'sun' } as const
 
-const State = ({ standing }: { standing: Standing }) => {
+const State = ({ standing }: { standing: SectionStatus }) => {
   if (standing.is === 'open') return null
-  if (standing.is === 'complete') return <CheckIcon size={18} label={copy.complete} />
+  if (standing.is === 'complete')
+    return (
+      <span className={styles.complete}>
+        <CheckIcon size={18} label={copy.complete} />
+      </span>
+    )
   return <Badge tone={tones[standing.is]}>{standing.says}</Badge>
 }
 
 type DisclosureProps = {
   id: string
   title: string
-  /** What stands in it, in one line. */
+  /** A one-line summary of the content. */
   line?: string
-  standing: Standing
+  standing: SectionStatus
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** A section that opens in place; what was opened once stays as it was left. */
+type HeadProps = { id: string; title: string; line?: string; state?: ReactNode; arrow: ReactNode }
+
+const Head = ({ id, title, line, state, arrow }: HeadProps) => (
+  <>
+    <span className={styles.text}>
+      <span id={`${id}-title`} className="block text-16 medium">
+        {title}
+      </span>
+      <span id={`${id}-line`} className={styles.line}>
+        {line}
+      </span>
+    </span>
+    {state !== undefined && (
+      <span id={`${id}-state`} className={styles.state}>
+        {state}
+      </span>
+    )}
+    <span className={styles.arrow}>{arrow}</span>
+  </>
+)
+
+/** A section that opens in place. Its content stays mounted, so closing it loses nothing. */
 export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, children }: DisclosureProps) => {
   const key = useId()
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -53,25 +80,45 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
           aria-controls={`${key}-panel`}
           onClick={onToggle}
         >
-          <span className={styles.words}>
-            <span id={`${key}-title`} className="block text-16 medium">
-              {title}
-            </span>
-            <span id={`${key}-line`} className={styles.line}>
-              {line}
-            </span>
-          </span>
-          <span id={`${key}-state`} className={classes(styles.state, styles[standing.is])}>
-            <State standing={standing} />
-          </span>
-          <span className={styles.chevron}>
-            <DownIcon />
-          </span>
+          <Head
+            id={key}
+            title={title}
+            line={line}
+            state={<State standing={standing} />}
+            arrow={<DownIcon />}
+          />
         </button>
       </h2>
       <div id={`${key}-panel`} className={classes(styles.panel, profileForm.section)} hidden={!isOpen}>
         {wasOpen && children}
       </div>
     </section>
+  )
+}
+
+type LinkCardProps = { href: string; title: string; line: string; standing?: SectionStatus }
+
+/** A line of the list that links to its own page. */
+export const LinkCard = ({ href, title, line, standing }: LinkCardProps) => {
+  const key = useId()
+  return (
+    <div className={styles.card}>
+      <h2 aria-labelledby={`${key}-title`}>
+        <Link
+          href={href}
+          className={styles.head}
+          aria-labelledby={`${key}-title`}
+          aria-describedby={standing ? `${key}-line ${key}-state` : `${key}-line`}
+        >
+          <Head
+            id={key}
+            title={title}
+            line={line}
+            state={standing && <State standing={standing} />}
+            arrow={<RightIcon />}
+          />
+        </Link>
+      </h2>
+    </div>
   )
 }

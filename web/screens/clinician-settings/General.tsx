@@ -1,43 +1,33 @@
 import { useSearchParams } from 'wouter'
 import type { Profile } from '@gaitway/contract/profile-lines'
 import { useSession } from '../../session/use-session.ts'
-import { OwnProfile } from '../profile-form/OwnProfile.tsx'
+import { OwnProfile } from '../profile-form/form-parts.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { useSections } from './use-sections.ts'
-import { LinkCard } from './LinkCard.tsx'
+import { useSections } from './use-sections.tsx'
+import { LinkCard } from './Disclosure.tsx'
 import { copy } from './copy.ts'
 import { useNow } from '../../api/use-now.ts'
-import { CheckIcon } from '../../shared/icons.tsx'
-import { Badge } from '../../shared/show/Status.tsx'
 import { needsYou, walletOf } from '../credentials/wallet.ts'
 import styles from './settings.module.css'
 
-/** The way to all licences and documents, with how many of them need the clinician. */
+/** Links to all licenses and documents, with a count of those that need attention. */
 const ToCredentials = ({ profile }: { profile: Profile }) => {
   const wallet = walletOf(profile, useNow())
   const needs = wallet.filter(needsYou)
   const need = needs.length
-  const tone = needs.every(({ state }) => state === 'expiring') ? 'sun' : 'clay'
+  const isExpiring = needs.every(({ state }) => state === 'expiring')
   return (
     <LinkCard
       href="/clinician/credentials"
       title={copy.credentials}
       line={need > 0 ? copy.credentialsNeed(need, wallet.length) : copy.credentialsAllWell(wallet.length)}
-      state={
-        need > 0 ? (
-          <Badge tone={tone}>{copy.needsYou}</Badge>
-        ) : (
-          <span className={styles.complete}>
-            <CheckIcon size={18} label={copy.complete} />
-          </span>
-        )
-      }
+      standing={need > 0 ? { is: isExpiring ? 'soon' : 'needsYou', says: copy.needsYou } : { is: 'complete' }}
     />
   )
 }
 
-/** The account as a list: each part with what stands in it, opened in place; the address may name the one to open. */
+/** The account as a list of sections. The URL can name the one to open. */
 export const General = () => {
   const session = useSession()
   const [params] = useSearchParams()

@@ -5,10 +5,10 @@ import { showDay } from '@gaitway/contract/time'
 import { useAnswer } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { copy as blockWords } from '../blocks/copy.ts'
-import { homeZone, showStretch, useTimeOff } from '../time-off/stretch.ts'
-import { Disclosure, type Standing } from './Disclosure.tsx'
-import { sectionPart } from './section-part.tsx'
-import type { Sections } from './use-sections.ts'
+import { homeZone, formatTimeOff, useTimeOff } from '../time-off/stretch.ts'
+import { Disclosure, type SectionStatus } from './Disclosure.tsx'
+import { sectionPart } from './use-sections.tsx'
+import type { Sections } from './use-sections.tsx'
 import { copy } from './copy.ts'
 
 const parts = {
@@ -22,42 +22,42 @@ const parts = {
   ),
   'sign-in': sectionPart('sign-in', () => import('../profile/SignInSection.tsx'), 'SignInSection'),
 }
-type Telling = Output<'clinicians.notificationSettings'>
-type Facts = { title: string; line: string | undefined; standing: Standing }
+type Settings = Output<'clinicians.notificationSettings'>
+type SectionHead = { title: string; line: string | undefined; standing: SectionStatus }
 
-const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): Facts => {
+const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): SectionHead => {
   const [next] = coming ?? []
-  const line = next ? copy.timeOffAhead(coming?.length ?? 1, showStretch(next, zone)) : copy.noTimeOff
+  const line = next ? copy.timeOffAhead(coming?.length ?? 1, formatTimeOff(next, zone)) : copy.noTimeOff
   return { title: copy.timeOff, line: coming && line, standing: { is: 'open' } }
 }
-const notMatched = (blocks: Output<'blocks.list'> | undefined): Facts => ({
+const notMatched = (blocks: Output<'blocks.list'> | undefined): SectionHead => ({
   title: blockWords.title,
   line: blocks && blockWords.facilities(blocks.length),
   standing: { is: 'open' },
 })
-const agreement = (telling: Telling | undefined): Facts => {
+const agreement = (settings: Settings | undefined): SectionHead => {
   const title = copy.agreement
-  if (!telling) return { title, line: undefined, standing: { is: 'open' } }
-  const { agreement: signed } = telling
+  if (!settings) return { title, line: undefined, standing: { is: 'open' } }
+  const { agreement: signed } = settings
   if (signed?.version === TERMS_VERSION)
     return { title, line: copy.signedOn(showDay(signed.signedAt)), standing: { is: 'complete' } }
   const line = signed ? copy.signAgain : copy.notSigned
   return { title, line, standing: { is: 'needsYou', says: copy.needsYou } }
 }
-const notifications = (telling: Telling | undefined): Facts => ({
+const notifications = (settings: Settings | undefined): SectionHead => ({
   title: copy.notifications,
   line:
-    telling &&
-    copy.telling(
-      notificationFrequencies[telling.email_notification],
-      notificationFrequencies[telling.sms_notification],
-      telling.pushedDevices.length === 0
+    settings &&
+    copy.channels(
+      notificationFrequencies[settings.email_notification],
+      notificationFrequencies[settings.sms_notification],
+      settings.pushedDevices.length === 0
         ? copy.noBrowser
-        : notificationFrequencies[telling.push_notification],
+        : notificationFrequencies[settings.push_notification],
     ),
-  standing: { is: telling ? 'complete' : 'open' },
+  standing: { is: settings ? 'complete' : 'open' },
 })
-const signIn = ({ email, isEmailVerified }: User): Facts => ({
+const signIn = ({ email, isEmailVerified }: User): SectionHead => ({
   title: copy.signIn,
   line: isEmailVerified ? email : copy.emailOpen(email),
   standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: copy.needsYou },
@@ -65,17 +65,17 @@ const signIn = ({ email, isEmailVerified }: User): Facts => ({
 
 type NeighboursProps = { user: User; sections: Sections }
 
-/** What follows the profile in the list: time off, whom one does not go back to, the agreement, how one is told, and how one signs in. */
+/** The sections below the profile: time off, blocks, agreement, notifications and login. */
 export const Neighbours = ({ user, sections }: NeighboursProps) => {
-  const { data: telling } = useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })
+  const { data: settings } = useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { coming } = useTimeOff()
   const { data: blocks } = useAnswer('blocks.list', user.isApprovedByAdmin ? {} : null)
   const facts = {
     'time-off': timeOff(profile && coming, profile ? homeZone(profile) : 'UTC'),
     'not-matched': notMatched(blocks),
-    agreement: agreement(telling),
-    notifications: notifications(telling),
+    agreement: agreement(settings),
+    notifications: notifications(settings),
     'sign-in': signIn(user),
   }
   const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter(

@@ -15,7 +15,7 @@ const choose = (group: string, choice: RegExp) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: choice }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notifications' }))
 
-test('what was chosen is shown, and only what changes is sent', async () => {
+test('notification settings: shows the saved choices and sends only changes', async () => {
   const { sentTo } = fakeApi({ 'clinicians.notificationSettings': settings, 'clinicians.setFrequencies': {} })
   await draw(<NotificationSettings />)
   const area = await screen.findByRole('checkbox', { name: 'New shifts posted in your area' })
@@ -36,7 +36,7 @@ test('what was chosen is shown, and only what changes is sent', async () => {
   expect(sentTo('clinicians.updateNotificationSetting')).toEqual([])
 })
 
-test('pushes are as often as was chosen for them', async () => {
+test('notification settings: saves how often to push', async () => {
   const { sentTo } = fakeApi({ 'clinicians.notificationSettings': settings, 'clinicians.setFrequencies': {} })
   await draw(<NotificationSettings />)
   await screen.findByRole('group', { name: 'Push notification' })
@@ -50,7 +50,7 @@ test('pushes are as often as was chosen for them', async () => {
   )
 })
 
-test('switching a kind of shift off sends the switches alone', async () => {
+test('notification settings: sends only the switches when only they changed', async () => {
   const { sentTo } = fakeApi({
     'clinicians.notificationSettings': settings,
     'clinicians.updateNotificationSetting': {},
@@ -68,7 +68,7 @@ test('switching a kind of shift off sends the switches alone', async () => {
   expect(sentTo('clinicians.setFrequencies')).toEqual([])
 })
 
-test('a save that fails says why and keeps what was chosen', async () => {
+test('notification settings: a failed save says why and keeps the choices', async () => {
   fakeApi({
     'clinicians.notificationSettings': settings,
     'clinicians.setFrequencies': refused(500, 'internal', 'Something went wrong'),
@@ -84,7 +84,7 @@ test('a save that fails says why and keeps what was chosen', async () => {
   ).toHaveProperty('checked', true)
 })
 
-test('settings that cannot be read say so and are asked for again', async () => {
+test('notification settings: a failed load can be retried', async () => {
   fakeApi({ 'clinicians.notificationSettings': refused(500, 'internal', 'Something went wrong') })
   await draw(<NotificationSettings />)
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -93,10 +93,10 @@ test('settings that cannot be read say so and are asked for again', async () => 
   expect(await screen.findByRole('button', { name: 'Save notifications' })).toBeTruthy()
 })
 
-test('what is mailed at once whatever was chosen is named', async () => {
+test('notification settings: names what is always emailed right away', async () => {
   fakeApi({ 'clinicians.notificationSettings': settings })
   await draw(<NotificationSettings />)
-  const always = await screen.findByText(/^These reach you at once whatever you choose/)
-  for (const what of ['confirmed or cancelled', 'time card comes back', 'decision about your account'])
+  const always = await screen.findByText(/^We always email you right away/)
+  for (const what of ['confirmed or canceled', 'time card is returned', 'decide about your account'])
     expect(always.textContent).toContain(what)
 })

@@ -12,7 +12,6 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { copy } from './notification-copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -20,7 +19,32 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
-const w = copy.notifications
+const w = {
+  lead: 'You’ll always find everything under the bell. Choose what else we send you.',
+  areas: 'Notify me about',
+  newShiftInArea: 'New shifts posted in your area',
+  boostedShift: 'Boosted shifts in your area',
+  email: 'Email',
+  sms: 'Text message',
+  noPhone: 'We text the phone number in your profile.',
+  push: 'Push notification',
+  whichBrowsers: 'We send these to browsers where you turn them on below.',
+  always:
+    'We always email you right away when a shift is confirmed or canceled, a time card is returned, or we decide about your account, and when your account’s security is involved. Unless you turned them off, we also send a text and a push notification.',
+  hints: {
+    2: 'Each one right away',
+    1: 'One summary at 6 PM, if there’s anything new',
+    3: 'Tuesdays and Fridays at 6 PM',
+  },
+  /** Hints of the choice "none". */
+  none: {
+    email: 'Only the important ones listed below',
+    sms: 'Only under the bell',
+    push: 'Only under the bell',
+  },
+  save: 'Save notifications',
+  nothingChanged: 'No changes to save.',
+} as const
 const PushHere = later(() => import('./PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
@@ -33,32 +57,32 @@ const choicesOf = (none: string) =>
 const choices = { email: choicesOf(w.none.email), sms: choicesOf(w.none.sms), push: choicesOf(w.none.push) }
 const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
 
-/** Only what was changed is sent. */
-const save = async (values: Values, kept: Settings) => {
+/** Sends only what changed. */
+const save = async (values: Values, saved: Settings) => {
   const { newShiftInArea, boostedShift, email, sms, push } = values
-  const isAreaSame = newShiftInArea === kept.newShiftInArea && boostedShift === kept.boostedShift
+  const isAreaSame = newShiftInArea === saved.newShiftInArea && boostedShift === saved.boostedShift
   if (!isAreaSame) await perform('clinicians.updateNotificationSetting', { newShiftInArea, boostedShift })
   const often = {
     email_notification: frequencyOf(email),
     sms_notification: frequencyOf(sms),
     push_notification: frequencyOf(push),
   }
-  const isOftenSame = notificationChannels.every(channel => often[channel] === kept[channel])
+  const isOftenSame = notificationChannels.every(channel => often[channel] === saved[channel])
   if (isAreaSame && isOftenSame) toasts.say(w.nothingChanged)
   if (isOftenSame) return
   await perform('clinicians.setFrequencies', often)
 }
 
-const SettingsForm = ({ kept }: { kept: Settings }) => {
+const SettingsForm = ({ saved }: { saved: Settings }) => {
   const submit = async (values: Values) => {
-    await save(values, kept)
+    await save(values, saved)
   }
   const initialValues: Values = {
-    newShiftInArea: kept.newShiftInArea,
-    boostedShift: kept.boostedShift,
-    email: `${kept.email_notification}`,
-    sms: `${kept.sms_notification}`,
-    push: `${kept.push_notification}`,
+    newShiftInArea: saved.newShiftInArea,
+    boostedShift: saved.boostedShift,
+    email: `${saved.email_notification}`,
+    sms: `${saved.sms_notification}`,
+    push: `${saved.push_notification}`,
   }
   return (
     <AppForm<Values> onSubmit={submit} initialValues={initialValues}>
@@ -81,7 +105,7 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
           <FormField<Often> name="push" label={w.push} hint={w.whichBrowsers} group>
             {input => <RadioGroup {...input} choices={choices.push} columns={2} />}
           </FormField>
-          <PushHere devices={kept.pushedDevices} />
+          <PushHere devices={saved.pushedDevices} />
         </Stack>
         <p className="quiet small">{w.always}</p>
         <Cluster>
@@ -92,16 +116,15 @@ const SettingsForm = ({ kept }: { kept: Settings }) => {
   )
 }
 
-/** What reaches a clinician beside the bell, and how often. */
 export const NotificationSettings = () => (
   <Loaded
     answer={useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })}
     shape="card"
   >
-    {kept => (
+    {saved => (
       <Stack>
         <p className="quiet small">{w.lead}</p>
-        <SettingsForm kept={kept} />
+        <SettingsForm saved={saved} />
       </Stack>
     )}
   </Loaded>

@@ -7,44 +7,50 @@ import { useNow } from '../../api/use-now.ts'
 import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../profile-form/sections.ts'
 import { toWire, type ProfileValues } from '../profile-form/values.ts'
 import { copy as profileWords } from '../profile-form/copy.ts'
-import { Disclosure, type Standing } from './Disclosure.tsx'
+import { Disclosure, type SectionStatus } from './Disclosure.tsx'
 import { lineIn } from './lines.ts'
-import { sectionPart } from './section-part.tsx'
-import type { Sections } from './use-sections.ts'
+import { sectionPart } from './use-sections.tsx'
+import type { Sections } from './use-sections.tsx'
 import { unsavedFields } from '../profile-form/differences.ts'
 import { copy as w } from './copy.ts'
 
-type Facts = {
+type SectionHead = {
   values: ProfileValues
   saved: ProfileValues
-  /** What cannot be saved as it stands, by field. */
+  /** Errors by field. */
   wrong: Record<string, string>
-  /** Saving was tried and did not go. */
+  /** A save failed on these errors. */
   isRefused: boolean
   now: Date
 }
 
-/** How each section of the profile stands: what is to be mended first, then what is not saved, then what ran out or soon will. */
-const standings = ({ values, saved, wrong, isRefused, now }: Facts): Record<SectionId, Standing> => {
-  const toMend = wrongBySection(wrong)
+/** The most urgent state of a section: errors to fix, then unsaved changes, then expired or expiring credentials. */
+const standings = ({
+  values,
+  saved,
+  wrong,
+  isRefused,
+  now,
+}: SectionHead): Record<SectionId, SectionStatus> => {
+  const toFix = wrongBySection(wrong)
   const ranOut = wrongBySection(expiredInProfile(toWire(values), now))
   const soon = credentialsOf(toWire(values) as CredentialFacts, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
   const unsaved = new Set(sectionsOf(unsavedFields(values, saved)))
-  const standing = (id: SectionId): Standing => {
-    if (isRefused && toMend[id] > 0) return { is: 'needsYou', says: w.toMend(toMend[id]) }
+  const standing = (id: SectionId): SectionStatus => {
+    if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: w.toFix(toFix[id]) }
     if (unsaved.has(id)) return { is: 'unsaved', says: w.unsaved }
-    if (toMend[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
+    if (toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
     return soon.includes(id) ? { is: 'soon', says: w.endsSoon } : { is: 'complete' }
   }
-  return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, Standing>
+  return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, SectionStatus>
 }
 
 const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
   you: sectionPart('you', () => import('../profile-form/AboutYouFields.tsx'), 'AboutYouFields'),
-  home: sectionPart('home', () => import('../profile-form/HomeFields.tsx'), 'HomeFields'),
-  licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenceFields'),
+  home: sectionPart('home', () => import('../profile-form/AboutYouFields.tsx'), 'HomeFields'),
+  licences: sectionPart('licences', () => import('../profile-form/LicenseFields.tsx'), 'LicenseFields'),
   certificates: sectionPart(
     'certificates',
     () => import('../profile-form/CertificateFields.tsx'),
@@ -57,7 +63,11 @@ const fields: Record<SectionId, ReturnType<typeof sectionPart>> = {
   ),
   documents: sectionPart('documents', () => import('../profile-form/DocumentFields.tsx'), 'DocumentFields'),
   health: sectionPart('health', () => import('../profile-form/HealthFields.tsx'), 'HealthFields'),
-  availability: sectionPart('availability', () => import('./OwnAvailability.tsx'), 'OwnAvailability'),
+  availability: sectionPart(
+    'availability',
+    () => import('../profile-form/AvailabilityFields.tsx'),
+    'OwnAvailability',
+  ),
 }
 
 type ProfileCardsProps = {
@@ -66,7 +76,6 @@ type ProfileCardsProps = {
   sections: Sections
 }
 
-/** The sections of the profile, each with what stands in it and how it stands. */
 export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) => {
   const now = useNow()
   const { values, submitFailed } = useFormState<ProfileValues>({

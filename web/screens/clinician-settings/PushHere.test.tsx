@@ -29,7 +29,7 @@ const open = async (more: Answers = {}, devices: string[] = []) => {
 const turnOn = () => screen.findByRole('button', { name: 'Turn on in this browser' })
 const noButton = () => expect(screen.queryByRole('button')).toBeNull()
 
-test('nothing is asked and nothing registered before the click', async () => {
+test('push: asks and registers nothing before a click', async () => {
   const browser = pushBrowser()
   await open()
   await turnOn()
@@ -38,7 +38,7 @@ test('nothing is asked and nothing registered before the click', async () => {
   expect(browser).toMatchObject({ questions: 0, workers: [], subscription: null })
 })
 
-test('a click asks, and registers this browser for this session', async () => {
+test('push: a click asks for permission and registers this browser', async () => {
   const browser = pushBrowser()
   const { sentTo } = await open()
   fireEvent.click(await turnOn())
@@ -59,7 +59,7 @@ const pushedHere = async (userId = 'tess') => {
   return browser
 }
 
-test('a browser that is pushed to says so, and stops with a click', async () => {
+test('push: shows that it is on and turns off with a click', async () => {
   const browser = await pushedHere()
   const { sentTo } = await open({}, ['this-session'])
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off in this browser' }))
@@ -68,7 +68,7 @@ test('a browser that is pushed to says so, and stops with a click', async () => 
   expect(browser).toMatchObject({ workers: [], subscription: null })
 })
 
-test('turning off where the server has forgotten the browser already works all the same', async () => {
+test('push: turns off even if the server no longer knows the browser', async () => {
   const browser = await pushedHere()
   await open({ 'accounts.removeDevice': refused(404, 'not_found', 'Gone') }, ['this-session'])
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off in this browser' }))
@@ -76,33 +76,33 @@ test('turning off where the server has forgotten the browser already works all t
   expect(browser.subscription).toBeNull()
 })
 
-test('a browser that the server knows no more is off', async () => {
+test('push: off when the server no longer knows the browser', async () => {
   await pushedHere()
   await open({}, ['another'])
   expect(await turnOn()).toBeTruthy()
 })
 
-test('a browser that listens to an earlier key is off', async () => {
+test('push: off when the browser is subscribed with an old key', async () => {
   await pushedHere()
   await open({ 'product.config': { pushPublicKey: 'C'.repeat(87) } }, ['this-session'])
   expect(await turnOn()).toBeTruthy()
 })
 
-test('what was meant for whoever sat here before ends with the next one who comes', async () => {
+test('push: a previous person’s registration does not count for the next one', async () => {
   const browser = await pushedHere('pete')
   await open({}, ['this-session'])
   expect(await turnOn()).toBeTruthy()
   await waitFor(() => expect(browser.subscription).toBeNull())
 })
 
-test('a refusal of the browser is explained, without a button that could not help', async () => {
+test('push: explains that the browser blocks it and hides the button', async () => {
   pushBrowser({ permission: 'denied' })
   await open()
   expect(await screen.findByText(/^This browser blocks notifications from Gaitway\. Allow them/)).toBeTruthy()
   noButton()
 })
 
-test('whoever says no to the question is told what mends it', async () => {
+test('push: after a denied permission, explains how to allow it', async () => {
   pushBrowser({ answer: 'denied' })
   await open()
   fireEvent.click(await turnOn())
@@ -110,37 +110,37 @@ test('whoever says no to the question is told what mends it', async () => {
   noButton()
 })
 
-test('whoever closes the question may ask for it again', async () => {
+test('push: a dismissed permission prompt can be opened again', async () => {
   pushBrowser({ answer: 'default' })
   await open()
   fireEvent.click(await turnOn())
-  expect((await screen.findByRole('alert')).textContent).toContain('closed your browser’s question')
+  expect((await screen.findByRole('alert')).textContent).toContain('closed the browser’s prompt')
   expect(await turnOn()).toBeTruthy()
 })
 
-test('a browser without pushes says so', async () => {
+test('push: says when the browser does not support it', async () => {
   await open()
-  expect(await screen.findByText(/^This browser cannot show push notifications/)).toBeTruthy()
+  expect(await screen.findByText(/^This browser doesn’t support push notifications/)).toBeTruthy()
   noButton()
 })
 
-test('in Edge pushes are not offered', async () => {
+test('push: not available in Edge', async () => {
   const browser = pushBrowser({ userAgent: 'Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0' })
   await open()
-  expect(await screen.findByText(/^Push notifications are not offered in Microsoft Edge/)).toBeTruthy()
+  expect(await screen.findByText(/^Push notifications aren’t available in Microsoft Edge/)).toBeTruthy()
   noButton()
   expect(browser.workers).toEqual([])
 })
 
-test('a push service that is away is named, and may be tried again', async () => {
+test('push: an unreachable push service can be retried', async () => {
   pushBrowser({ isPushServiceAway: true })
   await open()
   fireEvent.click(await turnOn())
-  expect((await screen.findByRole('alert')).textContent).toContain('could not reach its push service')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t reach its push service')
   expect(await turnOn()).toBeTruthy()
 })
 
-test('a refusal of the server is shown, and leaves nothing registered here', async () => {
+test('push: a refusal by the server is shown and leaves no registration', async () => {
   const browser = pushBrowser()
   const sentence = 'Push notifications cannot be sent to this browser. Another browser may do.'
   await open({ 'accounts.registerDevice': refused(422, 'fields_wrong', { deviceToken: sentence }) })

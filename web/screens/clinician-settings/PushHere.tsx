@@ -1,8 +1,85 @@
+import { useState } from 'react'
+import useSWR from 'swr'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { usePush, copy as w, type PushState } from './use-push.ts'
+import { CallFailed, call } from '../../api/call.ts'
+import { isSubscribed, supportHere } from '../../push/browser.ts'
+import { registeredHere } from '../../push/here.ts'
+import { turnOff, turnOn } from '../../push/turn.ts'
+
+const w = {
+  checking: 'Checking push notifications in this browser…',
+  edge: 'Push notifications aren’t available in Microsoft Edge. Use another browser, or email and text.',
+  unsupported: 'This browser doesn’t support push notifications. You’ll still get emails and texts.',
+  blocked:
+    'This browser blocks notifications from Gaitway. Allow them in the browser’s site settings, then come back here.',
+  off: 'Push notifications are off in this browser.',
+  on: 'Push notifications are on in this browser.',
+  turnOn: 'Turn on in this browser',
+  turnOff: 'Turn off in this browser',
+  dismissed:
+    'You closed the browser’s prompt, so push notifications are still off. Turn them on to try again.',
+  failed: 'This browser couldn’t reach its push service. Check your connection and try again.',
+} as const
+
+type PushState = 'edge' | 'unsupported' | 'blocked' | 'off' | 'on'
+
+/** Push is on when the browser is subscribed and the server has registered it for this person. */
+const lookHere = async (userId: string, devices: readonly string[]): Promise<PushState> => {
+  const support = supportHere()
+  if (support !== 'able') return support
+  const registered = registeredHere()
+  if (registered?.userId !== userId || !devices.includes(registered.deviceId)) return 'off'
+  const { pushPublicKey } = await call('product.config', {})
+  return (await isSubscribed(pushPublicKey)) ? 'on' : 'off'
+}
+
+const sentenceOf = (thrown: unknown) => {
+  if (!(thrown instanceof CallFailed)) throw thrown
+  return Object.values(thrown.fields)[0] ?? thrown.message
+}
+
+/** Turns push on and off in this browser. Never asks for permission before a click. */
+const usePush = (userId: string, devices: readonly string[]) => {
+  // Checked again on focus, because the browser's own settings may have changed.
+  const look = useSWR<PushState, CallFailed>(['push', userId, ...devices], () => lookHere(userId, devices), {
+    keepPreviousData: true,
+  })
+  const [trouble, setTrouble] = useState<string>()
+  const [acting, setActing] = useState(false)
+  const run = async (act: () => Promise<string | undefined>) => {
+    setActing(true)
+    setTrouble(undefined)
+    try {
+      setTrouble(await act())
+      await look.mutate()
+    } catch (thrown) {
+      setTrouble(sentenceOf(thrown))
+    } finally {
+      setActing(false)
+    }
+  }
+  const turnOnHere = () =>
+    run(async () => {
+      const turned = await turnOn(userId)
+      if (turned === 'dismissed') return w.dismissed
+      return turned === 'unreachable' ? w.failed : undefined
+    })
+  const turnOffHere = () =>
+    run(async () => {
+      await turnOff()
+      return undefined
+    })
+  return {
+    state: look.data,
+    trouble: trouble ?? look.error?.message,
+    busy: acting || look.isLoading,
+    turnOn: turnOnHere,
+    turnOff: turnOffHere,
+  }
+}
 
 const tones = { on: 'leaf', off: 'sky', blocked: 'sun', edge: 'sky', unsupported: 'sky' } as const
 const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }
@@ -38,7 +115,7 @@ const Here = ({ userId, devices }: { userId: string; devices: readonly string[] 
   )
 }
 
-/** Whether pushes reach the browser at hand, in one sentence, and the button that changes it. */
+/** Whether this browser shows push notifications, and the button to change that. */
 export const PushHere = ({ devices }: { devices: readonly string[] }) => {
   const session = useSession()
   return session.state === 'signedIn' ? <Here userId={session.user.id} devices={devices} /> : null

@@ -3,9 +3,9 @@ import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-case
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { useSections } from './use-sections.ts'
+import { useSections } from './use-sections.tsx'
 
-// the form is long, and what is drawn is not a question here
+// The form is long. These tests do not cover layout.
 configure({ defaultHidden: true })
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`
@@ -66,28 +66,28 @@ const press = async (name: string) => {
 const card = (name: string) => within(screen.getByRole('region', { name }))
 beforeEach(() => localStorage.clear())
 
-test('each section says what stands in it, and holds no fields before it is opened', async () => {
+test('profile settings: each section shows a summary and renders its fields only when opened', async () => {
   api()
   await show()
   expect(card('Availability').getByText(/Mon/)).toBeTruthy()
-  expect(card('Licences and education').getByText(/licences?,/)).toBeTruthy()
+  expect(card('Licenses and education').getByText(/licenses?,/)).toBeTruthy()
   expect(card('About you').getByLabelText('complete')).toBeTruthy()
   expect(screen.queryByLabelText('School *')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
-  expect(opener('Licences and education').getAttribute('aria-expanded')).toBe('false')
-  await open('Licences and education')
+  expect(opener('Licenses and education').getAttribute('aria-expanded')).toBe('false')
+  await open('Licenses and education')
   expect(await screen.findByLabelText('School *')).toBeTruthy()
-  expect(opener('Licences and education').getAttribute('aria-expanded')).toBe('true')
+  expect(opener('Licenses and education').getAttribute('aria-expanded')).toBe('true')
 })
 
-test('what is not saved is said at its section and in the bar, and only that is sent', async () => {
+test('profile settings: marks unsaved sections and saves only changed fields', async () => {
   const { sentTo } = api()
   await show()
   await open('About you')
-  await open('Licences and education')
+  await open('Licenses and education')
   await type('Phone *', '5555550199')
   await type('School *', 'Baylor')
-  expect(screen.getByText('Not saved: About you, Licences and education')).toBeTruthy()
+  expect(screen.getByText('Not saved: About you, Licenses and education')).toBeTruthy()
   expect(card('About you').getByText('Not saved')).toBeTruthy()
   await press('Save changes')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull())
@@ -95,18 +95,18 @@ test('what is not saved is said at its section and in the bar, and only that is 
   expect(document.activeElement).toBe(opener('About you'))
 })
 
-test('a section that is closed keeps what was typed in it', async () => {
+test('profile settings: a closed section keeps what was typed', async () => {
   api()
   await show()
-  await open('Licences and education')
+  await open('Licenses and education')
   await type('School *', 'Baylor')
-  await open('Licences and education')
-  expect(opener('Licences and education').getAttribute('aria-expanded')).toBe('false')
-  expect(card('Licences and education').getByText('Not saved')).toBeTruthy()
+  await open('Licenses and education')
+  expect(opener('Licenses and education').getAttribute('aria-expanded')).toBe('false')
+  expect(card('Licenses and education').getByText('Not saved')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('School *').value).toBe('Baylor')
 })
 
-test('the first thing to mend opens its section, and the keys go to its field', async () => {
+test('profile settings: a failed check opens the section and focuses the field', async () => {
   api()
   await show({ profile: { ...whole, educationSchool: null } })
   await open('About you')
@@ -114,11 +114,11 @@ test('the first thing to mend opens its section, and the keys go to its field', 
   await press('Save changes')
   const school = await screen.findByLabelText('School *')
   await waitFor(() => expect(document.activeElement).toBe(school))
-  expect(card('Licences and education').getByText('1 to mend')).toBeTruthy()
-  expect(screen.getByText('1 thing to mend')).toBeTruthy()
+  expect(card('Licenses and education').getByText('1 to fix')).toBeTruthy()
+  expect(screen.getByText('1 item to fix')).toBeTruthy()
 })
 
-test('what the server finds wrong stands at its field, in the section that opens', async () => {
+test('profile settings: a server error shows at its field in the opened section', async () => {
   api({
     'clinicians.edit': refused(422, 'fields_wrong', { 'licenseDetails.1.licenseNumber': 'Not known there.' }),
   })
@@ -126,12 +126,12 @@ test('what the server finds wrong stands at its field, in the section that opens
   await open('About you')
   await type('Phone *', '5555550199')
   await press('Save changes')
-  const second = await screen.findByRole('group', { name: 'Licence 2' })
+  const second = await screen.findByRole('group', { name: 'License 2' })
   expect(await within(second).findByText('Not known there.')).toBeTruthy()
   await waitFor(() => expect(second.contains(document.activeElement)).toBe(true))
 })
 
-test('a file that was taken out goes once the profile is saved without it, not before', async () => {
+test('profile settings: deletes a removed file only after saving', async () => {
   const { sentTo, asked } = api()
   await show()
   await open('Health and insurance')
@@ -146,7 +146,7 @@ test('a file that was taken out goes once the profile is saved without it, not b
   ])
 })
 
-test('a file stays while the profile is not saved', async () => {
+test('profile settings: keeps a removed file while the save fails', async () => {
   const { sentTo } = api({ 'clinicians.edit': refused(409, 'changed_meanwhile', 'No.') })
   await show()
   await open('Health and insurance')
@@ -156,13 +156,13 @@ test('a file stays while the profile is not saved', async () => {
   expect(screen.getByText('Not saved: Health and insurance')).toBeTruthy()
 })
 
-test('what was declined is mended and sent again for review', async () => {
+test('profile settings: a declined profile is updated and resubmitted', async () => {
   const { sentTo } = api()
-  await show({ declined: { reason: 'The licence cannot be read.' } })
-  expect(screen.getByText(/The licence cannot be read/)).toBeTruthy()
-  await open('Licences and education')
+  await show({ declined: { reason: 'The license cannot be read.' } })
+  expect(screen.getByText(/The license cannot be read/)).toBeTruthy()
+  await open('Licenses and education')
   await type('School *', 'Baylor')
-  await press('Send again for review')
+  await press('Resubmit for review')
   await waitFor(() =>
     expect(sentTo('clinicians.edit')).toEqual([
       { educationSchool: 'Baylor', isFromSignup: false, isSignupCompleted: true, signupStageCount: 4 },
@@ -170,20 +170,20 @@ test('what was declined is mended and sent again for review', async () => {
   )
 })
 
-test('a credential that ran out is told at its section', async () => {
+test('profile settings: marks the section of an expired credential', async () => {
   api()
   await show({ profile: { ...whole, cprExpiryDate: String(Date.parse('2020-01-31T00:00:00Z')) } })
-  expect(card('Health and insurance').getByText('Needs you')).toBeTruthy()
-  expect(card('Licences and education').queryByText('Needs you')).toBeNull()
-  expect(card('Health and insurance').getByText(/one ended 1\/31\/2020/)).toBeTruthy()
+  expect(card('Health and insurance').getByText('To do')).toBeTruthy()
+  expect(card('Licenses and education').queryByText('To do')).toBeNull()
+  expect(card('Health and insurance').getByText(/one expired 1\/31\/2020/)).toBeTruthy()
 })
 
-test('one that ends within a month is told before it does', async () => {
+test('profile settings: warns a month before a credential expires', async () => {
   api()
   const ends = String(Date.parse('2026-12-01T00:00:00Z'))
   await show({
     profile: { ...whole, licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: ends }] },
   })
-  expect(card('Licences and education').getByText('Ends soon')).toBeTruthy()
-  expect(card('Licences and education').getByText('1 licence, ends 12/01/2026')).toBeTruthy()
+  expect(card('Licenses and education').getByText('Expires soon')).toBeTruthy()
+  expect(card('Licenses and education').getByText('1 license, expires 12/01/2026')).toBeTruthy()
 })

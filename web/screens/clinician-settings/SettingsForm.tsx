@@ -6,14 +6,14 @@ import { useFormState } from 'react-final-form'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { unsavedFields } from '../profile-form/differences.ts'
-import { KeepForm, keepOpen, KeepTyped, Restored } from '../profile-form/form-parts.tsx'
+import { PassForm, preventEnterSubmit, SaveDraft, RestoredNotice } from '../profile-form/form-parts.tsx'
 import { sectionsOf } from '../profile-form/sections.ts'
 import { useProfileForm } from '../profile-form/use-profile-form.ts'
 import type { ProfileValues } from '../profile-form/values.ts'
 import { copy as profileWords } from '../profile-form/copy.ts'
 import { fieldsOf } from '../profile-form/errors.ts'
 import { ProfileCards } from './ProfileCards.tsx'
-import { focusSection, type Sections } from './use-sections.ts'
+import { focusSection, type Sections } from './use-sections.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { copy } from './copy.ts'
@@ -22,7 +22,7 @@ import styles from './settings.module.css'
 
 type ResubmitProps = { reason: string | null; onPress: () => void }
 
-/** Why the profile was declined, and the way to have it looked at again. */
+/** Why the profile was declined, with a button to resubmit it. */
 const Resubmit = ({ reason, onPress }: ResubmitProps) => (
   <Notice
     tone="clay"
@@ -44,12 +44,12 @@ const Resubmit = ({ reason, onPress }: ResubmitProps) => (
 type ChangesBarProps = {
   saved: ProfileValues
   wrongIn: (values: ProfileValues) => Record<string, string>
-  /** Places of the app stand at the bottom of a phone. */
+  /** Stays above the phone's tab bar. */
   isAbovePlaces: boolean
   onPress: () => void
 }
 
-/** There while something is not saved: where it stands, how much is to be mended, and the button that saves it. */
+/** Shows while there are unsaved changes: where they are, how many errors, and the save button. */
 const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps) => {
   const { values, submitting, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitting: true, submitFailed: true },
@@ -61,7 +61,7 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
     <div data-save-bar className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
       <div className={styles.saveLine}>
         <div className="quiet small">
-          {count > 0 && <p className="clay">{profileWords.toMend(count)}</p>}
+          {count > 0 && <p className="clay">{profileWords.toFix(count)}</p>}
           {sections.length > 0 && (
             <output>{copy.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
           )}
@@ -78,19 +78,19 @@ type SettingsFormProps = {
   userId: string
   profile: Profile
   isAbovePlaces: boolean
-  /** Why the profile was declined: it can be handed in again. */
+  /** The profile was declined and can be resubmitted. */
   declined?: { reason: string | null }
   sections: Sections
 }
 
-/** Tells which fields the server found wrong, once they say so themselves. */
+/** Reports the fields that the server refused, once they show their errors. */
 const OnRefused = ({ onRefused }: { onRefused: (fields: readonly string[]) => void }) => {
   const { submitErrors } = useFormState({ subscription: { submitErrors: true } })
   useEffect(() => onRefused(Object.keys(submitErrors ?? {})), [submitErrors, onRefused])
   return null
 }
 
-/** A clinician's profile as sections that open in place; what was changed is saved at once, whatever is open. */
+/** The profile as sections that open in place. Saving sends all changes, even of closed sections. */
 export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, sections }: SettingsFormProps) => {
   const values = useRef<() => ProfileValues>(() => ({}))
   const { goTo } = sections
@@ -105,9 +105,9 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     userId,
     profile,
     isSignup: false,
-    onHandedIn: () => toasts.say(profileWords.resubmitted),
+    onSubmitted: () => toasts.say(profileWords.resubmitted),
   })
-  const { saved, draft, start, keepForm, wrongIn, validate, submit, meanToHandIn } = form
+  const { saved, draft, start, keepForm, wrongIn, validate, submit, setSubmitForReview } = form
   const hold = useCallback(
     (api: FormApi<ProfileValues>) => {
       values.current = () => api.getState().values
@@ -118,14 +118,14 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   const send = async (typed: ProfileValues) => {
     const [first] = sectionsOf(unsavedFields(typed, saved))
     const errors = await submit(typed)
-    // the button that was pressed is gone
+    // Focus moves on, because the pressed button disappears.
     if (!errors && first) focusSection(first)
     return errors
   }
   return (
     <div
       role="presentation"
-      onKeyDown={keepOpen}
+      onKeyDown={preventEnterSubmit}
       onSubmitCapture={() => leadToFirst(Object.keys(wrongIn(values.current())))}
     >
       <AppForm<ProfileValues>
@@ -134,19 +134,19 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
         mutators={arrayMutators as never}
         initialValues={start}
       >
-        <KeepForm onForm={hold} />
+        <PassForm onForm={hold} />
         <OnRefused onRefused={leadToFirst} />
-        <KeepTyped draft={draft} saved={saved} />
+        <SaveDraft draft={draft} saved={saved} />
         <Stack gap={12}>
-          {draft.kept && <Restored saved={saved} />}
-          {declined && <Resubmit reason={declined.reason} onPress={() => meanToHandIn(true)} />}
+          {draft.kept && <RestoredNotice saved={saved} />}
+          {declined && <Resubmit reason={declined.reason} onPress={() => setSubmitForReview(true)} />}
           <ProfileCards saved={saved} wrongIn={wrongIn} sections={sections} />
         </Stack>
         <ChangesBar
           saved={saved}
           wrongIn={wrongIn}
           isAbovePlaces={isAbovePlaces}
-          onPress={() => meanToHandIn(false)}
+          onPress={() => setSubmitForReview(false)}
         />
       </AppForm>
     </div>

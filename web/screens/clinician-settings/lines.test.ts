@@ -6,10 +6,10 @@ const week = (...free: string[]): Profile => ({
   availableWeekDays: Object.fromEntries(weekdays.map(day => [day, free.includes(day)])) as never,
 })
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
-const licence = (day: string) => ({ licenseNumber: 'PT1', state: 'TX' as const, licenseExpDate: on(day) })
+const license = (day: string) => ({ licenseNumber: 'PT1', state: 'TX' as const, licenseExpDate: on(day) })
 const today = '2026-11-20'
 
-test('days in a row are told by the first and the last', () => {
+test('availability summary: shortens days in a row to the first and last', () => {
   expect(daysLine(week('monday', 'tuesday', 'wednesday', 'thursday', 'friday'))).toBe('Mon–Fri')
   expect(daysLine(week('monday', 'wednesday', 'thursday', 'saturday', 'sunday'))).toBe(
     'Mon, Wed, Thu, Sat, Sun',
@@ -17,15 +17,15 @@ test('days in a row are told by the first and the last', () => {
   expect(daysLine(week('monday', 'friday', 'saturday', 'sunday'))).toBe('Mon, Fri–Sun')
 })
 
-test('licences are counted, with the next end or the one that has passed', () => {
-  const line = (...ends: string[]) => lineIn('licences', { licenseDetails: ends.map(licence) }, today)
-  expect(line('2027-05-01', '2027-08-01', '2028-01-01')).toBe('3 licences, the next ends 5/01/2027')
-  expect(line('2027-05-01')).toBe('1 licence, ends 5/01/2027')
-  expect(line('2026-11-19', '2027-08-01')).toBe('2 licences, one ended 11/19/2026')
-  expect(line()).toBe('No licence yet')
+test('license summary: counts licenses with the next or the passed expiration date', () => {
+  const line = (...ends: string[]) => lineIn('licences', { licenseDetails: ends.map(license) }, today)
+  expect(line('2027-05-01', '2027-08-01', '2028-01-01')).toBe('3 licenses, next expires 5/01/2027')
+  expect(line('2027-05-01')).toBe('1 license, expires 5/01/2027')
+  expect(line('2026-11-19', '2027-08-01')).toBe('2 licenses, one expired 11/19/2026')
+  expect(line()).toBe('No license yet')
 })
 
-test('a section without anything says so', () => {
+test('section summary: says when a section is empty', () => {
   expect(lineIn('documents', {}, today)).toBe('Nothing yet')
-  expect(lineIn('certificates', {}, today)).toBe('None; you can leave this out')
+  expect(lineIn('certificates', {}, today)).toBe('None (optional)')
 })

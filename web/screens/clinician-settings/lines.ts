@@ -8,7 +8,6 @@ import { copy as w } from './copy.ts'
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
-/** When the first of several dates comes, or came. */
 const firstEnd = (ends: readonly (string | null | undefined)[], today: string) => {
   const [first] = ends.filter(Boolean).toSorted((a, b) => Number(a) - Number(b))
   if (!first) return undefined
@@ -18,7 +17,7 @@ const firstEnd = (ends: readonly (string | null | undefined)[], today: string) =
 
 const licences = ({ licenseDetails }: Profile, today: string) => {
   const held = (licenseDetails ?? []).filter(isLicence)
-  if (held.length === 0) return w.noLicence
+  if (held.length === 0) return w.noLicense
   const ends = held.map(({ licenseExpDate }) => licenseExpDate)
   return [w.licences(held.length), firstEnd(ends, today)].filter(Boolean).join(', ')
 }
@@ -54,7 +53,7 @@ const health = (profile: Profile, today: string) => {
   return joined(held.filter(Boolean).join(', '), firstEnd(ends, today))
 }
 
-/** `Mon–Fri`, or `Mon, Wed–Fri`: days in a row are told by the first and the last. */
+/** `Mon–Fri`, or `Mon, Wed–Fri`. */
 export const daysLine = ({ availableWeekDays }: Profile) => {
   const stretches: string[][] = []
   let isRunning = false
@@ -84,11 +83,11 @@ const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
   certificates,
   experience,
   documents: ({ drivingLicensePhotoUrl, resumeUrl }) =>
-    joined(drivingLicensePhotoUrl?.length ? w.drivingLicence : undefined, resumeUrl && w.resume),
+    joined(drivingLicensePhotoUrl?.length ? w.drivingLicense : undefined, resumeUrl && w.resume),
   health,
   availability: daysLine,
 }
 
-/** What stands in a section of the profile, in one line. */
+/** The one-line summary of a profile section. */
 export const lineIn = (id: SectionId, profile: Profile, today: string) =>
   lineOf[id](profile, today) || w.nothingYet

@@ -28,9 +28,8 @@ const until = ({ state, lastDay, blocks }: Kept) => {
   return state === 'expired' ? copy.endedOn(day) : copy.lastDay(day)
 }
 
-/** One credential: how it stands, its last day, what depends on it, its papers, and the way to mend it. */
 const CredentialCard = ({ credential }: { credential: Kept }) => {
-  const { name, papers, state, blocks, section } = credential
+  const { name, documents, state, blocks, section } = credential
   return (
     <Card>
       <div className={styles.head}>
@@ -45,12 +44,12 @@ const CredentialCard = ({ credential }: { credential: Kept }) => {
           size="small"
           href={`/clinician/settings?section=${section}`}
         >
-          {copy.mend[state]}
+          {copy.actions[state]}
           <span className="visually-hidden">: {name}</span>
         </LinkButton>
-        {papers.map((url, index) => (
+        {documents.map((url, index) => (
           <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
-            {papers.length > 1 ? copy.documentOf(index + 1) : copy.document}
+            {documents.length > 1 ? copy.documentOf(index + 1) : copy.document}
             <span className="visually-hidden">
               {copy.of(name)}
               {copy.newTab}
@@ -62,7 +61,7 @@ const CredentialCard = ({ credential }: { credential: Kept }) => {
   )
 }
 
-/** Every licence and document of a clinician, what needs them first, each with the way to mend it. */
+/** All licenses and documents of a clinician, the most urgent first. */
 export const Credentials = () => {
   const now = useNow()
   const answer = useAnswer('clinicians.read', {})

@@ -66,7 +66,7 @@ const choose = async (name: string, entry: string) => {
 
 test('facility settings: the owner edits the facility, the terms are read-only, and locations keep their ids', async () => {
   const { sentTo } = await open({ 'facilities.edit': facility })
-  const name = await screen.findByLabelText(/^Name of the facility/)
+  const name = await screen.findByLabelText(/^Facility name/)
   await settled()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
   expect(screen.getByText('10% of clinician pay')).toBeTruthy()
@@ -82,7 +82,7 @@ test('facility settings: the owner edits the facility, the terms are read-only, 
 
 test('facility settings: the save button appears with unsaved changes, and saving keeps the focus in its section', async () => {
   await open({ 'facilities.edit': facility })
-  const name = await screen.findByLabelText(/^Name of the facility/)
+  const name = await screen.findByLabelText(/^Facility name/)
   await settled()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
@@ -101,7 +101,7 @@ test('facility settings: the save button appears with unsaved changes, and savin
 
 test('facility settings: a server error appears at its field and keeps what was typed', async () => {
   await open({ 'facilities.edit': refused(422, 'fields_wrong', { phone: 'Nobody has this number.' }) })
-  const name = await screen.findByLabelText<HTMLInputElement>(/^Name of the facility/)
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Facility name/)
   await settled()
   fireEvent.input(name, { target: { value: 'Bayou West' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -135,7 +135,7 @@ test.each([
   await open({ 'accounts.current': user })
   await screen.findByRole('region', { name: 'Agreement and terms' })
   await settled()
-  expect(screen.queryByRole('region', { name: 'Not matched again' }) !== null).toBe(isThere)
+  expect(screen.queryByRole('region', { name: 'Blocked' }) !== null).toBe(isThere)
 })
 
 test('people: lists everyone with their status and available actions', async () => {

@@ -22,27 +22,27 @@ const open = async (answers: Answers, address = `/invitation?token=${token}`) =>
     'members.readInvitation': invitation,
     ...answers,
   })
-  // nobody is signed in, unless the test says who
+  // Logged out, unless the test sets a user.
   if (!answers['accounts.current']) keepToken(undefined)
   await draw(<Invitation />, address)
   return api
 }
 
-test('who invites, to what and for what; a name, a password and the terms lead to work', async () => {
+test('invitation: shows who invites and the access, then accepts with name, password and terms', async () => {
   const { sentTo } = await open({
     'members.accept': { user: subUserWith('shifts'), token: 't', refreshToken: 'r' },
   })
   expect(await screen.findByRole('heading', { name: 'Join Bayou Bend' })).toBeTruthy()
-  expect(screen.getByText(/^Nora Manager invites you/)).toBeTruthy()
+  expect(screen.getByText(/^Nora Manager invited you/)).toBeTruthy()
   expect(screen.getByText('nia@example.test')).toBeTruthy()
   expect(screen.getByText('Post, change, and cancel shifts. Review time cards.')).toBeTruthy()
   await settled()
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept and go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }))
   expect(await screen.findByText('Please accept the terms')).toBeTruthy()
   fireEvent.input(screen.getByLabelText(/^New password/), { target: { value: password } })
   fireEvent.input(screen.getByLabelText(/^Confirm new password/), { target: { value: password } })
   fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
   await waitFor(() => expect(window.location.pathname).toBe('/facility/shiftmanagement'))
   expect(sentTo('members.accept')).toEqual([
     {
@@ -56,24 +56,24 @@ test('who invites, to what and for what; a name, a password and the terms lead t
   ])
 })
 
-test('a link that is over says whom to ask', async () => {
+test('invitation: an expired link says whom to ask', async () => {
   const message = 'This link has expired. Ask Nora Manager of Bayou Bend for a new one.'
   await open({ 'members.readInvitation': refused(410, 'link_expired', message) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
 })
 
-test('a link that was cut off says so, without asking', async () => {
+test('invitation: an incomplete link makes no request', async () => {
   const { sentTo } = await open({}, '/invitation')
-  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
   expect(sentTo('members.readInvitation')).toEqual([])
 })
 
-test('whoever is somebody else logs out first and comes back to the invitation', async () => {
+test('invitation: someone else’s account logs out first and returns to the invitation', async () => {
   const { sentTo } = await open({ 'accounts.current': facilityUser, 'accounts.logOut': {} })
-  expect(await screen.findByText('You are logged in as nora@example.test')).toBeTruthy()
+  expect(await screen.findByText('You’re logged in as nora@example.test')).toBeTruthy()
   expect(screen.queryByLabelText(/^New password/)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Log out and go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log out and continue' }))
   await waitFor(() => expect(sentTo('accounts.logOut')).toHaveLength(1))
   expect(await screen.findByLabelText(/^New password/)).toBeTruthy()
   expect(window.location.pathname + window.location.search).toBe(`/invitation?token=${token}`)

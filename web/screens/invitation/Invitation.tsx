@@ -17,9 +17,9 @@ import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
-type Asked = Output<'members.readInvitation'>
+type InvitationAnswer = Output<'members.readInvitation'>
 
-/** The link opens nothing: why, whom to ask, and where to go on. */
+/** An expired or incomplete link: why, and where to continue. */
 const Over = ({ title, why }: { title: string; why: string }) => {
   const session = useSession()
   return (
@@ -46,7 +46,7 @@ const Over = ({ title, why }: { title: string; why: string }) => {
   )
 }
 
-/** Somebody else sits here: they are logged out before the invitation is accepted. */
+/** Somebody else is logged in here. They have to log out before the invitation can be accepted. */
 const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   const [busy, setBusy] = useState(false)
   const [, go] = useLocation()
@@ -69,7 +69,7 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   )
 }
 
-const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
+const What = ({ invitation: { email, access } }: { invitation: InvitationAnswer }) => (
   <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
     <p>
       {copy.email} <strong>{email}</strong>
@@ -92,19 +92,19 @@ const What = ({ invitation: { email, access } }: { invitation: Asked }) => (
   </Stack>
 )
 
-type AskProps = { token: string; children: (asked: Asked) => ReactNode }
+type AskProps = { token: string; children: (invitation: InvitationAnswer) => ReactNode }
 
 const Ask = ({ token, children }: AskProps) => {
   const answer = useAnswer(
     'members.readInvitation',
     { token },
-    // asked anew each time: whoever has just logged out is shown it again, and nothing of before is kept
+    // Never from the cache: after a logout the invitation is loaded again for the next person.
     { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   )
   const { data, error, isValidating, mutate } = answer
   const isForgotten = !data && !error && !isValidating
   useEffect(() => {
-    // with a session that ends every answer is forgotten, this one too
+    // Logging out clears every cached answer, this one included.
     if (isForgotten) void mutate()
   }, [isForgotten, mutate])
   if (data) return children(data)
@@ -113,7 +113,6 @@ const Ask = ({ token, children }: AskProps) => {
   return <NotLoaded answer={answer} shape="card" />
 }
 
-/** Who invites whom to which facility, and the way in. */
 export const Invitation = () => {
   const [params] = useSearchParams()
   const [, go] = useLocation()

@@ -89,7 +89,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
 
 const BlockedNotice = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockedNotice')
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended')
-const DoNotMatch = later(() => import('../blocks/DoNotMatch.tsx'), 'DoNotMatch')
+const BlockButton = later(() => import('../blocks/BlockedNotice.tsx'), 'BlockButton')
 
 type PartProps = { job: Job }
 
@@ -142,7 +142,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
       <p className="quiet">{copy.contactLater}</p>
     )}
     <div className={styles.apart}>
-      <DoNotMatch {...apartOf(facility)} />
+      <BlockButton {...apartOf(facility)} />
     </div>
   </section>
 )

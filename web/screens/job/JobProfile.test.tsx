@@ -82,7 +82,7 @@ test('job: a block by the clinician is shown once, next to the button that remov
   })
   const decision = await screen.findByRole('region', { name: 'Your application' })
   await waitFor(() => within(decision).getByText(/You chose not to be matched with this facility/))
-  expect(await screen.findByRole('button', { name: 'Match again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeTruthy()
   expect(screen.queryByText(/not available to you/)).toBeNull()
   expect(screen.queryByRole('region', { name: /in the way/ })).toBeNull()
 })
@@ -121,8 +121,8 @@ test('job: a shift that fails to load shows why and can be retried', async () =>
 test('job: a clinician can block the facility', async () => {
   await open({ 'jobs.read': jobShown() })
   const who = within(await screen.findByRole('region', { name: 'Who' }))
-  fireEvent.click(await who.findByRole('button', { name: 'Do not match again' }))
-  expect(await screen.findByRole('dialog', { name: 'Do not match with Bayou Bend again?' })).toBeTruthy()
+  fireEvent.click(await who.findByRole('button', { name: 'Block' }))
+  expect(await screen.findByRole('dialog', { name: 'Block Bayou Bend?' })).toBeTruthy()
 })
 
 test('job: a confirmed clinician sees the pay and when it is paid', async () => {

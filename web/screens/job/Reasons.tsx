@@ -2,7 +2,7 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
 import type { Job } from './job-facts.ts'
 import { copy } from './copy.ts'
-import { useBlock } from '../blocks/use-block.ts'
+import { useBlock } from '../blocks/BlockedNotice.tsx'
 import styles from './job.module.css'
 
 /** Why a clinician isn't eligible. Their own block is not listed, because the page shows it next to the button that removes it. */

@@ -26,7 +26,7 @@ const open = async (answers: Answers) => {
   return api
 }
 
-test('the bell says how many are unread; pressing one marks it read and leads where it belongs', async () => {
+test('notifications: the bell shows the unread count; opening one marks it read and follows its link', async () => {
   const { sentTo } = await open({ 'notifications.list': one, 'notifications.markRead': {} })
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: /You are confirmed/ }))
@@ -34,7 +34,7 @@ test('the bell says how many are unread; pressing one marks it read and leads wh
   expect(window.location.pathname + window.location.search).toBe('/clinician/dashboard?confirmedshifts=1')
 })
 
-test('all are cleared at once; when that fails it is only logged, and the list is asked for again', async () => {
+test('notifications: a failed clear is logged and the list reloads', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { sentTo } = await open({
     'notifications.list': one,
@@ -47,13 +47,13 @@ test('all are cleared at once; when that fails it is only logged, and the list i
   expect(logged.mock.calls[0]?.[0]).toBe('Error marking notifications as read:')
 })
 
-test('without anything unread there is nothing to clear', async () => {
+test('notifications: nothing to clear when all are read', async () => {
   await open({ 'notifications.list': none })
   expect(await screen.findByText('No notifications found')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear all notifications' })).toBeNull()
 })
 
-test('a list that did not arrive says so and can be tried again', async () => {
+test('notifications: a list that failed to load can be retried', async () => {
   let answer: object = refused(500, 'internal', 'No.')
   await open({ 'notifications.list': () => answer })
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong')

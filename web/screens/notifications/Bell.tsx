@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 
 const BellPanel = later(() => import('./BellPanel.tsx'), 'BellPanel', { count: 2 })
 
-/** The bell: how many are unread, and a popover with them, fetched when it is first opened. */
+/** The bell with its unread count. The popover loads when it is first opened. */
 export const Bell = ({ userId }: { userId: string }) => {
   const id = useId()
   const panel = useRef<HTMLElement>(null)

@@ -8,7 +8,6 @@ import styles from './notifications.module.css'
 
 type BellPanelProps = { userId: string; onGone: () => void }
 
-/** What is unread, each leading where it belongs, and the way to all of it. */
 export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
   const { data, error, mutate } = useUnread(userId)
   const count = data?.unReadNotifications ?? 0

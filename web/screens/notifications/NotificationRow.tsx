@@ -11,7 +11,7 @@ export type Notification = Output<'notifications.list'>['data'][number]
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE
 
-/** One notification: pressing it marks it read and leads where it belongs. */
+/** Opening a notification marks it read and follows its link. */
 export const NotificationRow = ({
   notification,
   onGone,

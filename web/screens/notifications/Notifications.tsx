@@ -46,7 +46,6 @@ const List = ({ userId }: { userId: string }) => {
   )
 }
 
-/** All notifications of the signed-in person, newest first. */
 export const Notifications = () => {
   const session = useSession()
   return (

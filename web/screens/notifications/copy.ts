@@ -1,4 +1,3 @@
-/** The texts about notifications; the error's is the specified one. */
 export const copy = {
   title: 'Notifications',
   bell: (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications'),
@@ -7,6 +6,6 @@ export const copy = {
   clearAll: 'Clear all notifications',
   unread: 'unread',
   more: 'Show more',
-  noneWhy: 'What happens to your shifts, applications and payments is told here.',
+  noneWhy: 'We’ll notify you here about your shifts, applications and payments.',
   markFailed: 'Error marking notifications as read:',
 } as const

@@ -4,7 +4,6 @@ import { perform, useAnswer } from '../../api/use-call.ts'
 import { CallFailed } from '../../api/call.ts'
 import { copy as w } from './copy.ts'
 
-/** What is unread. */
 export const useUnread = (userId: string | undefined) =>
   useAnswer(
     'notifications.list',
@@ -12,7 +11,7 @@ export const useUnread = (userId: string | undefined) =>
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
 
-/** What is unread, asked for every minute while the tab is seen, and at once when it is seen again. */
+/** Polls every minute while the tab is visible, and right away when it becomes visible again. */
 export const usePolledUnread = (userId: string | undefined) => {
   const answer = useUnread(userId)
   const { mutate } = answer
@@ -31,7 +30,7 @@ export const usePolledUnread = (userId: string | undefined) => {
   return answer
 }
 
-/** Everything unread is marked read; a failure is only logged, and the list asked for again. */
+/** A failure is only logged, because the reloaded list shows the true state. */
 export const markAllRead = async (userId: string, again: () => Promise<unknown>) => {
   try {
     await perform('notifications.markAllRead', { userId })

@@ -7,23 +7,22 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
-import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
+import { Select, optionsOf } from '../../shared/inputs/Select.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import '../signup/kept.ts'
-import { PaperField } from './DocumentField.tsx'
+import { ProfileFileField } from './DocumentFields.tsx'
 import { copy as w } from './copy.ts'
+import { AddressFields } from '../signup/AddressFields.tsx'
 
 const genderOptions = genders.map(value => ({ value, label: genderNames[value] }))
 const languageOptions = optionsOf(languages)
 
-/** Who the clinician is. */
 export const AboutYouFields = () => {
   const now = useNow()
   return (
     <>
-      <PaperField
+      <ProfileFileField
         name="profileUrl"
         purpose="profilePicture"
         label={w.profilePicture}
@@ -58,3 +57,25 @@ export const AboutYouFields = () => {
     </>
   )
 }
+
+export const HomeFields = () => (
+  <>
+    <AddressFields
+      own
+      names={{
+        address1: 'homeAddress1',
+        city: 'homeAddressCity',
+        state: 'homeAddressState',
+        zipCode: 'homeAddressZipCode',
+      }}
+    />
+    <Grid>
+      <FormField name="emrgencyContactName" label={w.emergencyName} required>
+        {input => <TextInput {...input} autoComplete="off" />}
+      </FormField>
+      <FormField name="emrgencyContactPhone" label={w.emergencyPhone} required>
+        {input => <PhoneInput {...input} />}
+      </FormField>
+    </Grid>
+  </>
+)

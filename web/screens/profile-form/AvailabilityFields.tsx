@@ -1,17 +1,18 @@
 import { referralSources, weekdays } from '@gaitway/contract/enums'
 import { useField } from 'react-final-form'
+import { Link } from 'wouter'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { copy as w } from './copy.ts'
+import { copy } from '../clinician-settings/copy.ts'
 
 type Source = (typeof referralSources)[number]
 const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
 const sources = referralSources.map(value => ({ value, label: w.sources[value] }))
 
-/** When the clinician can work, and how they heard of us. */
 export const AvailabilityFields = () => {
   const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
   return (
@@ -25,7 +26,7 @@ export const AvailabilityFields = () => {
         {input => <Chips {...input} options={days} />}
       </FormField>
       <Grid>
-        <FormField<Source> name="referenceFrom" label={w.heard} required>
+        <FormField<Source> name="referenceFrom" label={w.referralSource} required>
           {input => <Select {...input} options={sources} />}
         </FormField>
         <FormField
@@ -39,3 +40,12 @@ export const AvailabilityFields = () => {
     </>
   )
 }
+
+export const OwnAvailability = () => (
+  <>
+    <p className="quiet">
+      {copy.awayAtTimes} <Link href="/clinician/settings?section=time-off">{copy.planTimeOff}</Link>
+    </p>
+    <AvailabilityFields />
+  </>
+)

@@ -7,8 +7,8 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Half, Rows } from './Rows.tsx'
-import { Sub } from './Section.tsx'
+import { IncompleteNotice, Rows } from './Rows.tsx'
+import { Sub } from './Rows.tsx'
 import type { CertificationRow } from './values.ts'
 import { copy as w } from './copy.ts'
 
@@ -17,11 +17,11 @@ const options = [
   ...specialistCertifications.map(value => ({ value: value as string, label: value as string })),
   { value: OTHER, label: w.other },
 ]
-const isHalf = ({ name, description, receivedYear }: CertificationRow = {}) =>
+const isIncomplete = ({ name, description, receivedYear }: CertificationRow = {}) =>
   Boolean(name ?? description ?? receivedYear) &&
   !(name?.trim() && (description?.trim() || receivedYear !== undefined))
 
-/** One of the ten board certifications, or another that is typed. */
+/** One of the ten board certifications, or another one typed in. */
 const Name = ({ row }: { row: string }) => {
   const form = useForm()
   const { input: name } = useField<string | undefined>(`${row}.name`, { subscription: { value: true } })
@@ -67,14 +67,15 @@ const Certifications = ({ name: list, rows, title, hint }: CertificationsProps) 
               {input => <TextInput {...input} maxLength={certificationDescription.maxLength} />}
             </FormField>
           </Grid>
-          <Half isHalf={isHalf(row as CertificationRow | undefined)}>{w.certificationHalf}</Half>
+          <IncompleteNotice isIncomplete={isIncomplete(row as CertificationRow | undefined)}>
+            {w.certificationIncomplete}
+          </IncompleteNotice>
         </>
       )}
     </Rows>
   </Sub>
 )
 
-/** What else the clinician has learned: all of it can be left out. */
 export const CertificateFields = () => (
   <>
     <p className="quiet small">{w.optional}</p>

@@ -18,7 +18,7 @@ type YearsProps = {
   onBlur: () => void
 }
 
-/** One setting or kind of patient: whether there is experience, and for how many years. */
+/** One setting or patient group: whether the clinician has experience, and for how many years. */
 const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
@@ -64,7 +64,6 @@ const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
 type RowError = { startTime?: string } | undefined
 type ExperienceProps = { name: string; label: string; days: readonly string[] }
 
-/** All settings, or kinds of patients, each with its years. */
 const Experience = ({ name, label, days }: ExperienceProps) => {
   const { input, meta } = useField<readonly ExperienceRow[] | undefined>(name)
   const rows = days.map((day, index) => input.value?.[index] ?? { day, isAvailable: false })
@@ -95,7 +94,6 @@ const Experience = ({ name, label, days }: ExperienceProps) => {
   )
 }
 
-/** How long, where and with whom the clinician has worked. */
 export const ExperienceFields = () => (
   <>
     <FormField<number> name="totalPracticYears" label={w.practiceYears} hint={w.practiceYearsHint} required>

@@ -7,7 +7,7 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { PaperField } from './DocumentField.tsx'
+import { ProfileFileField } from './DocumentFields.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './profile-form.module.css'
 import { copy as w } from './copy.ts'
@@ -17,7 +17,7 @@ const statuses = covidStatuses.map(value => ({ value, label: w.covidStatuses[val
 
 type CredentialProps = { name: string; question: string; children: ReactNode }
 
-/** A credential that one has or has not; its dates and its document are asked for only when one has it. */
+/** Asks for dates and the document only if the clinician has the credential. */
 const Credential = ({ name, question, children }: CredentialProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   return (
@@ -33,7 +33,6 @@ const Credential = ({ name, question, children }: CredentialProps) => {
   )
 }
 
-/** CPR, malpractice insurance, TB test and covid status. */
 export const HealthFields = () => {
   const today = useNow().toISOString().slice(0, 10)
   return (
@@ -42,13 +41,13 @@ export const HealthFields = () => {
         <FormField name="cprExpiryDate" label={w.cprExpires} required>
           {input => <DateInput {...input} />}
         </FormField>
-        <PaperField name="cprPictureUrl" purpose="cpr" label={w.cprPicture} required />
+        <ProfileFileField name="cprPictureUrl" purpose="cpr" label={w.cprPicture} required />
       </Credential>
       <Credential name="isMalpracticeInsurance" question={w.malpractice}>
         <FormField name="malpracticeExp" label={w.malpracticeExpires} required>
           {input => <DateInput {...input} />}
         </FormField>
-        <PaperField name="malpracticeUrl" purpose="malpractice" label={w.malpracticeFile} required />
+        <ProfileFileField name="malpracticeUrl" purpose="malpractice" label={w.malpracticeFile} required />
       </Credential>
       <Credential name="isTbTest" question={w.tb}>
         <Grid minWidthPx={180}>
@@ -62,12 +61,17 @@ export const HealthFields = () => {
             {input => <DateInput {...input} />}
           </FormField>
         </Grid>
-        <PaperField name="tbTestPictureUrl" purpose="tbTest" label={w.tbFile} required />
+        <ProfileFileField name="tbTestPictureUrl" purpose="tbTest" label={w.tbFile} required />
       </Credential>
       <FormField name="covidStatus" label={w.covid}>
         {input => <Select {...input} options={statuses} />}
       </FormField>
-      <PaperField name="covidTestPictureUrl" purpose="covidTest" label={w.covidFile} hint={w.covidFileHint} />
+      <ProfileFileField
+        name="covidTestPictureUrl"
+        purpose="covidTest"
+        label={w.covidFile}
+        hint={w.covidFileHint}
+      />
     </>
   )
 }

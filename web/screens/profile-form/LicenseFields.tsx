@@ -5,34 +5,35 @@ import { NumberInput } from '../../shared/inputs/NumberInput.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { Half, Rows } from './Rows.tsx'
-import { Sub } from './Section.tsx'
-import type { LicenceRow } from './values.ts'
+import { IncompleteNotice, Rows } from './Rows.tsx'
+import { Sub } from './Rows.tsx'
+import type { LicenseRow } from './values.ts'
 import { copy as w } from './copy.ts'
 
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
-const isHalf = ({ licenseNumber, state, licenseExpDate }: LicenceRow = {}) =>
+const isIncomplete = ({ licenseNumber, state, licenseExpDate }: LicenseRow = {}) =>
   Boolean(licenseNumber ?? state ?? licenseExpDate) && !(licenseNumber && state)
 
-/** What the clinician is allowed to do, and where it was learned. */
-export const LicenceFields = () => (
+export const LicenseFields = () => (
   <>
-    <Sub hint={w.licencesHint}>
-      <Rows name="licenseDetails" copy={w.licence} max={60}>
+    <Sub hint={w.licensesHint}>
+      <Rows name="licenseDetails" copy={w.license} max={60}>
         {(name, row) => (
           <>
             <Grid minWidthPx={180}>
-              <FormField name={`${name}.licenseNumber`} label={w.licenceNumber}>
+              <FormField name={`${name}.licenseNumber`} label={w.licenseNumber}>
                 {input => <TextInput {...input} figures autoComplete="off" />}
               </FormField>
-              <FormField<StateCode> name={`${name}.state`} label={w.licenceState}>
+              <FormField<StateCode> name={`${name}.state`} label={w.licenseState}>
                 {input => <Select {...input} options={states} />}
               </FormField>
-              <FormField name={`${name}.licenseExpDate`} label={w.licenceExpires}>
+              <FormField name={`${name}.licenseExpDate`} label={w.licenseExpires}>
                 {input => <DateInput {...input} />}
               </FormField>
             </Grid>
-            <Half isHalf={isHalf(row as LicenceRow | undefined)}>{w.licenceHalf}</Half>
+            <IncompleteNotice isIncomplete={isIncomplete(row as LicenseRow | undefined)}>
+              {w.licenseIncomplete}
+            </IncompleteNotice>
           </>
         )}
       </Rows>

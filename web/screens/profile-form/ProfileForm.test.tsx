@@ -6,7 +6,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { fakeApi, settled, type Answers } from '../../testing/fake-api.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-// the form is long, and what is drawn is not a question here
+// The form is long. These tests do not cover layout.
 configure({ defaultHidden: true })
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`
@@ -21,7 +21,7 @@ const whole = wholeProfile({
 }) as Profile
 const named: Profile = { firstName: 'Tess', lastName: 'Therapist' }
 
-/** A server that keeps what it is sent. */
+/** A server that keeps what it receives. */
 const keeping = (start: Profile) => {
   let kept: object = start
   return (sent: object) => {
@@ -57,7 +57,7 @@ const press = async (name: string) => {
 }
 beforeEach(() => localStorage.clear())
 
-test('handed in empty, everything missing is said at its field, and the keys go to the first', async () => {
+test('profile form: submitting it empty marks every missing field and focuses the first', async () => {
   const { sentTo } = api(named)
   await show(named)
   await press('Finish signup')
@@ -66,67 +66,69 @@ test('handed in empty, everything missing is said at its field, and the keys go 
   const picture = screen.getByRole('group', { name: /^Profile picture/ })
   expect(within(picture).getByText('Profile picture is required')).toBeTruthy()
   expect(picture.contains(document.activeElement)).toBe(true)
-  expect(screen.getByText('21 things to mend')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Home and emergency ?, 6 things to mend$/ })).toBeTruthy()
+  expect(screen.getByText('21 items to fix')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Home and emergency ?, 6 items to fix$/ })).toBeTruthy()
   expect(sentTo('clinicians.edit')).toEqual([])
 })
 
-test('a section that is left is saved as far as it is right; the rest stays on the device', async () => {
+test('profile form: leaving a section saves its valid fields and keeps the rest on the device', async () => {
   const { sentTo } = api(named)
   await show(named)
-  await type('Zip code *', '7703')
+  await type('ZIP code *', '7703')
   await type('City *', 'Houston')
   expect(sentTo('clinicians.add')).toEqual([])
   await type('NPI number', '1234567893')
   expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston' }])
   await type('Years of practice *', '8')
   expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston' }, { npiNumber: '1234567893' }])
-  expect(screen.getByText('Saved. You can go on later, on any device.')).toBeTruthy()
+  expect(screen.getByText('Saved. You can continue later on any device.')).toBeTruthy()
   cleanup()
   await show({ ...named, homeAddressCity: 'Austin' })
   expect(screen.getByText('We restored what you typed before.')).toBeTruthy()
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
-  expect([value('Zip code *'), value('City *'), value('Years of practice *')]).toEqual([
+  expect([value('ZIP code *'), value('City *'), value('Years of practice *')]).toEqual([
     '7703',
     'Austin',
     '8',
   ])
   await press('Start over')
-  expect([value('Zip code *'), value('City *')]).toEqual(['', 'Austin'])
+  expect([value('ZIP code *'), value('City *')]).toEqual(['', 'Austin'])
 })
 
-test('a save that fails is told of and made again by the person, and nothing is lost', async () => {
+test('profile form: a failed save can be retried and loses nothing', async () => {
   const { asked } = api(named, { 'clinicians.add': undefined })
   await show(named)
   await type('School *', 'Rice')
   await type('City *', 'Houston')
-  expect(screen.getByRole('alert').textContent).toBe('Not saved: No connection. Check it and try again.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Couldn’t save: There is no connection. Check it and try again.',
+  )
   expect(asked.filter(({ name }) => name === 'clinicians.add')).toEqual([])
   const { sentTo } = api(named)
-  await press('Save again')
+  await press('Try again')
   expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston', educationSchool: 'Rice' }])
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('rows are added and taken out with keys, and the keys stay where the work is', async () => {
+test('profile form: adding and removing rows by keyboard keeps the focus nearby', async () => {
   api(named)
   await show(named)
-  await press('Add a licence')
-  const second = screen.getByRole('group', { name: 'Licence 2' })
-  expect(within(second).getByLabelText('Licence number')).toBe(document.activeElement)
-  fireEvent.click(screen.getByRole('button', { name: 'Add a licence' }), { detail: 2 })
-  expect(screen.queryByRole('group', { name: 'Licence 3' })).toBeNull()
-  fireEvent.input(within(second).getByLabelText('Licence number'), { target: { value: 'FL1' } })
+  await press('Add a license')
+  const second = screen.getByRole('group', { name: 'License 2' })
+  expect(within(second).getByLabelText('License number')).toBe(document.activeElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a license' }), { detail: 2 })
+  expect(screen.queryByRole('group', { name: 'License 3' })).toBeNull()
+  fireEvent.input(within(second).getByLabelText('License number'), { target: { value: 'FL1' } })
   await settled()
-  expect(within(second).getByText('This licence is kept once it has a number and a state.')).toBeTruthy()
-  await press('Remove licence 1')
-  expect(screen.getByLabelText<HTMLInputElement>('Licence number').value).toBe('FL1')
-  expect(screen.getByLabelText('Licence number')).toBe(document.activeElement)
-  await press('Remove licence 1')
-  expect(screen.getByRole('button', { name: 'Add a licence' })).toBe(document.activeElement)
+  expect(within(second).getByText('Add a number and a state to save this license.')).toBeTruthy()
+  await press('Remove license 1')
+  expect(screen.getByLabelText<HTMLInputElement>('License number').value).toBe('FL1')
+  expect(screen.getByLabelText('License number')).toBe(document.activeElement)
+  await press('Remove license 1')
+  expect(screen.getByRole('button', { name: 'Add a license' })).toBe(document.activeElement)
 })
 
-test('a name that is none of the ten is typed, and travels as it was typed', async () => {
+test('profile form: a certification outside the list is sent as typed', async () => {
   const { sentTo } = api(named)
   await show(named)
   await press('Add a certification')
@@ -135,7 +137,7 @@ test('a name that is none of the ten is typed, and travels as it was typed', asy
   name.value = 'other'
   name.dispatchEvent(new Event('change', { bubbles: true }))
   await settled()
-  await type('Name, as on the certificate', 'Kinesio taping')
+  await type('Name on the certificate', 'Kinesio taping')
   await type('Year received', '2019')
   await type('City *', 'Houston')
   expect(sentTo('clinicians.add')).toEqual([
@@ -143,7 +145,7 @@ test('a name that is none of the ten is typed, and travels as it was typed', asy
   ])
 })
 
-test('a setting that is ticked asks for its years, at its own line', async () => {
+test('profile form: a checked setting asks for its years on the same line', async () => {
   api(whole)
   await show({ ...whole, facilityExperience: null })
   fireEvent.click(screen.getByRole('checkbox', { name: 'SNF' }))
@@ -155,19 +157,19 @@ test('a setting that is ticked asks for its years, at its own line', async () =>
   expect(screen.getByText('This cannot be more than your 8 years of practice.')).toBeTruthy()
 })
 
-test('the whole profile is handed in as it stands', async () => {
-  const handedIn = jest.fn()
+test('profile form: submits the whole profile', async () => {
+  const submitted = jest.fn()
   const { sentTo } = api(whole)
-  await show(whole, { onHandedIn: handedIn })
+  await show(whole, { onSubmitted: submitted })
   await press('Finish signup')
   expect(sentTo('clinicians.edit')).toEqual([
     { ...whole, isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 },
   ])
-  expect(handedIn).toHaveBeenCalledTimes(1)
+  expect(submitted).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('draft:profile-tess')).toBeNull()
 })
 
-test('Enter in a field hands nothing in', async () => {
+test('profile form: Enter in a field does not submit', async () => {
   api(whole)
   await show(whole)
   const field = screen.getByLabelText('School *')

@@ -1,34 +1,36 @@
 import type { Profile } from '@gaitway/contract/fields/profile'
 import arrayMutators from 'final-form-arrays'
-import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type FocusEvent } from 'react'
+import { type ComponentType, type FocusEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useFormState } from 'react-final-form'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { AboutYouFields } from './AboutYouFields.tsx'
+import { AboutYouFields, HomeFields } from './AboutYouFields.tsx'
 import { AvailabilityFields } from './AvailabilityFields.tsx'
 import { CertificateFields } from './CertificateFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { HealthFields } from './HealthFields.tsx'
-import { HomeFields } from './HomeFields.tsx'
-import { KeepForm, keepOpen, KeepTyped, Restored } from './form-parts.tsx'
-import { LicenceFields } from './LicenseFields.tsx'
-import { SignupBar } from './SaveBar.tsx'
-import { Section } from './Section.tsx'
+import { PassForm, SaveDraft, OwnProfile, RestoredNotice, preventEnterSubmit } from './form-parts.tsx'
+import { LicenseFields } from './LicenseFields.tsx'
+import { Section } from './Rows.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { sectionIds, type SectionId } from './sections.ts'
+import { type SectionId, sectionIds } from './sections.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
 import type { User } from '../../session/use-session.ts'
-import { OwnProfile } from './OwnProfile.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './profile-form.module.css'
+import { Button } from '../../shared/Button.tsx'
+import type { SavingState } from './use-profile-saving.ts'
+import { copy } from './copy.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 const wrongIn = (section: Element) =>
   section.querySelector<HTMLElement>(
     '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
   )
 
-/** The section is in sight, and the keys go to its first wrong field, or to its heading. */
+/** Scrolls to the section and focuses its first wrong field, or its heading. */
 const goToSection = (id: SectionId) => {
   const section = document.getElementById(`section-${id}`)
   if (!section) return
@@ -37,7 +39,7 @@ const goToSection = (id: SectionId) => {
   ;(wrongIn(section) ?? heading)?.scrollIntoView({ block: 'start' })
 }
 
-/** The section that the address names after its `#`. */
+/** The section named in the URL's hash. */
 const sectionInAddress = () => sectionIds.find(id => window.location.hash === `#section-${id}`)
 
 const sectionAt = (target: EventTarget | null) => {
@@ -45,7 +47,7 @@ const sectionAt = (target: EventTarget | null) => {
   return sectionIds.find(section => id === `section-${section}`)
 }
 
-/** Tells when a section is left: the keys go elsewhere, or the page goes out of sight. A press beside a field is no leaving. */
+/** Runs when focus leaves a section or the page is hidden. A click next to a field doesn't count. */
 const useLeaving = (onLeave: (id: SectionId) => void) => {
   const here = useRef<SectionId>(undefined)
   const [current, setCurrent] = useState<SectionId>()
@@ -69,7 +71,7 @@ const useLeaving = (onLeave: (id: SectionId) => void) => {
 const fieldsOf: Record<SectionId, ComponentType> = {
   you: memo(AboutYouFields),
   home: memo(HomeFields),
-  licences: memo(LicenceFields),
+  licences: memo(LicenseFields),
   certificates: memo(CertificateFields),
   experience: memo(ExperienceFields),
   documents: memo(DocumentFields),
@@ -77,15 +79,15 @@ const fieldsOf: Record<SectionId, ComponentType> = {
   availability: memo(AvailabilityFields),
 }
 
-type ProfileFormProps = { userId: string; profile: Profile; onHandedIn?: () => void }
+type ProfileFormProps = { userId: string; profile: Profile; onSubmitted?: () => void }
 
-/** The whole profile of a clinician at signup: saved along the way, handed in at the end; nothing that was typed is lost. */
-export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) => {
+/** The whole profile during signup. It is saved along the way and submitted at the end. */
+export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) => {
   const { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit } = useProfileForm({
     userId,
     profile,
     isSignup: true,
-    onHandedIn,
+    onSubmitted,
   })
   const [left, setLeft] = useState<ReadonlySet<SectionId>>(new Set())
   const leave = useCallback(
@@ -97,23 +99,23 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
   )
   const { current, arrive } = useLeaving(leave)
   useEffect(() => {
-    const asked = sectionInAddress()
-    if (asked) goToSection(asked)
+    const requested = sectionInAddress()
+    if (requested) goToSection(requested)
   }, [])
   return (
-    <div role="presentation" className={styles.profile} onKeyDown={keepOpen} onFocus={arrive}>
+    <div role="presentation" className={styles.profile} onKeyDown={preventEnterSubmit} onFocus={arrive}>
       <AppForm<ProfileValues>
         onSubmit={submit}
         validate={validate}
         mutators={arrayMutators as never}
         initialValues={start}
       >
-        <KeepForm onForm={keepForm} />
-        <KeepTyped draft={draft} saved={saved} />
+        <PassForm onForm={keepForm} />
+        <SaveDraft draft={draft} saved={saved} />
         <div className={styles.columns}>
           <SectionNav wrongIn={wrongIn} left={left} current={current} onGo={goToSection} />
           <Stack gap={24}>
-            {draft.kept && <Restored saved={saved} />}
+            {draft.kept && <RestoredNotice saved={saved} />}
             {sectionIds.map(id => {
               const Fields = fieldsOf[id]
               return (
@@ -130,7 +132,7 @@ export const ProfileForm = ({ userId, profile, onHandedIn }: ProfileFormProps) =
   )
 }
 
-/** The second step of a clinician's signup: the whole profile, handed in at the end. */
+/** The second step of clinician signup. */
 export const SignupProfile = ({ user }: { user: User }) => {
   const [, go] = useLocation()
   return (
@@ -139,9 +141,48 @@ export const SignupProfile = ({ user }: { user: User }) => {
         <ProfileForm
           userId={user.id}
           profile={profile}
-          onHandedIn={() => go('/clinician/signup/finalStep')}
+          onSubmitted={() => go('/clinician/signup/finalStep')}
         />
       )}
     </OwnProfile>
   )
 }
+
+type SignupBarProps = {
+  state: SavingState
+  wrongIn: (values: ProfileValues) => Record<string, string>
+  onSaveAgain: () => void
+}
+
+/** The number of errors, once submitting has failed. */
+const ErrorCount = ({ wrongIn }: Pick<SignupBarProps, 'wrongIn'>) => {
+  const { values, submitFailed } = useFormState<ProfileValues>({
+    subscription: { values: true, submitFailed: true },
+  })
+  const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
+  return count > 0 ? <p className="clay">{copy.toFix(count)}</p> : null
+}
+
+const statusText = (state: SavingState) =>
+  ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
+
+/** The saving status and the submit button of signup. It is sticky, so messages above never move it. */
+export const SignupBar = ({ state, wrongIn, onSaveAgain }: SignupBarProps) => (
+  <div className={styles.saveBar}>
+    <div className="quiet small">
+      <ErrorCount wrongIn={wrongIn} />
+      <output>{statusText(state)}</output>
+      {state.is === 'failed' && (
+        <>
+          <p role="alert" className="clay">
+            {copy.notSaved(state.why)}
+          </p>
+          <Button kind="quiet" size="small" onClick={onSaveAgain}>
+            {copy.saveAgain}
+          </Button>
+        </>
+      )}
+    </div>
+    <SubmitButton>{copy.finish}</SubmitButton>
+  </div>
+)

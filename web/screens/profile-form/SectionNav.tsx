@@ -5,7 +5,7 @@ import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { sectionIds, sectionOf, wrongBySection, type SectionId } from './sections.ts'
 import { toForm, type ProfileValues } from './values.ts'
 import { copy } from './copy.ts'
-import { typedAnew } from './differences.ts'
+import { editedFields } from './differences.ts'
 import styles from './profile-form.module.css'
 
 type Look = 'complete' | 'wrong' | 'open'
@@ -21,12 +21,12 @@ type Facts = {
   wasThere: (id: SectionId) => boolean
 }
 
-/** How each section stands: complete, in need of another look once somebody was there, or not begun. */
+/** The status of each section. Errors show only once the person has been there. */
 const stateOfSections = ({ values, errors, wasThere }: Facts) => {
   const counts = wrongBySection(errors)
-  const filled = typedAnew(values, blank)
+  const filled = editedFields(values, blank)
   const stateOf = (id: SectionId): SectionState => {
-    if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: copy.toMend(counts[id]) }
+    if (counts[id] > 0) return { look: wasThere(id) ? 'wrong' : 'open', says: copy.toFix(counts[id]) }
     return hasAnything(id, filled) ? { look: 'complete', says: copy.done } : { look: 'open', says: undefined }
   }
   return Object.fromEntries(sectionIds.map(id => [id, stateOf(id)])) as Record<SectionId, SectionState>
@@ -35,7 +35,7 @@ const stateOfSections = ({ values, errors, wasThere }: Facts) => {
 type SectionNavProps = {
   wrongIn: (values: ProfileValues) => Record<string, string>
   left: ReadonlySet<SectionId>
-  /** Where the keys go. */
+  /** The section with the focus. */
   current: SectionId | undefined
   onGo: (id: SectionId) => void
 }
@@ -46,7 +46,7 @@ const icons = {
   open: null,
 }
 
-/** Where one is in the profile: which sections are complete, and which need another look; each leads there. */
+/** Links to the sections with the status of each. */
 export const SectionNav = ({ wrongIn, left, current, onGo }: SectionNavProps) => {
   const { values, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitFailed: true },

@@ -12,28 +12,28 @@ const isNothing = (value: unknown): boolean =>
 const unsigned = (url: string) => url.split('?')[0] ?? url
 export const isFileAddress = (text: string) => text.startsWith('/api/files/')
 
-/** The same text for what a person would call the same: no empty rows, no order of keys, files without their signature. */
-const told = (value: unknown): unknown => {
+/** Compares as a person would: without empty rows, key order or file signatures. */
+const normalize = (value: unknown): unknown => {
   if (typeof value === 'string') return isFileAddress(value) ? unsigned(value) : value
-  if (Array.isArray(value)) return value.map(told).filter(one => !isNothing(one))
+  if (Array.isArray(value)) return value.map(normalize).filter(one => !isNothing(one))
   if (value === null || typeof value !== 'object') return value
   if ('url' in value) return unsigned(String(value.url))
   const parts = Object.entries(value)
-    .map(([name, part]) => [name, told(part)] as const)
+    .map(([name, part]) => [name, normalize(part)] as const)
     .filter(([, part]) => !isNothing(part))
     .toSorted(([a], [b]) => a.localeCompare(b))
   return Object.fromEntries(parts)
 }
 const isSame = (a: unknown, b: unknown) => {
-  const [first, second] = [told(a), told(b)]
+  const [first, second] = [normalize(a), normalize(b)]
   return (isNothing(first) && isNothing(second)) || JSON.stringify(first) === JSON.stringify(second)
 }
 
-/** Whatever the form holds otherwise than it was saved, half-typed rows too: what this device keeps. */
-export const typedAnew = (values: ProfileValues, saved: ProfileValues): ProfileField[] =>
+/** Fields that differ from the saved profile, half-typed rows included. This device keeps them. */
+export const editedFields = (values: ProfileValues, saved: ProfileValues): ProfileField[] =>
   profileFields.filter(name => !isSame(values[name], saved[name]))
 
-/** The rows that a save would keep. */
+/** The rows that the server would keep. */
 const keptRows = (wire: Profile): Profile => ({
   ...wire,
   licenseDetails: wire.licenseDetails?.filter(isLicence),
@@ -42,13 +42,12 @@ const keptRows = (wire: Profile): Profile => ({
   facilityCertificates: wire.facilityCertificates?.filter(text => text !== ''),
 })
 
-/** The fields that a save would change. */
+/** Fields that a save would change. */
 export const unsavedFields = (values: ProfileValues, saved: ProfileValues): ProfileField[] => {
   const [now, before] = [keptRows(toWire(values)), keptRows(toWire(saved))]
   return profileFields.filter(name => !isSame(now[name], before[name]))
 }
 
-/** Only some fields of a profile. */
 export const only = <Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name))) as Partial<Whole>
 

@@ -6,17 +6,17 @@ import { toWire, type ProfileValues } from './values.ts'
 
 const fieldOf = (path: string) => path.split('.')[0] as ProfileField
 
-/** The fields that errors stand at: `licenseDetails.0.state` stands in the licences. */
+/** The fields of error paths: `licenseDetails.0.state` belongs to `licenseDetails`. */
 export const fieldsOf = (paths: readonly string[]) => paths.map(fieldOf)
 
 const among = (errors: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(fieldOf(path))))
 
-/** What stands against handing the profile in on this day; one that was handed in may have credentials that ran out since. */
-export const wrongToHandIn = (
+/** What still prevents submitting. A profile submitted earlier may have credentials that expired since. */
+export const profileErrors = (
   values: ProfileValues,
   now: Date,
-  /** the fields whose dates may not have passed; all of them when it is handed in */
+  /** The fields whose dates must not have passed. All of them when submitting. */
   written?: readonly ProfileField[],
 ): Record<string, string> => {
   const wire = toWire(values)
@@ -28,14 +28,14 @@ export const wrongToHandIn = (
   }
 }
 
-/** The fields that cannot be kept as they stand, however little else is filled in. */
-export const fieldsNotToKeep = (values: ProfileValues, now: Date): ProfileField[] => {
+/** Fields that cannot be saved yet, even as part of an unfinished profile. */
+export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[] => {
   const wire = toWire(values)
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
   return [...Object.keys(wrongInParts(wire, now)).map(fieldOf), ...nameless]
 }
 
-/** Sentences at the form's fields: `licenseDetails.0.state` is a field of the first licence. */
+/** Maps error paths to form fields: `licenseDetails.0.state` is a field of the first license. */
 export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
   Object.entries(errors)
     .toSorted(([a], [b]) => b.length - a.length)

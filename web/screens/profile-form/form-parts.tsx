@@ -1,34 +1,37 @@
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import type { FormApi } from 'final-form'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { Draft } from '../../shared/forms/use-draft.ts'
-import { only, typedAnew } from './differences.ts'
+import { only, editedFields } from './differences.ts'
 import type { ProfileValues } from './values.ts'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 type KeepTypedProps = { draft: Draft<ProfileValues>; saved: ProfileValues }
 
-/** What is typed and not saved yet is kept on this device, and nothing else. */
-export const KeepTyped = ({ draft, saved }: KeepTypedProps) => {
+/** Keeps unsaved input, and only that, on this device. */
+export const SaveDraft = ({ draft, saved }: KeepTypedProps) => {
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   useEffect(() => {
     const dropped = values.droppedFiles?.length ? ['droppedFiles'] : []
-    const names = [...typedAnew(values, saved), ...dropped]
+    const names = [...editedFields(values, saved), ...dropped]
     if (names.length === 0) draft.clear()
     else draft.keep(only(values, names) as ProfileValues)
   }, [draft, values, saved])
   return null
 }
 
-/** Hands the form to those who save parts of it. */
-export const KeepForm = ({ onForm }: { onForm: (form: FormApi<ProfileValues>) => void }) => {
+/** Passes the form up to the code that saves parts of it. */
+export const PassForm = ({ onForm }: { onForm: (form: FormApi<ProfileValues>) => void }) => {
   const form = useForm<ProfileValues>()
   useLayoutEffect(() => onForm(form), [form, onForm])
   return null
 }
 
-/** What was typed before and not saved is back; one may go on from what was saved instead. */
-export const Restored = ({ saved }: { saved: ProfileValues }) => {
+/** Says that unsaved input was restored, with a button to discard it. */
+export const RestoredNotice = ({ saved }: { saved: ProfileValues }) => {
   const form = useForm<ProfileValues>()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
@@ -39,9 +42,20 @@ export const Restored = ({ saved }: { saved: ProfileValues }) => {
   return <DraftRestored onAfresh={afresh} />
 }
 
-/** Enter in a field means "done here", not "hand everything in". */
-export const keepOpen = (event: KeyboardEvent) => {
+/** Enter in a field must not submit the whole profile. */
+export const preventEnterSubmit = (event: KeyboardEvent) => {
   const { target } = event
   const isTyped = target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type)
   if (event.key === 'Enter' && isTyped) event.preventDefault()
+}
+
+type Profile = Output<'clinicians.read'>
+
+/** Loads the profile once, so that a later refresh never changes a form while somebody types in it. */
+export const OwnProfile = ({ children }: { children: (profile: Profile) => ReactNode }) => {
+  const answer = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
+  const { data, isValidating } = answer
+  const [start, setStart] = useState<Profile>()
+  if (!start && data && !isValidating) setStart(data)
+  return start ? children(start) : <NotLoaded answer={answer} shape="card" count={3} />
 }

@@ -12,7 +12,7 @@ export const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** Which section of the form a field stands in. */
+/** The section of each field. */
 export const sectionOf: Record<ProfileField, SectionId> = {
   profileUrl: 'you',
   firstName: 'you',
@@ -59,13 +59,13 @@ export const sectionOf: Record<ProfileField, SectionId> = {
 }
 const fieldOf = (path: string) => path.split('.')[0] as ProfileField
 
-/** How many things are still wrong or missing in each section. */
+/** Counts the errors of each section. */
 export const wrongBySection = (errors: Record<string, string>): Record<SectionId, number> => {
   const counts = Object.fromEntries(sectionIds.map(id => [id, 0])) as Record<SectionId, number>
   for (const path of Object.keys(errors)) counts[sectionOf[fieldOf(path)]] += 1
   return counts
 }
 
-/** The sections that these fields stand in, in their order. */
+/** The sections of these fields, in form order. */
 export const sectionsOf = (names: readonly ProfileField[]) =>
   sectionIds.filter(id => names.some(name => sectionOf[name] === id))

@@ -10,23 +10,23 @@ import { unsavedFields } from './differences.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
 import type { ProfileValues } from './values.ts'
 import { copy } from './copy.ts'
-import { errorsAtFields, wrongToHandIn } from './errors.ts'
+import { errorsAtFields, profileErrors } from './errors.ts'
 
 type ProfileFormOf = {
   userId: string
   profile: Profile
-  /** Signup hands in everything; the settings save what was changed. */
+  /** Signup submits everything. Settings save only what changed. */
   isSignup: boolean
-  onHandedIn?: () => void
+  onSubmitted?: () => void
 }
 
-/** What the signup's form and the settings have in common: what is wrong, what is kept on this device, and how it is sent. */
-export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: ProfileFormOf) => {
+/** What signup and settings share: validation, the draft on this device, and submitting. */
+export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: ProfileFormOf) => {
   const now = useNow()
   const { saved, state, keepForm, savePart, saveAll } = useProfileSaving(profile, now)
   const draft = useDraft<ProfileValues>(`profile-${userId}`, { lasts: 'device' })
   const [start] = useState(() => ({ ...saved, ...draft.kept }))
-  const isHandingIn = useRef(isSignup)
+  const isNextForReview = useRef(isSignup)
   const facts = useRef({ saved, now })
   useLayoutEffect(() => {
     facts.current = { saved, now }
@@ -36,43 +36,43 @@ export const useProfileForm = ({ userId, profile, isSignup, onHandedIn }: Profil
     (values: ProfileValues) => {
       const { saved: before, now: today } = facts.current
       const written = isSignup ? undefined : unsavedFields(values, before)
-      return wrongToHandIn(values, today, written)
+      return profileErrors(values, today, written)
     },
     [isSignup],
   )
-  // each field that comes in asks for all that is wrong
-  const lastAsked = useRef<{ values?: ProfileValues; errors: FormErrors }>({ errors: {} })
+  // Cached, because every field that mounts validates the whole form again.
+  const lastValidated = useRef<{ values?: ProfileValues; errors: FormErrors }>({ errors: {} })
   const validate = useCallback(
     (values: ProfileValues) => {
-      if (lastAsked.current.values !== values)
-        lastAsked.current = { values, errors: errorsAtFields(wrongIn(values)) }
-      return lastAsked.current.errors
+      if (lastValidated.current.values !== values)
+        lastValidated.current = { values, errors: errorsAtFields(wrongIn(values)) }
+      return lastValidated.current.errors
     },
     [wrongIn],
   )
-  /** The next submit hands the profile in, or only saves it. */
-  const meanToHandIn = useCallback((isMeant: boolean) => {
-    isHandingIn.current = isMeant
+  /** Whether the next submit sends the profile for review or only saves it. */
+  const setSubmitForReview = useCallback((isMeant: boolean) => {
+    isNextForReview.current = isMeant
   }, [])
   const submit = async (values: ProfileValues) => {
-    const isHandedIn = isHandingIn.current
-    if (!isHandedIn && unsavedFields(values, saved).length === 0) {
+    const isForReview = isNextForReview.current
+    if (!isForReview && unsavedFields(values, saved).length === 0) {
       toasts.say(copy.nothingToSave)
       return undefined
     }
     try {
-      await saveAll(values, { isHandedIn, isWhole: isSignup })
-      if (isHandedIn) {
+      await saveAll(values, { isForReview, isWhole: isSignup })
+      if (isForReview) {
         draft.clear()
-        onHandedIn?.()
+        onSubmitted?.()
       }
       return undefined
     } catch (thrown) {
       const { [FORM_ERROR]: whole, ...fields } = submitErrors(thrown)
       return { ...errorsAtFields(fields), ...(whole && { [FORM_ERROR]: whole }) }
     } finally {
-      isHandingIn.current = isSignup
+      isNextForReview.current = isSignup
     }
   }
-  return { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit, meanToHandIn }
+  return { saved, state, keepForm, savePart, draft, start, wrongIn, validate, submit, setSubmitForReview }
 }

@@ -5,13 +5,13 @@ import type { FormApi } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '../../api/call.ts'
 import { perform } from '../../api/use-call.ts'
-import { filesIn, only, typedAnew, unsavedFields } from './differences.ts'
+import { filesIn, only, editedFields, unsavedFields } from './differences.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
-import { fieldsNotToKeep } from './errors.ts'
+import { fieldsNotToSave } from './errors.ts'
 
 const isPassing = ({ status }: CallFailed) => status === 0 || status >= 500
 
-/** Files that no profile names any more are removed; those that could not be for now come back, for the next save. */
+/** Deletes files that no profile uses anymore. Returns those that failed, for the next save. */
 const dropFiles = async (urls: readonly string[]): Promise<readonly string[]> => {
   if (urls.length === 0) return []
   try {
@@ -26,7 +26,7 @@ const dropFiles = async (urls: readonly string[]): Promise<readonly string[]> =>
 export type SavingState = { is: 'quiet' | 'saving' | 'saved' } | { is: 'failed'; why: string }
 type Form = FormApi<ProfileValues, Partial<ProfileValues>>
 
-/** Files that were sent in and are named neither by the form nor by the saved profile. */
+/** Uploaded files that neither the form nor the saved profile uses. */
 const toDrop = (values: ProfileValues, before: ProfileValues, saved: Profile) => {
   const stays = new Set([...filesIn(saved), ...filesIn(toWire(values))])
   const named = [...(values.droppedFiles ?? []), ...filesIn(toWire(before))]
@@ -35,7 +35,7 @@ const toDrop = (values: ProfileValues, before: ProfileValues, saved: Profile) =>
 
 const hiddenFiles = ['cprPictureUrl', 'malpracticeUrl', 'tbTestPictureUrl'] as const
 
-/** The profile as the server has it, and how what was typed gets there: part by part, or as a whole. */
+/** The saved profile, and saving to it part by part or as a whole. */
 export const useProfileSaving = (profile: Profile, now: Date) => {
   const [saved, setSaved] = useState(() => toForm(profile))
   const [state, setState] = useState<SavingState>({ is: 'quiet' })
@@ -50,7 +50,7 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
   const isUnderWay = useRef(false)
   const isDue = useRef(false)
 
-  /** What the server answered is what is saved; files that nobody names any more go. */
+  /** Takes the server's answer as the saved profile and deletes unused files. */
   const settle = useCallback(async (answer: Profile) => {
     const before = latest.current.saved
     const after = toForm(answer)
@@ -59,10 +59,10 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     const api = form.current
     if (!api) return
     const { values } = api.getState()
-    const typed = typedAnew(values, before)
+    const typed = editedFields(values, before)
     api.batch(() => {
-      // what was changed on another device meanwhile is shown, not written over
-      for (const name of typedAnew(after, before)) if (!typed.includes(name)) api.change(name, after[name])
+      // Changes made on another device show up here, unless the field was edited here too.
+      for (const name of editedFields(after, before)) if (!typed.includes(name)) api.change(name, after[name])
     })
     const left = await dropFiles(toDrop(values, before, answer))
     api.batch(() => {
@@ -72,10 +72,10 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     })
   }, [])
 
-  /** Whatever can be kept already is sent; what cannot stays on this device. */
+  /** Saves the valid fields. The rest stays on this device. */
   const sendPart = useCallback(
     async (values: ProfileValues) => {
-      const wrong = fieldsNotToKeep(values, latest.current.now)
+      const wrong = fieldsNotToSave(values, latest.current.now)
       const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
       if (names.length === 0) {
         setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
@@ -93,7 +93,7 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     [settle],
   )
 
-  /** One save after the other, however fast sections are left. */
+  /** Runs saves one after another, however fast sections are left. */
   const savePart = useCallback(async () => {
     isDue.current = true
     if (isUnderWay.current) return
@@ -108,14 +108,14 @@ export const useProfileSaving = (profile: Profile, now: Date) => {
     }
   }, [sendPart])
 
-  /** Everything that was changed is saved at once; handed in, staff decide on it. */
+  /** Saves all changes at once. A submitted profile goes to staff for review. */
   const saveAll = useCallback(
-    async (values: ProfileValues, { isHandedIn, isWhole }: { isHandedIn: boolean; isWhole: boolean }) => {
+    async (values: ProfileValues, { isForReview, isWhole }: { isForReview: boolean; isWhole: boolean }) => {
       const wire = toWire(values)
       const sent = isWhole ? wire : only(wire, unsavedFields(values, latest.current.saved))
       const answer = await perform('clinicians.edit', {
         ...(sent as Sent<'clinicians.edit'>),
-        ...(isHandedIn && {
+        ...(isForReview && {
           isFromSignup: isWhole,
           isSignupCompleted: true,
           signupStageCount: SIGNUP_DONE_STAGE,

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
-import { typedAnew, unsavedFields } from './differences.ts'
+import { editedFields, unsavedFields } from './differences.ts'
 import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
-import { errorsAtFields, fieldsNotToKeep, wrongToHandIn } from './errors.ts'
+import { errorsAtFields, fieldsNotToSave, profileErrors } from './errors.ts'
 import { getIn } from 'final-form'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`
@@ -19,13 +19,13 @@ const whole = wholeProfile({
 }) as Profile
 const held = toForm(whole)
 
-test('the form holds every field that a profile has, and gives each back as it was', () => {
+test('profile values: every field survives the round trip through the form', () => {
   expect(profileFields.toSorted()).toEqual(Object.keys(whole).toSorted())
   expect(profileFields.toSorted()).toEqual(Object.keys(sectionOf).toSorted())
   expect(toWire(held)).toEqual(whole)
 })
 
-test('nothing filled in is nothing said', () => {
+test('profile values: an empty form sends empty values', () => {
   const wire = toWire(toForm({}))
   expect(
     Object.entries(wire).filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0)),
@@ -36,13 +36,13 @@ test('nothing filled in is nothing said', () => {
   ])
 })
 
-test('a day travels as the epoch milliseconds of its midnight in UTC and comes back as the same day', () => {
+test('profile values: a date travels as epoch milliseconds of midnight UTC', () => {
   expect(toEpoch('1990-04-12')).toBe('639878400000')
   expect(fromEpoch('639878400000')).toBe('1990-04-12')
   expect([toEpoch(undefined), toEpoch('19')]).toEqual([null, null])
 })
 
-test('the dates and papers of a credential travel only when one has it', () => {
+test('profile values: dates and documents of a credential are sent only if the clinician has it', () => {
   expect(toWire({ ...held, isCPRCertification: false, isTbTest: undefined })).toMatchObject({
     isCPRCertification: false,
     cprExpiryDate: null,
@@ -55,46 +55,46 @@ test('the dates and papers of a credential travel only when one has it', () => {
   })
 })
 
-test('nothing is wrong with a whole profile', () => {
-  expect(wrongToHandIn(held, dayOfCases)).toEqual({})
+test('profile errors: none for a complete profile', () => {
+  expect(profileErrors(held, dayOfCases)).toEqual({})
 })
 
-test.each(profileCases)('$title is told of at its field of the form', ({ change, at, says }) => {
-  const errors = errorsAtFields(wrongToHandIn(toForm({ ...whole, ...change }), dayOfCases))
+test.each(profileCases)('profile errors: $title shows at its form field', ({ change, at, says }) => {
+  const errors = errorsAtFields(profileErrors(toForm({ ...whole, ...change }), dayOfCases))
   expect(getIn(errors, at)).toBe(says)
 })
 
-test('a date that passed counts when it is written or handed in, not when something else is', () => {
+test('profile errors: an expired date counts only when it is edited or submitted', () => {
   const expired = { ...held, cprExpiryDate: '2026-11-01' }
-  expect(Object.keys(wrongToHandIn(expired, dayOfCases))).toEqual(['cprExpiryDate'])
-  expect(wrongToHandIn(expired, dayOfCases, ['phone'])).toEqual({})
-  expect(Object.keys(wrongToHandIn(expired, dayOfCases, ['cprExpiryDate']))).toEqual(['cprExpiryDate'])
+  expect(Object.keys(profileErrors(expired, dayOfCases))).toEqual(['cprExpiryDate'])
+  expect(profileErrors(expired, dayOfCases, ['phone'])).toEqual({})
+  expect(Object.keys(profileErrors(expired, dayOfCases, ['cprExpiryDate']))).toEqual(['cprExpiryDate'])
 })
 
-test('what is wrong in itself is not saved along the way, what is missing does not hinder', () => {
-  expect(fieldsNotToKeep({ firstName: 'Tess', lastName: 'T', npiNumber: '12' }, dayOfCases)).toEqual([
+test('profile errors: invalid fields are not saved along the way, missing ones are fine', () => {
+  expect(fieldsNotToSave({ firstName: 'Tess', lastName: 'T', npiNumber: '12' }, dayOfCases)).toEqual([
     'npiNumber',
   ])
-  expect(fieldsNotToKeep({ firstName: 'Tess' }, dayOfCases)).toEqual(['lastName'])
+  expect(fieldsNotToSave({ firstName: 'Tess' }, dayOfCases)).toEqual(['lastName'])
 })
 
-test('only what differs from what is saved is not saved; empty rows and new signatures differ in nothing', () => {
+test('unsaved fields: empty rows and new file signatures do not count', () => {
   expect(unsavedFields(held, held)).toEqual([])
   const signed = toForm({ ...whole, resumeUrl: `${url(1)}?expires=1&signature=x` })
   const blank = { ...signed, certificationDetails: [...(held.certificationDetails as object[]), undefined] }
-  expect([unsavedFields(blank, held), typedAnew(blank, held)]).toEqual([[], []])
+  expect([unsavedFields(blank, held), editedFields(blank, held)]).toEqual([[], []])
   const changed = { ...held, phone: '5555550199', availableWeekDays: [], aboutMe: undefined }
   expect(unsavedFields(changed, held)).toEqual(['phone', 'aboutMe', 'availableWeekDays'])
   expect(sectionsOf(unsavedFields(changed, held))).toEqual(['you', 'availability'])
 })
 
-test('a row that is only half filled in is kept on the device, though a save would drop it', () => {
+test('unsaved fields: a half-filled row stays on the device', () => {
   const half = { ...held, licenseDetails: [...(held.licenseDetails as object[]), { state: 'AZ' }] }
   expect(unsavedFields(half, held)).toEqual([])
-  expect(typedAnew(half, held)).toEqual(['licenseDetails'])
+  expect(editedFields(half, held)).toEqual(['licenseDetails'])
 })
 
-test('what is wrong is counted by section', () => {
+test('profile errors: counted by section', () => {
   const counts = wrongBySection({ 'licenseDetails.0.state': 'x', npiNumber: 'x', phone: 'x' })
   expect(counts).toMatchObject({ you: 1, licences: 2, health: 0 })
 })

@@ -6,28 +6,28 @@ import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
 import { fileWords } from './copy.ts'
 import { sectionOf } from './sections.ts'
 
-/** A profile as the form holds it, by the names under which it travels. */
+/** The profile as form values, under its wire names. */
 export type ProfileValues = { [Name in ProfileField]?: unknown } & {
-  /** files that were taken out or replaced: they go once the profile is saved */
+  /** Removed or replaced files, to be deleted once the profile is saved. */
   droppedFiles?: readonly string[]
 }
-export type LicenceRow = { licenseNumber?: string; state?: string; licenseExpDate?: string }
+export type LicenseRow = { licenseNumber?: string; state?: string; licenseExpDate?: string }
 export type CertificationRow = {
   name?: string
-  /** the name is typed, not one of the list */
+  /** The name was typed in, not chosen from the list. */
   isOther?: boolean
   description?: string
   receivedYear?: number
 }
 export type ExperienceRow = { day: string; isAvailable: boolean; startTime?: number }
 
-type Carried = { toWire: (held: never) => unknown; toForm: (wire: never) => unknown }
-const carried = <Wire, Held>(
+type FieldCodec = { toWire: (held: never) => unknown; toForm: (wire: never) => unknown }
+const codec = <Wire, Held>(
   toWire: (held: Held | undefined) => Wire,
   toForm: (wire: Wire) => Held | undefined,
-) => ({ toWire, toForm }) as Carried
+) => ({ toWire, toForm }) as FieldCodec
 
-/** A calendar day as the wire carries it: epoch milliseconds of its midnight in UTC, as text. */
+/** The wire format of a date: epoch milliseconds of midnight UTC, as text. */
 export const toEpoch = (day: string | undefined) => {
   const milliseconds = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return Number.isNaN(milliseconds) ? null : String(milliseconds)
@@ -35,23 +35,23 @@ export const toEpoch = (day: string | undefined) => {
 export const fromEpoch = (milliseconds: string | null | undefined) =>
   milliseconds ? new Date(Number(milliseconds)).toISOString().slice(0, 10) : undefined
 
-const asTyped = carried<unknown, unknown>(
+const asTyped = codec<unknown, unknown>(
   held => (held === '' ? null : (held ?? null)),
   wire => wire ?? undefined,
 )
-const day = carried(toEpoch, fromEpoch)
-const list = carried<string[], readonly string[]>(
+const day = codec(toEpoch, fromEpoch)
+const list = codec<string[], readonly string[]>(
   held => [...(held ?? [])],
   wire => wire ?? [],
 )
 const fileOf = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
 const file = (name: keyof typeof fileWords) =>
-  carried<string | null, readonly UploadedFile[]>(
+  codec<string | null, readonly UploadedFile[]>(
     held => held?.[0]?.url ?? null,
     wire => (wire ? [fileOf(wire, fileWords[name])] : []),
   )
 
-const licences = carried<unknown[], LicenceRow[]>(
+const licenseRows = codec<unknown[], LicenseRow[]>(
   held =>
     (held ?? []).map(({ licenseNumber = '', state = '', licenseExpDate } = {}) => ({
       licenseNumber: licenseNumber.trim(),
@@ -66,7 +66,7 @@ const licences = carried<unknown[], LicenceRow[]>(
   },
 )
 const isListed = (name: string) => (specialistCertifications as readonly string[]).includes(name)
-const certifications = carried<unknown[], CertificationRow[]>(
+const certifications = codec<unknown[], CertificationRow[]>(
   held =>
     (held ?? []).map(({ name = '', description = '', receivedYear } = {}) => ({
       name: name.trim(),
@@ -83,13 +83,13 @@ const certifications = carried<unknown[], CertificationRow[]>(
       }),
     ),
 )
-const texts = carried<string[], (string | undefined)[]>(
+const texts = codec<string[], (string | undefined)[]>(
   held => (held ?? []).map(text => text?.trim() ?? ''),
   wire => wire ?? [],
 )
 
 const experience = (days: readonly string[]) =>
-  carried<unknown[], ExperienceRow[]>(
+  codec<unknown[], ExperienceRow[]>(
     held =>
       days.map((name, index) => {
         const { isAvailable = false, startTime } = held?.[index] ?? {}
@@ -110,23 +110,23 @@ const experience = (days: readonly string[]) =>
         }
       }),
   )
-const week = carried<Record<string, boolean> | null, readonly string[]>(
+const week = codec<Record<string, boolean> | null, readonly string[]>(
   held => (held?.length ? Object.fromEntries(weekdays.map(name => [name, held.includes(name)])) : null),
   wire => weekdays.filter(name => wire?.[name]),
 )
 
-/** The fields that the form holds otherwise than they travel. */
-const otherwise: Partial<Record<ProfileField, Carried>> = {
+/** Fields whose form value differs from their wire value. */
+const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   profileUrl: file('profileUrl'),
   dateOfBirth: day,
   knownLanuages: list,
-  licenseDetails: licences,
+  licenseDetails: licenseRows,
   certificationDetails: certifications,
   specialityDetails: certifications,
   facilityCertificates: texts,
   facilityExperience: experience(settingTypes),
   patientExperience: experience(patientTypes),
-  drivingLicensePhotoUrl: carried<string[], readonly UploadedFile[]>(
+  drivingLicensePhotoUrl: codec<string[], readonly UploadedFile[]>(
     held => (held ?? []).map(({ url }) => url),
     wire => (wire ?? []).map((url, index) => fileOf(url, `${fileWords.drivingLicensePhotoUrl} ${index + 1}`)),
   ),
@@ -141,30 +141,30 @@ const otherwise: Partial<Record<ProfileField, Carried>> = {
   covidTestPictureUrl: file('covidTestPictureUrl'),
   availableWeekDays: week,
 }
-const carriedAs = (name: ProfileField) => otherwise[name] ?? asTyped
+const codecFor = (name: ProfileField) => codecs[name] ?? asTyped
 export const profileFields = Object.keys(sectionOf) as ProfileField[]
 
-/** What is asked only of those who have the credential, by the answer that says so. */
+/** Fields that apply only if the clinician has the credential. */
 export const partsOf = {
   isCPRCertification: Object.keys(askedBy.isCPRCertification),
   isMalpracticeInsurance: Object.keys(askedBy.isMalpracticeInsurance),
   isTbTest: [...Object.keys(askedBy.isTbTest), 'tbTestExpiryDate'],
 }
 
-/** What the form holds, as the wire carries it; a credential that one does not have says nothing more. */
+/** Form values to wire values. Fields of a credential that the clinician doesn't have become null. */
 export const toWire = (values: ProfileValues): Profile => {
   const all = Object.fromEntries(
-    profileFields.map(name => [name, carriedAs(name).toWire(values[name] as never)]),
+    profileFields.map(name => [name, codecFor(name).toWire(values[name] as never)]),
   )
   const denied = Object.entries(partsOf).flatMap(([by, names]) => (all[by] === true ? [] : names))
   return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
 }
 
-/** What was saved, as the form holds it. */
+/** Wire values to form values. */
 export const toForm = (profile: Profile): ProfileValues =>
   Object.fromEntries(
     profileFields.flatMap(name => {
-      const held = carriedAs(name).toForm((profile[name] ?? null) as never)
+      const held = codecFor(name).toForm((profile[name] ?? null) as never)
       return held === undefined ? [] : [[name, held]]
     }),
   )

@@ -11,7 +11,6 @@ const w = copy.password
 
 type Values = { oldPassword: string; password: string; confirmPassword: string }
 
-/** The present password, and a new one twice. */
 export const ChangePassword = ({ onDone }: { onDone: () => void }) => {
   const box = useFirstField('oldPassword')
   const submit = async (values: Values) => {

@@ -12,10 +12,10 @@ import { PasswordField } from '../accounts/sign-in-fields.tsx'
 
 const w = copy.close
 
-type Leaver = 'clinician' | 'owner' | 'member'
+type AccountKind = 'clinician' | 'owner' | 'member'
 type Values = { password: string }
 
-/** Every password is of these signs; a header carries no others. */
+/** Passwords have only these characters, and an HTTP header must not carry others. */
 const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
@@ -29,8 +29,8 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </div>
 )
 
-/** What still stands against it, and the way to where it is mended. */
-const StandsAgainst = ({ who, reason }: { who: Leaver; reason: string }) => (
+/** Why the account can't be closed yet, with a link to the shifts. */
+const ReasonNotice = ({ who, reason }: { who: AccountKind; reason: string }) => (
   <Notice
     tone="sun"
     alert
@@ -48,7 +48,7 @@ const StandsAgainst = ({ who, reason }: { who: Leaver; reason: string }) => (
   </Notice>
 )
 
-type CloseFormProps = { who: Leaver; onKeep: () => void }
+type CloseFormProps = { who: AccountKind; onKeep: () => void }
 
 const CloseForm = ({ who, onKeep }: CloseFormProps) => {
   const [reason, setReason] = useState<string>()
@@ -72,7 +72,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
         <Stack>
           <p>{w.password}</p>
           <PasswordField />
-          {reason && <StandsAgainst who={who} reason={reason} />}
+          {reason && <ReasonNotice who={who} reason={reason} />}
           <SubmitButton kind="danger" wide>
             {w.submit}
           </SubmitButton>
@@ -85,8 +85,8 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
   )
 }
 
-/** What is erased and what stays, then the password; afterwards nothing of the person is left in this browser. */
-export const CloseAccount = ({ who, onClose }: { who: Leaver; onClose: () => void }) => (
+/** Says what is erased and what stays before it asks for the password. Afterwards this browser keeps nothing. */
+export const CloseAccount = ({ who, onClose }: { who: AccountKind; onClose: () => void }) => (
   <Dialog open title={w.ask} onClose={onClose}>
     <Stack>
       <Lines title={w.erasedTitle} lines={w[who].erased} />

@@ -2,14 +2,14 @@ import { perform } from '../../api/use-call.ts'
 import { keepUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { SendAgain } from '../accounts/SendAgain.tsx'
+import { SendAgain } from '../accounts/sign-in-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { CodeField } from '../accounts/sign-in-fields.tsx'
 
 const w = copy.email
 
-/** The code of a mail shows that the address is theirs; another is sent once a minute. */
+/** The emailed code proves that the address is theirs. */
 export const ConfirmEmail = () => {
   const submit = async ({ otp }: { otp: string }) => {
     await keepUser(await perform('accounts.verifyEmail', { otp }))

@@ -10,7 +10,7 @@ import { Entry } from '../../shared/layout/List.tsx'
 
 type Known = readonly [name: string, mark: RegExp]
 
-/** Most browsers also carry the marks of those they descend from: the most particular come first. */
+/** Most specific first, because most browsers also claim to be the ones they descend from. */
 const browsers: readonly Known[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPiOS|Opera)\//],
@@ -25,7 +25,7 @@ const systems: readonly Known[] = [
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows NT\b/],
-  ['a Chromebook', /\bCrOS\b/],
+  ['Chromebook', /\bCrOS\b/],
   ['Mac', /\bMacintosh\b/],
   ['Linux', /\b(Linux|X11)\b/],
 ]
@@ -33,7 +33,7 @@ const systems: readonly Known[] = [
 const namedBy = (known: readonly Known[], userAgent: string) =>
   known.find(([, mark]) => mark.test(userAgent))?.[0]
 
-/** Where somebody is signed in, in plain words, from what the browser says of itself. */
+/** A readable device name from the user agent. */
 export const deviceName = (userAgent: string): string => {
   const browser = namedBy(browsers, userAgent)
   const system = namedBy(systems, userAgent)
@@ -48,11 +48,10 @@ const momentOf = (at: string) => `${showDay(at, zone())}, ${showTime(at, zone())
 
 type DeviceRowProps = {
   device: Device
-  /** It could not be signed out, perhaps because it was already. */
+  /** It failed, perhaps because the device was already logged out. */
   onGone: () => void
 }
 
-/** One device: which, since when, when it was used last, and the way to sign it out. */
 const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
   const { run, busy } = useAction('accounts.endSession')
   const { id, userAgent, createdAt, lastUsedAt, isThisOne } = device
@@ -116,7 +115,6 @@ const Devices = () => {
   )
 }
 
-/** Where the account is signed in; whatever is not recognised is signed out. */
 export const DevicesPart = () => (
   <Section title={w.title}>
     <p className="quiet">{w.why}</p>

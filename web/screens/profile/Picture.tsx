@@ -13,7 +13,7 @@ import { Portrait } from '../../shared/show/Portrait.tsx'
 
 const w = copy.name
 
-/** The person's picture; another is saved as soon as it has arrived. A clinician always has one. */
+/** Saves a new picture right after the upload. Clinicians can replace theirs but not remove it. */
 export const Picture = ({ user }: { user: User }) => {
   const [busy, setBusy] = useState(false)
   const save = async (profileUrl: string | null) => {
@@ -21,7 +21,7 @@ export const Picture = ({ user }: { user: User }) => {
     try {
       await keepUser(await perform('accounts.update', { profileUrl }))
     } catch (thrown) {
-      // told in a toast; the picture stays as it was
+      // A toast shows the error. The picture stays.
       if (!(thrown instanceof CallFailed)) throw thrown
     } finally {
       setBusy(false)

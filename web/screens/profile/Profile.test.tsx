@@ -35,7 +35,7 @@ const open = async (user: User, answers: Answers = {}) => {
     ...answers,
   })
   await draw(<Profile />, '/profile')
-  await screen.findByRole('region', { name: 'Two-step sign-in' })
+  await screen.findByRole('region', { name: 'Two-step verification' })
   return api
 }
 const type = (name: RegExp, text: string) =>
@@ -46,7 +46,7 @@ const press = async (name: string) => {
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-test('name and phone are saved, and a phone can be taken away', async () => {
+test('profile: saves name and phone, and clears the phone', async () => {
   const { sentTo } = await open(ana)
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('(713) 555-0102')
   type(/^First name/, 'Anna')
@@ -55,17 +55,17 @@ test('name and phone are saved, and a phone can be taken away', async () => {
   expect(sentTo('accounts.update')).toEqual([{ firstName: 'Anna', lastName: 'Delgado', phone: null }])
 })
 
-test('a picture can be taken away, but a clinician always has one', async () => {
+test('profile: removes the picture, except for a clinician', async () => {
   const profileUrl = '/api/files/01900000-0000-7000-8000-000000000001'
   const { sentTo } = await open({ ...admin, profileUrl })
-  await press('Remove the picture')
+  await press('Remove picture')
   expect(sentTo('accounts.update')).toEqual([{ profileUrl: null }])
   document.body.replaceChildren()
   await open({ ...ana, profileUrl })
-  expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
 })
 
-test('an email is confirmed by the code that was mailed', async () => {
+test('profile: confirms the email with the emailed code', async () => {
   const { sentTo } = await open({ ...ana, isEmailVerified: false })
   await press('Send a new code')
   expect(sentTo('accounts.resendEmailCode')).toEqual([{}])
@@ -83,11 +83,11 @@ const change = async (answers: Answers = {}) => {
   type(/^Current password/, 'Tibia#Fibula7')
   type(/^New password/, 'Femur#Patella8')
   type(/^Confirm new password/, 'Femur#Patella8')
-  await press('Save the new password')
+  await press('Save new password')
   return api
 }
 
-test('the password is changed with the present one', async () => {
+test('profile: changes the password', async () => {
   const { sentTo } = await change()
   expect(sentTo('accounts.changePassword')).toEqual([
     { oldPassword: 'Tibia#Fibula7', password: 'Femur#Patella8', confirmPassword: 'Femur#Patella8' },
@@ -96,54 +96,54 @@ test('the password is changed with the present one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('a wrong present password stands at its field, and nothing typed is lost', async () => {
-  const wrong = 'The password is not correct.'
+test('profile: a wrong current password shows at its field and keeps the input', async () => {
+  const wrong = 'The password is incorrect.'
   await change({ 'accounts.changePassword': refused(422, 'password_wrong', wrong) })
   const field = screen.getByLabelText<HTMLInputElement>(/^Current password/)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('Femur#Patella8')
 })
 
-test('two-step sign-in is switched on by password, app and code; its recovery codes have to be kept', async () => {
+test('profile: turns on two-step verification and makes sure the recovery codes are saved', async () => {
   const { sentTo } = await open(ana)
-  await press('Switch on')
-  await dialog('Switch on two-step sign-in')
+  await press('Turn on')
+  await dialog('Turn on two-step verification')
   type(/^Password/, 'Tibia#Fibula7')
-  await press('Go on')
+  await press('Continue')
   const scanning = within(await dialog('Add Gaitway to your app'))
   expect(scanning.getByRole('img').getAttribute('src')).toBe(prepared.qrCode)
   expect(scanning.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   type(/^Code/, '123456')
-  await press('Switch on two-step sign-in')
-  const keeping = within(await dialog('Keep these 10 recovery codes'))
+  await press('Turn on two-step verification')
+  const keeping = within(await dialog('Save these 10 recovery codes'))
   expect(keeping.getAllByRole('listitem').map(item => item.textContent)).toEqual(recoveryCodes)
   const file = decodeURIComponent(keeping.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '')
   for (const code of recoveryCodes) expect(file).toContain(code)
   await press('Done')
-  expect(await keeping.findByText('Keep the codes first, then tick this')).toBeTruthy()
-  fireEvent.click(keeping.getByRole('checkbox', { name: 'I have kept these codes' }))
+  expect(await keeping.findByText('Save the codes, then check this box')).toBeTruthy()
+  fireEvent.click(keeping.getByRole('checkbox', { name: 'I’ve saved these codes' }))
   await press('Done')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo('accounts.confirmSecondFactor')).toEqual([{ otp: '123456' }])
-  expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy()
 })
 
-test('two-step sign-in is switched off by the password and a recovery code', async () => {
+test('profile: turns off two-step verification with the password and a recovery code', async () => {
   const { sentTo } = await open({ ...ana, isTwoFactorOn: true })
-  await press('Switch off')
-  await dialog('Switch off two-step sign-in')
+  await press('Turn off')
+  await dialog('Turn off two-step verification')
   type(/^Password/, 'Tibia#Fibula7')
   await press('Use a recovery code')
   type(/^Recovery code/, 'abcd0-fghi0')
-  await press('Switch off two-step sign-in')
+  await press('Turn off two-step verification')
   expect(sentTo('accounts.endSecondFactor')).toEqual([
     { password: 'Tibia#Fibula7', recoveryCode: 'abcd0-fghi0' },
   ])
-  expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
 })
 
-test('staff learn that a code is mailed to them meanwhile, and find back to the back office', async () => {
+test('profile: tells staff about emailed codes and links to the back office', async () => {
   await open(admin)
-  expect(screen.getByText(/Until you switch it on, a code is mailed to you/)).toBeTruthy()
+  expect(screen.getByText(/Until you turn it on, we email you a code/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Back office/ }).getAttribute('href')).toBe('/admin/users')
 })

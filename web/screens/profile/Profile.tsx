@@ -1,15 +1,15 @@
+import { NameFields } from '../accounts/NameFields.tsx'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { Frame } from '../../layout/Frame.tsx'
 import { keepUser, useSession, type User } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
@@ -26,14 +26,7 @@ const NameForm = ({ user }: { user: User }) => {
   return (
     <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
       <Stack>
-        <Grid>
-          <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
-            {input => <TextInput {...input} autoComplete="given-name" />}
-          </FormField>
-          <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
-            {input => <TextInput {...input} autoComplete="family-name" />}
-          </FormField>
-        </Grid>
+        <NameFields />
         <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
           {input => <PhoneInput {...input} />}
         </FormField>
@@ -45,7 +38,6 @@ const NameForm = ({ user }: { user: User }) => {
   )
 }
 
-/** Name, phone and picture of the signed-in person. */
 const NameSection = () => {
   const session = useSession()
   if (session.state !== 'signedIn') return null
@@ -59,7 +51,6 @@ const NameSection = () => {
 
 const SignInSection = later(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
 
-/** Who the signed-in person is and how they sign in, whatever their role. */
 export const Profile = () => {
   const session = useSession()
   const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')

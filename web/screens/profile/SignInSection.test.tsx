@@ -11,13 +11,13 @@ beforeAll(showDialogsInJsdom)
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1'
-const device = (id: string, wish: object = {}) => ({
+const device = (id: string, overrides: object = {}) => ({
   id,
   userAgent: windows,
   createdAt: '2026-11-12T15:00:00.000Z',
   lastUsedAt: '2026-11-19T15:00:00.000Z',
   isThisOne: false,
-  ...wish,
+  ...overrides,
 })
 const devices = [
   device('old', { userAgent: '' }),
@@ -39,40 +39,39 @@ const open = async (user: object, answers: Answers = {}) => {
     ...answers,
   })
   await draw(<SignInSection />, '/profile')
-  await screen.findByRole('region', { name: 'Devices signed in' })
+  await screen.findByRole('region', { name: 'Devices' })
   return api
 }
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Devices signed in' })).getAllByRole('listitem')
+const rows = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem')
 const namesOf = (items: HTMLElement[]) =>
-  items.map(item => /^(.*?)(In use|Last used)/.exec(item.textContent)?.[1])
+  items.map(item => /^(.*?)(Active now|Last used)/.exec(item.textContent)?.[1])
 const press = async (name: string | RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }))
   await settled()
 }
 
-test('this device stands first; another is signed out by itself', async () => {
+test('devices: lists this device first and logs out another one', async () => {
   const { sentTo } = await open(clinicianUser)
   expect(namesOf(await rows())).toEqual([
     'Chrome on Windows This device',
-    'Another browser ',
+    'Unknown browser ',
     'Safari on iPhone ',
   ])
-  await press(/^Sign out Safari on iPhone, last used 11\/19\/2026/)
+  await press(/^Log out Safari on iPhone, last used 11\/19\/2026/)
   await waitFor(async () => expect(await rows()).toHaveLength(2))
   expect(sentTo('accounts.endSession')).toEqual([{ id: 'phone' }])
 })
 
-test('everywhere else is signed out at once, and then there is nothing to press', async () => {
+test('devices: logs out everywhere else at once', async () => {
   const { sentTo } = await open(clinicianUser)
-  await press('Sign out everywhere else')
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+  await press('Log out all other devices')
+  expect(await screen.findByText('You’re not logged in anywhere else.')).toBeTruthy()
   expect(await rows()).toHaveLength(1)
   expect(sentTo('accounts.endOtherSessions')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull()
 })
 
-test('devices that cannot be read say why and are asked for again', async () => {
+test('devices: a failed load can be retried', async () => {
   let tries = 0
   await open(clinicianUser, {
     'accounts.sessions': () => (tries++ ? devices : refused(500, 'internal', 'x')),
@@ -83,16 +82,16 @@ test('devices that cannot be read say why and are asked for again', async () => 
 
 const close = async (answers: Answers = {}, password = 'Tibia#Fibula7') => {
   const api = await open(clinicianUser, answers)
-  await press('Close my account')
+  await press('Close account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }))
   await settled()
   fireEvent.input(dialog.getByLabelText(/^Password/, { selector: 'input' }), { target: { value: password } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Close my account for good' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Close my account permanently' }))
   await settled()
   return { ...api, dialog }
 }
 
-test('an account is closed by its password; nothing of the person is left in the browser', async () => {
+test('close account: requires the password and clears the browser', async () => {
   localStorage.setItem('draft:shift', 'typed')
   const { sentTo } = await close({ 'accounts.close': {} })
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?ended=closed'))
@@ -100,39 +99,41 @@ test('an account is closed by its password; nothing of the person is left in the
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('what still stands against closing is named, with the way to it, and the password stays', async () => {
+test('close account: names and links what prevents closing, and keeps the password', async () => {
   const reason = '1 confirmed shift is still ahead. Your account can be closed after that.'
   const { dialog } = await close({ 'accounts.close': refused(409, 'account_in_use', reason) })
   expect(await dialog.findByText(reason)).toBeTruthy()
-  expect(dialog.getByRole('link', { name: 'See the shifts' }).getAttribute('href')).toBe(
-    '/clinician/dashboard',
-  )
+  expect(dialog.getByRole('link', { name: 'View shifts' }).getAttribute('href')).toBe('/clinician/dashboard')
   expect(dialog.getByLabelText<HTMLInputElement>(/^Password/, { selector: 'input' }).value).toBe(
     'Tibia#Fibula7',
   )
 })
 
 test.each([
-  ['Wrong#Fibula7', refused(422, 'password_wrong', { password: 'The password is not correct.' }), 1],
+  ['Wrong#Fibula7', refused(422, 'password_wrong', { password: 'The password is incorrect.' }), 1],
   ['päss wörd', {}, 0],
-])('a wrong password stands at its field: %s', async (password, answer, asked) => {
+])('close account: a wrong password shows at its field: %s', async (password, answer, asked) => {
   const { dialog, sentTo } = await close({ 'accounts.close': answer }, password)
-  expect(await dialog.findByText('The password is not correct.')).toBeTruthy()
+  expect(await dialog.findByText('The password is incorrect.')).toBeTruthy()
   expect(sentTo('accounts.close')).toHaveLength(asked)
 })
 
 test.each([
-  ['an owner', facilityUser, 'The way in for everybody else who works for the facility'],
-  ['a sub-user', subUserWith('shifts'), 'The facility with its shifts and payments: it goes on without you'],
+  ['an owner', facilityUser, 'Access for everyone on your team'],
+  [
+    'a sub-user',
+    subUserWith('shifts'),
+    'The facility with its shifts and payments, which continues without you',
+  ],
   ['a clinician', clinicianUser, 'Shifts you worked, their time cards and payments, without your name'],
-])('%s reads what is erased and what stays', async (_, user, line) => {
+])('close account: tells a %s what is erased and what stays', async (_, user, line) => {
   await open(user)
-  await press('Close my account')
+  await press('Close account')
   expect(await screen.findByText(line)).toBeTruthy()
 })
 
-test('staff do not close their account here', async () => {
+test('close account: not available to staff', async () => {
   await open({ ...facilityUser, roles: 'admin', facilityId: null })
   await rows()
-  expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()
 })

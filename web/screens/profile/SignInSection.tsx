@@ -9,7 +9,6 @@ import { later } from '../../shared/later.tsx'
 
 const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
 
-/** The address of the account, and the code that shows it is theirs. */
 const EmailPart = ({ user }: { user: User }) => (
   <Section
     title={copy.email.title}
@@ -28,7 +27,6 @@ const EmailPart = ({ user }: { user: User }) => (
 
 const ChangePassword = later(() => import('./ChangePassword.tsx'), 'ChangePassword', {})
 
-/** Changing the password with the present one. */
 const PasswordPart = () => {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useRef(false)
@@ -55,10 +53,9 @@ const PasswordPart = () => {
   )
 }
 
-const SwitchOn = later(() => import('./SwitchOn.tsx'), 'SwitchOn')
-const SwitchOff = later(() => import('./SwitchOff.tsx'), 'SwitchOff')
+const TurnOnTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOnTwoStep')
+const TurnOffTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOffTwoStep')
 
-/** Whether a code of an app is asked for after the password, and the way to change that. */
 const TwoStepPart = ({ user }: { user: User }) => {
   const [open, setOpen] = useState<'on' | 'off'>()
   const isStaff = user.roles === 'admin' || user.roles === 'subadmin'
@@ -83,8 +80,8 @@ const TwoStepPart = ({ user }: { user: User }) => {
           {user.isTwoFactorOn ? copy.twoStep.switchOff : copy.twoStep.switchOn}
         </Button>
       </div>
-      {open === 'on' && <SwitchOn onClose={close} />}
-      {open === 'off' && <SwitchOff isStaff={isStaff} onClose={close} />}
+      {open === 'on' && <TurnOnTwoStep onClose={close} />}
+      {open === 'off' && <TurnOffTwoStep isStaff={isStaff} onClose={close} />}
     </Section>
   )
 }
@@ -93,7 +90,6 @@ const CloseAccount = later(() => import('./CloseAccount.tsx'), 'CloseAccount')
 
 type ClosePartProps = { user: User; side: 'clinician' | 'facility' }
 
-/** The way out for good; what it means is said before anything is done. */
 const ClosePart = ({ user, side }: ClosePartProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isOwner = side === 'facility' && user.subUserId === null
@@ -117,7 +113,7 @@ const ClosePart = ({ user, side }: ClosePartProps) => {
 
 const DevicesPart = later(() => import('./DevicesPart.tsx'), 'DevicesPart', { shape: 'card' })
 
-/** How the signed-in person signs in, on which devices, and how they leave for good. Settings pages show it too. */
+/** Login, devices and closing the account. Settings pages show this too. */
 export const SignInSection = () => {
   const session = useSession()
   if (session.state !== 'signedIn') return null

@@ -29,11 +29,11 @@ test.each([
     `Mozilla/5.0 (Linux; Android 10; K) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
   ],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'],
-  ['Chrome on a Chromebook', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0 Safari/537.36`],
+  ['Chrome on Chromebook', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/142.0 Safari/537.36`],
   ['Chrome', 'Chrome/142.0.0.0'],
-  ['Another browser on Windows', 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'],
-  ['Another browser', 'curl/8.11.0'],
-  ['Another browser', ''],
-])('%s', (name, userAgent) => {
+  ['Unknown browser on Windows', 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'],
+  ['Unknown browser', 'curl/8.11.0'],
+  ['Unknown browser', ''],
+])('device name: %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name)
 })

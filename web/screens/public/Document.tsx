@@ -7,7 +7,7 @@ import { copy as w } from './copy.ts'
 
 export type Chapter = { title: string; text?: readonly string[]; list?: readonly string[] }
 
-/** The month that the terms in force are from. */
+/** The month of the current terms. */
 const versionShown = () =>
   new Date(`${TERMS_VERSION}-01`).toLocaleDateString('en-US', {
     month: 'long',
@@ -17,7 +17,6 @@ const versionShown = () =>
 
 type DocumentProps = { title: string; lead: string; chapters: readonly Chapter[] }
 
-/** A text to be read from top to bottom, in short chapters, with the date it is from. */
 export const Document = ({ title, lead, chapters }: DocumentProps) => (
   <Frame width="text">
     <article className={styles.document}>

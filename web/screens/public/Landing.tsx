@@ -17,7 +17,7 @@ type CallToActionProps = {
   kind?: 'primary' | 'secondary'
 }
 
-/** Leads to the signup or to one's work; whoever may do neither is told what is missing. */
+/** Links to signup or the home page. A visitor who can use neither gets the reason as a toast. */
 const CallToAction = ({ side, label, kind }: CallToActionProps) => {
   const called = callToAction(side, visitorOf(useSession()))
   if ('to' in called)
@@ -37,7 +37,6 @@ const CallToAction = ({ side, label, kind }: CallToActionProps) => {
   )
 }
 
-/** The first page: what this is, one action for each side, where it works. */
 export const Landing = () => (
   <Frame>
     <div className={styles.landing}>

@@ -8,7 +8,6 @@ import { copy as w } from './copy.ts'
 
 type SignProps = { title: string; why: string; hint: string }
 
-/** A page that says why there is nothing to see, and leads each person to their own start. */
 const Sign = ({ title, why, hint }: SignProps) => {
   const session = useSession()
   const visitor = visitorOf(session)
@@ -27,11 +26,8 @@ const Sign = ({ title, why, hint }: SignProps) => {
   )
 }
 
-/** A page that is not for this account. */
 export const Forbidden = () => <Sign {...w.forbidden} />
 
-/** A record that is not there. */
 export const NothingHere = () => <Sign {...w.noData} />
 
-/** An address that leads nowhere. */
 export const NotFound = () => <Sign {...w.notFound} />

@@ -14,32 +14,29 @@ const as = (user: object | undefined) => {
 const linkTo = (name: string) => screen.findByRole('link', { name }).then(link => link.getAttribute('href'))
 
 test.each([
-  ['not found', NotFound, 'There is no page here'],
-  ['forbidden', Forbidden, 'This page is not for your account'],
-  ['no data', NothingHere, 'There is nothing here'],
-])(
-  'the page %s keeps the header of whoever is signed in and leads them to their start',
-  async (_, Sign, title) => {
-    as(clinicianUser)
-    await draw(<Sign />, '/nowhere')
-    expect(await linkTo('Go to my start page')).toBe('/clinician/jobboard')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-    expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toHaveLength(0)
-  },
-)
+  ['not found', NotFound, 'Page not found'],
+  ['forbidden', Forbidden, 'You don’t have access to this page'],
+  ['no data', NothingHere, 'Nothing here'],
+])('public pages: %s keeps the header and links to the home page when logged in', async (_, Sign, title) => {
+  as(clinicianUser)
+  await draw(<Sign />, '/nowhere')
+  expect(await linkTo('Go to my home page')).toBe('/clinician/jobboard')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toHaveLength(0)
+})
 
-test('a guest is led to the first page or to the login; staff to the back office, which is another app', async () => {
+test('public pages: guests get links to the home page and login, staff to the back office', async () => {
   as(undefined)
   const { unmount } = await draw(<NotFound />, '/nowhere')
-  expect(await linkTo('Go to the start page')).toBe('/')
+  expect(await linkTo('Go to home page')).toBe('/')
   expect(await linkTo('Log in')).toBe('/login')
   unmount()
   as({ ...facilityUser, roles: 'admin', facilityId: null })
   await draw(<NotFound />, '/nowhere')
-  expect(await linkTo('Go to my start page')).toBe('/admin/users')
+  expect(await linkTo('Go to my home page')).toBe('/admin/users')
 })
 
-test('the terms say since when they hold, what a shift costs and what cancelling costs', async () => {
+test('terms: state their date, what a shift costs and what a cancellation costs', async () => {
   as(undefined)
   await draw(<Terms />, '/terms')
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeTruthy()
@@ -49,14 +46,14 @@ test('the terms say since when they hold, what a shift costs and what cancelling
     expect(text).toContain(fact)
 })
 
-test('the privacy page says what is stored, who sees it and how long it stays', async () => {
+test('privacy: states what is stored, who sees it and how long it is kept', async () => {
   as(undefined)
   await draw(<Privacy />, '/privacy')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       'What we store',
       'Who sees a clinician’s profile',
-      'How long it stays',
+      'How long we keep it',
       'Your rights',
     ]),
   )

@@ -8,8 +8,8 @@ import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { phoneText } from '../../shared/phone.ts'
-import { agree, monthName, ownZone, startsByDay, weeksOf, zoneName } from './free-days.ts'
-import { goHome, NOT_NEEDED } from './not-needed.ts'
+import { showSameTime, monthName, ownZone, startsByDay, weeksOf, zoneName } from './free-days.ts'
+import { announceApproval, CALL_NOT_NEEDED } from './not-needed.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -22,9 +22,9 @@ type DayChoiceProps = {
   onChoose: (day: string) => void
 }
 
-const isMonthTold = (day: string, first: string) => day === first || day.endsWith('-01')
+const showsMonth = (day: string, first: string) => day === first || day.endsWith('-01')
 
-/** The weeks in which times are free; a day without any cannot be chosen. */
+/** Whole weeks as a calendar. A day without an open time cannot be chosen. */
 const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
   const free = [...days.keys()]
   const weeks = weeksOf(free[0] ?? chosen, free.at(-1) ?? chosen)
@@ -53,7 +53,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
                   aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? copy.free(count) : copy.noneFree}`}
                   onChange={() => onChoose(day)}
                 />
-                {isMonthTold(day, first) && <span className={styles.month}>{monthName(day)}</span>}
+                {showsMonth(day, first) && <span className={styles.month}>{monthName(day)}</span>}
                 <span>{Number(day.slice(8))}</span>
               </label>
             )
@@ -66,7 +66,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
 
 type TimeChoiceProps = InputProps<string> & { starts: readonly string[]; zone: string }
 
-/** The free times of one day; stands inside a `Field group`. */
+/** The open times of one day, inside a `Field group`. */
 const TimeChoice = ({ value, onChange, starts, zone, name, onBlur, onFocus }: TimeChoiceProps) => {
   const { 'aria-describedby': describedBy, 'aria-invalid': wrong } = useFieldAttributes()
   return (
@@ -90,15 +90,15 @@ const TimeChoice = ({ value, onChange, starts, zone, name, onBlur, onFocus }: Ti
   )
 }
 
-type Wish = { startsAt: string; phone: string }
+type BookingInput = { startsAt: string; phone: string }
 type CallFormProps = {
   starts: readonly string[]
-  /** Prefilled; nothing when the number is not asked. */
+  /** Prefills the phone field. */
   phone?: string | null
   asksPhone: boolean
   submit: string
-  onWish: (wish: Wish) => Promise<unknown>
-  /** Another way out, beside the button. */
+  onBook: (input: BookingInput) => Promise<unknown>
+  /** A second button under the submit button. */
   aside?: ReactNode
 }
 
@@ -109,29 +109,29 @@ const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
     <strong>
       {showLongDay(startsAt, zone)}, {showTime(startsAt, zone)} {showZone(startsAt, zone)}
     </strong>
-    {!agree(zone, DEFAULT_TIME_ZONE, startsAt) && (
+    {!showSameTime(zone, DEFAULT_TIME_ZONE, startsAt) && (
       <span className="small faint">{copy.inChicago(showTime(startsAt))}</span>
     )}
     {phone && <span className="small faint">{copy.callYou(phoneText(phone))}</span>}
   </output>
 )
 
-/** A day, a time of it and the number to call; when the time is gone meanwhile, the others are shown and nothing else is lost. */
-export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: CallFormProps) => {
+/** Picks a day, a time and the phone number. If the time was just taken, shows the remaining ones and keeps the rest. */
+export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: CallFormProps) => {
   const zone = ownZone()
   const days = startsByDay(starts, zone)
   const [first = ''] = days.keys()
-  const [wishedDay, setWishedDay] = useState(first)
-  const day = days.has(wishedDay) ? wishedDay : first
+  const [chosenDay, setChosenDay] = useState(first)
+  const day = days.has(chosenDay) ? chosenDay : first
   const times = days.get(day) ?? []
-  const send = async (wish: Partial<Wish>) => {
+  const send = async (input: Partial<BookingInput>) => {
     try {
-      await onWish({ startsAt: wish.startsAt ?? '', phone: wish.phone ?? '' })
+      await onBook({ startsAt: input.startsAt ?? '', phone: input.phone ?? '' })
       return undefined
     } catch (thrown) {
       if (!(thrown instanceof CallFailed) || thrown.status !== 409) throw thrown
-      if (thrown.code === NOT_NEEDED) {
-        await goHome(thrown.message)
+      if (thrown.code === CALL_NOT_NEEDED) {
+        await announceApproval(thrown.message)
         return undefined
       }
       await refreshTouched('onboarding.book')
@@ -139,13 +139,13 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onWish, aside }: Ca
     }
   }
   return (
-    <AppForm<Partial<Wish>> onSubmit={send} initialValues={{ phone: phone ?? undefined }}>
+    <AppForm<Partial<BookingInput>> onSubmit={send} initialValues={{ phone: phone ?? undefined }}>
       {({ values }) => {
         const chosen = values.startsAt && times.includes(values.startsAt) ? values.startsAt : undefined
         return (
           <>
             <div className={styles.choice}>
-              <DayChoice days={days} chosen={day} onChoose={setWishedDay} />
+              <DayChoice days={days} chosen={day} onChoose={setChosenDay} />
               <FormField
                 name="startsAt"
                 label={`${copy.time}, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}

@@ -40,10 +40,10 @@ const times = async () => {
   await settled()
   return within(group).getAllByRole('radio')
 }
-const phoneField = () => screen.getByLabelText(/^Phone number we call/) as HTMLInputElement
+const phoneField = () => screen.getByLabelText(/^Phone number/) as HTMLInputElement
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a day and a time are chosen, the number is filled in, and the call is booked', async () => {
+test('onboarding call: books the chosen day and time with the prefilled phone number', async () => {
   let booked = false
   const { sentTo } = await open({
     'onboarding.read': () => (booked ? call : (null as never)),
@@ -53,32 +53,32 @@ test('a day and a time are chosen, the number is filled in, and the call is book
     },
   })
   expect(await times()).toHaveLength(2)
-  const monday = screen.getByRole('radio', { name: 'Monday, 11/23/2026, 2 times free' })
+  const monday = screen.getByRole('radio', { name: 'Monday, 11/23/2026, 2 times available' })
   expect((monday as HTMLInputElement).checked).toBe(true)
-  const sunday = screen.getByRole('radio', { name: 'Sunday, 11/22/2026, nothing free' })
+  const sunday = screen.getByRole('radio', { name: 'Sunday, 11/22/2026, no times available' })
   expect((sunday as HTMLInputElement).disabled).toBe(true)
-  fireEvent.click(screen.getByRole('radio', { name: 'Tuesday, 11/24/2026, 1 time free' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Tuesday, 11/24/2026, 1 time available' }))
   fireEvent.click((await times())[0] as HTMLElement)
   expect(phoneField().value).toBe('(555) 555-0142')
-  press('Book this call')
+  press('Book call')
   await screen.findByRole('heading', { name: 'Your call is booked' })
   expect(sentTo('onboarding.book')).toEqual([{ startsAt: '2026-11-24T18:00:00.000Z', phone: '5555550142' }])
 })
 
-test('without a time nothing is sent, and the times have the focus', async () => {
+test('onboarding call: requires a time and focuses the times', async () => {
   const { sentTo } = await open({})
   await times()
-  press('Book this call')
-  await screen.findByText('Please choose a time')
+  press('Book call')
+  await screen.findByText('Choose a time')
   const [first] = await times()
   await waitFor(() => expect(document.activeElement).toBe(first))
   expect(sentTo('onboarding.book')).toEqual([])
 })
 
-test('when the time is gone meanwhile, the other times are shown and the number stays', async () => {
-  let asked = 0
+test('onboarding call: a time that was just taken disappears and the phone number stays', async () => {
+  let requests = 0
   await open({
-    'onboarding.slots': () => (asked++ === 0 ? free : { ...free, starts: free.starts.slice(1) }),
+    'onboarding.slots': () => (requests++ === 0 ? free : { ...free, starts: free.starts.slice(1) }),
     'onboarding.book': refused(
       409,
       'call_time_taken',
@@ -87,26 +87,26 @@ test('when the time is gone meanwhile, the other times are shown and the number 
   })
   fireEvent.click((await times())[0] as HTMLElement)
   fireEvent.input(phoneField(), { target: { value: '5555550177' } })
-  press('Book this call')
+  press('Book call')
   await waitFor(async () => expect(await times()).toHaveLength(1))
   expect(phoneField().value).toBe('(555) 555-0177')
   expect(screen.getAllByText('This time is not free any more. Please choose another.')).toBeTruthy()
 })
 
-test('a booked call is moved, or kept', async () => {
+test('onboarding call: a booked call can be rescheduled or kept', async () => {
   const { sentTo } = await open({ 'onboarding.read': call, 'onboarding.rebook': call })
-  await screen.findByText('We call you on (555) 555-0142.')
-  press('Move')
+  await screen.findByText('We’ll call you at (555) 555-0142.')
+  press('Reschedule')
   await times()
-  press('Keep my time')
-  press('Move')
+  press('Keep current time')
+  press('Reschedule')
   fireEvent.click((await times())[1] as HTMLElement)
-  press('Move to this time')
+  press('Reschedule to this time')
   await screen.findByRole('heading', { name: 'Your call is booked' })
   expect(sentTo('onboarding.rebook')).toEqual([{ startsAt: '2026-11-23T18:15:00.000Z' }])
 })
 
-test('a call is cancelled after a question', async () => {
+test('onboarding call: asks before canceling', async () => {
   let booked = true
   await open({
     'onboarding.read': () => (booked ? call : { ...call, status: 'cancelled' }),
@@ -117,28 +117,28 @@ test('a call is cancelled after a question', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'Cancel your call' })).getByRole('button', {
-      name: 'Cancel the call',
+    within(screen.getByRole('dialog', { name: 'Cancel your call?' })).getByRole('button', {
+      name: 'Cancel call',
     }),
   )
   expect(await screen.findByRole('heading', { name: 'Schedule your call' })).toBeTruthy()
 })
 
-test('where no time is free that is said, and can be asked again', async () => {
-  let asked = 0
-  await open({ 'onboarding.slots': () => (asked++ === 0 ? { ...free, starts: [] } : free) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+test('onboarding call: without open times, offers to check again', async () => {
+  let requests = 0
+  await open({ 'onboarding.slots': () => (requests++ === 0 ? { ...free, starts: [] } : free) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   expect(await times()).toHaveLength(2)
 })
 
-test('where calls are booked elsewhere, this leads there', async () => {
+test('onboarding call: redirects to the external scheduling page when one is configured', async () => {
   await open({ 'product.config': { schedulingUrl: '#calls', now: '2026-11-20T15:00:00.000Z' } })
-  const link = await screen.findByRole('link', { name: 'Open the page' })
+  const link = await screen.findByRole('link', { name: 'Open scheduling page' })
   expect(link.getAttribute('href')).toBe('#calls')
   await waitFor(() => expect(window.location.hash).toBe('#calls'))
 })
 
-test('whoever missed the call is told so and chooses anew', async () => {
+test('onboarding call: after a missed call, explains it and offers new times', async () => {
   await open({ 'onboarding.read': { ...call, status: 'missed' } })
   await screen.findByText(/We called you on Monday, 11\/23\/2026/)
   expect(await times()).toHaveLength(2)
@@ -152,19 +152,19 @@ const approvedAlready = refused(
 const saidNow = () => toasts.now().map(({ text, tone }) => [tone, text])
 const good = ['plain', 'Your account is approved already, so no call is needed.']
 
-test('whoever is approved meanwhile is told so, not that something failed', async () => {
-  let asked = 0
-  await open({ 'onboarding.slots': approvedAlready, 'accounts.current': () => (asked++, waiting) })
+test('onboarding call: an account approved in the meantime gets a toast, not an error', async () => {
+  let requests = 0
+  await open({ 'onboarding.slots': approvedAlready, 'accounts.current': () => (requests++, waiting) })
   await waitFor(() => expect(saidNow()).toContainEqual(good))
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('so is whoever is approved while they choose a time', async () => {
-  let asked = 0
-  await open({ 'onboarding.book': approvedAlready, 'accounts.current': () => (asked++, waiting) })
+test('onboarding call: an account approved while choosing a time gets the same toast', async () => {
+  let requests = 0
+  await open({ 'onboarding.book': approvedAlready, 'accounts.current': () => (requests++, waiting) })
   fireEvent.click((await times())[0] as HTMLElement)
-  press('Book this call')
-  await waitFor(() => expect(asked).toBe(2))
+  press('Book call')
+  await waitFor(() => expect(requests).toBe(2))
   expect(saidNow()).toEqual([good])
 })

@@ -1,26 +1,31 @@
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { BookedCall, type BookedCallShown } from './BookedCall.tsx'
-import { ownZone } from './free-days.ts'
-import { goHome, NOT_NEEDED } from './not-needed.ts'
+import { showSameTime, ownZone } from './free-days.ts'
+import { CALL_NOT_NEEDED, announceApproval } from './not-needed.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
+import { AskDialog } from '../../api/AskDialog.tsx'
+import { useNow } from '../../api/use-now.ts'
+import { phoneText } from '../../shared/phone.ts'
+import styles from './schedule.module.css'
 
 const waiting = { shape: 'card', count: 2 } as const
 const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
 
-/** Where calls are booked elsewhere, this leads there. */
+/** Redirects to the external scheduling page when one is configured. */
 const Elsewhere = ({ url }: { url: string }) => {
   useEffect(() => window.location.assign(url), [url])
   return (
@@ -36,7 +41,6 @@ const whenOf = ({ startsAt }: BookedCallShown) => {
   return `${showLongDay(startsAt, zone)}, ${showTime(startsAt, zone)} ${showZone(startsAt, zone)}`
 }
 
-/** What became of the last call, where that matters for the next. */
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
@@ -45,13 +49,12 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   return null
 }
 
-/** Whoever is approved meanwhile hears it, and the guard leads them home. */
+/** The account was approved in the meantime. The reloaded session lets the guard redirect home. */
 const NotNeeded = ({ why }: { why: string }) => {
-  useEffect(() => void goHome(why), [why])
+  useEffect(() => void announceApproval(why), [why])
   return <Skeleton {...waiting} />
 }
 
-/** The free times as a form, or what is said where there are none. */
 const FreeTimes = ({
   children,
 }: {
@@ -59,7 +62,7 @@ const FreeTimes = ({
 }) => {
   const answer = useAnswer('onboarding.slots', {})
   const { data, error, mutate } = answer
-  if (error?.code === NOT_NEEDED) return <NotNeeded why={error.message} />
+  if (error?.code === CALL_NOT_NEEDED) return <NotNeeded why={error.message} />
   if (!data) return <NotLoaded answer={answer} {...waiting} />
   if (data.starts.length === 0)
     return (
@@ -98,7 +101,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               asksPhone={false}
               submit={copy.move}
               aside={keep}
-              onWish={async ({ startsAt }) => {
+              onBook={async ({ startsAt }) => {
                 await perform('onboarding.rebook', { startsAt })
                 setMoving(false)
               }}
@@ -110,7 +113,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               phone={phone}
               asksPhone
               submit={copy.book}
-              onWish={wish => perform('onboarding.book', wish)}
+              onBook={input => perform('onboarding.book', input)}
             />
           )
         }
@@ -125,7 +128,7 @@ const OwnCall = () => (
   </Loaded>
 )
 
-/** Whoever waits to be let in books the short call, moves it or cancels it. */
+/** People who are waiting for approval book, move or cancel the onboarding call here. */
 export const Schedule = () => (
   <Frame width="text">
     <Loaded answer={useAnswer('product.config', {})} {...waiting}>
@@ -133,3 +136,58 @@ export const Schedule = () => (
     </Loaded>
   </Frame>
 )
+
+export type BookedCallShown = NonNullable<Output<'onboarding.read'>>
+
+type BookedCallProps = { call: BookedCallShown; onMove: () => void }
+
+/** The booked call, with buttons to reschedule or cancel it. */
+export const BookedCall = ({ call, onMove }: BookedCallProps) => {
+  const zone = ownZone()
+  const isOver = useNow() >= new Date(call.endsAt)
+  const [isCanceling, setIsCanceling] = useState(false)
+  return (
+    <>
+      <PageTitle title={isOver ? copy.passedTitle : copy.bookedTitle} />
+      <Card>
+        <Stack>
+          <div>
+            <p className="text-18">{showLongDay(call.startsAt, zone)}</p>
+            <p className={styles.bookedTime}>
+              {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
+            </p>
+            {!showSameTime(zone, DEFAULT_TIME_ZONE, call.startsAt) && (
+              <p className="small faint">{copy.inChicago(showTime(call.startsAt))}</p>
+            )}
+          </div>
+          {isOver ? (
+            <p>{copy.passed}</p>
+          ) : (
+            <>
+              {call.phone && <p>{copy.callYou(phoneText(call.phone))}</p>}
+              <p>{copy.emailed}</p>
+            </>
+          )}
+          <Cluster>
+            <Button kind={isOver ? 'primary' : 'secondary'} onClick={onMove}>
+              {copy.toMove}
+            </Button>
+            <Button kind="quiet" onClick={() => setIsCanceling(true)}>
+              {copy.toCancel}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Card>
+      <AskDialog
+        call="onboarding.cancel"
+        sent={isCanceling ? {} : undefined}
+        title={copy.cancelTitle}
+        yes={copy.cancelYes}
+        no={copy.cancelNo}
+        onClose={() => setIsCanceling(false)}
+      >
+        {copy.cancelAsk}
+      </AskDialog>
+    </>
+  )
+}

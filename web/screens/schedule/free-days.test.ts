@@ -1,14 +1,14 @@
-import { agree, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
+import { showSameTime, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
 
 const late = '2026-11-24T05:30:00.000Z'
 
-test('a start lies on the day that the clocks of the zone show', () => {
+test('open times: grouped by the day in the person’s own time zone', () => {
   const starts = ['2026-11-23T15:00:00.000Z', late]
   expect([...startsByDay(starts, 'America/Chicago')]).toEqual([['2026-11-23', starts]])
   expect([...startsByDay(starts, 'America/New_York').keys()]).toEqual(['2026-11-23', '2026-11-24'])
 })
 
-test('weeks are whole, from Sunday on', () => {
+test('calendar: whole weeks, starting on Sunday', () => {
   expect(weeksOf('2026-11-23', '2026-11-29')).toEqual([
     ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
     ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'],
@@ -16,10 +16,10 @@ test('weeks are whole, from Sunday on', () => {
   expect(weeksOf('2026-11-22', '2026-11-22')).toHaveLength(1)
 })
 
-test('zones are told by name, and agree where their clocks show the same', () => {
+test('time zones: shown by name, and the same when their clocks showSameTime', () => {
   expect(zoneName('America/New_York', late)).toBe('Eastern Standard Time')
-  expect(agree('America/Chicago', 'America/Menominee', late)).toBe(true)
-  expect(agree('America/Chicago', 'America/Phoenix', late)).toBe(false)
-  expect(agree('America/Denver', 'America/Phoenix', late)).toBe(true)
+  expect(showSameTime('America/Chicago', 'America/Menominee', late)).toBe(true)
+  expect(showSameTime('America/Chicago', 'America/Phoenix', late)).toBe(false)
+  expect(showSameTime('America/Denver', 'America/Phoenix', late)).toBe(true)
   expect(monthName('2026-12-01')).toBe('Dec')
 })

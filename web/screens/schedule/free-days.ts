@@ -4,17 +4,16 @@ import { daysBetween, daysFrom, daysAfter } from '../../shared/days.ts'
 const DAYS_OF_WEEK = 7
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** The zone of this device. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `Eastern Standard Time`: what the clocks of a zone are called at that instant. */
+/** For example `Eastern Standard Time`. */
 export const zoneName = (zone: string, at: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
-/** Whether clocks of two zones show the same at that instant. */
-export const agree = (zone: string, other: string, at: string) =>
+/** Whether clocks in both time zones show the same time at that instant. */
+export const showSameTime = (zone: string, other: string, at: string) =>
   [zone, other]
     .map(one =>
       new Intl.DateTimeFormat('en-US', { timeZone: one, timeStyle: 'short', dateStyle: 'short' }).format(
@@ -23,11 +22,11 @@ export const agree = (zone: string, other: string, at: string) =>
     )
     .every((shown, _, [first]) => shown === first)
 
-/** `Nov` */
+/** For example `Nov`. */
 export const monthName = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(noonOf(day))
 
-/** The free starts by the calendar day on which they lie in a zone. */
+/** Groups open times by calendar day in the given time zone. */
 export const startsByDay = (starts: readonly string[], zone: string): Map<string, string[]> => {
   const days = new Map<string, string[]>()
   for (const start of starts) {
@@ -37,7 +36,7 @@ export const startsByDay = (starts: readonly string[], zone: string): Map<string
   return days
 }
 
-/** Whole weeks from Sunday on, from the first day to the last. */
+/** Whole weeks, starting on Sunday. */
 export const weeksOf = (first: string, last: string): string[][] => {
   const sunday = daysAfter(first, -noonOf(first).getUTCDay())
   const weeks = Math.floor(daysBetween(sunday, last) / DAYS_OF_WEEK) + 1

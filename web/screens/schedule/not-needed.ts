@@ -2,11 +2,11 @@ import type { ErrorCode } from '@gaitway/contract/errors'
 import { askWhoIsHere } from '../../session/use-session.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 
-/** Refused because the person has been approved since. */
-export const NOT_NEEDED: ErrorCode = 'call_not_needed'
+/** The code of the refusal when the account is already approved. */
+export const CALL_NOT_NEEDED: ErrorCode = 'call_not_needed'
 
-/** It is said as the good news it is, and the session learns of it, so that the guard leads home. */
-export const goHome = (why: string) => {
+/** Shows the approval as good news and reloads the session, so the guard redirects home. */
+export const announceApproval = (why: string) => {
   toasts.say(why)
   return askWhoIsHere()
 }

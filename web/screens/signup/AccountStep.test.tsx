@@ -10,35 +10,35 @@ const leaveEmail = async (email: string) => {
   await settled()
 }
 
-test('an email that has an account is told of on leaving the field, with the way to log in', async () => {
+test('account step: an email with an account shows an error and a login link on blur', async () => {
   const { sentTo } = fakeApi({ 'accounts.checkEmail': { available: false } })
   render(<AccountStep side="facility" onBegin={async () => {}} />)
   await leaveEmail('ada@gaitway.test')
-  expect(await screen.findByText(/There is already an account with this email/)).toBeTruthy()
-  const error = screen.getByText(/There is already an account with this email/).closest('p')
+  expect(await screen.findByText(/An account with this email already exists/)).toBeTruthy()
+  const error = screen.getByText(/An account with this email already exists/).closest('p')
   expect(screen.getByLabelText(/^Email/).getAttribute('aria-describedby')).toContain(error?.id ?? 'none')
   expect(screen.getByRole('link', { name: 'Log in with this email' }).getAttribute('href')).toBe('/login')
   expect(sentTo('accounts.checkEmail')).toEqual([{ email: 'ada@gaitway.test' }])
   fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'ada2@gaitway.test' } })
   await settled()
-  expect(screen.queryByText(/There is already an account/)).toBeNull()
+  expect(screen.queryByText(/account with this email already/)).toBeNull()
 })
 
-test('half an email asks nothing, and a check that fails says nothing', async () => {
+test('account step: skips the check for half an email and ignores a failed check', async () => {
   const { asked } = fakeApi({})
   render(<AccountStep side="facility" onBegin={async () => {}} />)
   await leaveEmail('ada@')
   await leaveEmail('ada@gaitway.test')
   expect(asked).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.queryByText(/There is already an account/)).toBeNull()
+  expect(screen.queryByText(/account with this email already/)).toBeNull()
 })
 
-test('what the password needs is ticked as it is met', async () => {
+test('account step: checks off each password requirement as it is met', async () => {
   fakeApi({})
   render(<AccountStep side="facility" onBegin={async () => {}} />)
   const met = () =>
-    within(screen.getByRole('list', { name: 'What the password needs' })).queryAllByText(/, met$/)
+    within(screen.getByRole('list', { name: 'Your password must have' })).queryAllByText(/, met$/)
   expect(met()).toHaveLength(0)
   fireEvent.input(screen.getByLabelText(/^Password/), { target: { value: 'Walk_The_Gait9' } })
   await settled()

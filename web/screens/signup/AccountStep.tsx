@@ -1,7 +1,6 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { checkPassword, checkSamePassword } from '@gaitway/contract/fields/password'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../api/call.ts'
@@ -9,13 +8,12 @@ import { keepUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
-import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
-import { Grid, Stack } from '../../shared/layout/Stack.tsx'
-import { PasswordRules } from '../accounts/account-fields.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { NameFields } from '../accounts/NameFields.tsx'
+import { NewPasswordFields, TermsField } from '../accounts/account-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './account.module.css'
@@ -29,14 +27,14 @@ type Values = {
   lastName: string
   roles: ClinicianType
   acceptTerms: boolean
-  /** an email that was found to have an account: kept by the form, so that its fields are checked again */
+  /** An email that already has an account. It is a form value so that a change validates the fields again. */
   takenEmail?: string
 }
 
 const w = copy.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Whether there is an account with this email, told as soon as it is typed; a check that fails says nothing. */
+/** Warns early that the email has an account. A failed check stays silent, because signing up checks again. */
 const lookUp = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
   const email = typed?.trim() ?? ''
   if (check(commonFields.email, email)) return
@@ -66,15 +64,15 @@ const ReadThem = () => (
 
 type AccountStepProps = {
   side: 'facility' | 'clinician'
-  /** called once this step is shown: what comes next can be fetched */
+  /** Runs when the step shows, to prefetch the next one. */
   onBegin: () => Promise<unknown>
 }
 
-/** The first step of both signups: an account, after which the person is signed in. */
+/** The first step of both signups. It creates the account and logs the person in. */
 export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
   const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword', 'takenEmail'] })
   useEffect(() => {
-    // what does not arrive now is fetched again when it is needed
+    // A failed prefetch is harmless: the next step loads again when it is needed.
     onBegin().catch((thrown: unknown) => console.warn(thrown))
   }, [onBegin])
   const submit = async (values: Values) => {
@@ -100,7 +98,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                   name="roles"
                   label={w.discipline}
                   required
-                  validate={value => (value ? undefined : 'Please choose what you are')}
+                  validate={value => (value ? undefined : 'Choose your discipline')}
                 >
                   {input => (
                     <Select
@@ -110,14 +108,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                   )}
                 </FormField>
               )}
-              <Grid>
-                <FormField name="firstName" label={w.firstName} rule={commonFields.firstName}>
-                  {input => <TextInput {...input} autoComplete="given-name" />}
-                </FormField>
-                <FormField name="lastName" label={w.lastName} rule={commonFields.lastName}>
-                  {input => <TextInput {...input} autoComplete="family-name" />}
-                </FormField>
-              </Grid>
+              <NameFields />
               <FormField
                 name="email"
                 label={w.email}
@@ -145,28 +136,8 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               >
                 {input => <TextInput {...input} type="email" autoComplete="off" />}
               </FormField>
-              <FormField<string> name="password" label={w.password} required validate={checkPassword}>
-                {input => <PasswordInput {...input} autoComplete="new-password" />}
-              </FormField>
-              <PasswordRules />
-              <FormField
-                name="confirmPassword"
-                label={w.confirmPassword}
-                required
-                validate={(value, all) => checkSamePassword((all as Values).password, value)}
-              >
-                {input => <PasswordInput {...input} autoComplete="new-password" />}
-              </FormField>
-              <FormField<boolean>
-                name="acceptTerms"
-                label={w.terms}
-                hideLabel
-                group
-                hint={<ReadThem />}
-                validate={value => (value ? undefined : w.termsMissing)}
-              >
-                {input => <Checkbox {...input} label={w.terms} />}
-              </FormField>
+              <NewPasswordFields label={w.password} again={w.confirmPassword} />
+              <TermsField hint={<ReadThem />} />
               <SubmitButton wide>{w.submit}</SubmitButton>
               <Link href="/login">{w.haveOne}</Link>
             </Stack>

@@ -10,13 +10,12 @@ const w = copy.facility
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
 type AddressFieldsProps = {
-  /** The names of the fields in the form. */
+  /** Form names of the fields. */
   names: { address1: string; address2?: string; city: string; state: string; zipCode: string }
-  /** Browsers fill in the person's own address only where it is asked for. */
+  /** The person's own address, so the browser may autofill it. */
   own?: boolean
 }
 
-/** An address in the United States. */
 export const AddressFields = ({ names, own }: AddressFieldsProps) => (
   <>
     <FormField name={names.address1} label={w.address1} rule={commonFields.address1}>

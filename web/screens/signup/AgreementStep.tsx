@@ -14,7 +14,6 @@ const w = copy.agreement
 const rules = facilitySteps[4]
 const sources = referralSources.map(value => ({ value, label: facilityWords.sources[value] }))
 
-/** What a facility agrees to, line by line. */
 export const Agreement = ({ feePercent }: { feePercent: number }) => (
   <ul className={styles.terms} aria-label={facilityWords.terms}>
     {facilityWords.agreement(feePercent).map(line => (
@@ -23,7 +22,7 @@ export const Agreement = ({ feePercent }: { feePercent: number }) => (
   </ul>
 )
 
-/** Step 4: what it costs, signed with a name, and how they heard of us. */
+/** Step 4: the terms, a signature, and how they found us. */
 export const AgreementStep = () => (
   <>
     <Stack as="section" aria-labelledby="agreement">
@@ -38,7 +37,7 @@ export const AgreementStep = () => (
     <FormField name="agreementSignature" label={w.sign} rule={rules.agreementSignature}>
       {input => <TextInput {...input} autoComplete="name" maxLength={50} />}
     </FormField>
-    <FormField name="referenceFrom" label={w.heard} rule={rules.referenceFrom}>
+    <FormField name="referenceFrom" label={w.referralSource} rule={rules.referenceFrom}>
       {input => <Select {...input} options={sources} />}
     </FormField>
     <FormField name="referenceBy" label={w.referredBy} rule={commonFields.referenceBy} optional>

@@ -12,15 +12,15 @@ import { clinicianStep } from './use-signup-step.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
-/** Whoever has an account needs no form for one; the profile comes while the account is filled in. */
+/** Lazy, because a person with an account never needs it. The profile form loads while the account is filled in. */
 const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
 const load = () => import('../profile-form/ProfileForm.tsx')
 const SignupProfile = later(load, 'SignupProfile', { shape: 'card' })
 
 const here = '/clinician/signup?step=1'
 
-/** Somebody who was signed out half-way, or comes by a link to the second step. */
-const GoOn = () => (
+/** For a person whose session ended during signup, or who followed a link to the second step. */
+const ContinueNotice = () => (
   <Notice
     tone="sky"
     next={
@@ -29,11 +29,11 @@ const GoOn = () => (
       </LinkButton>
     }
   >
-    {copy.clinicianGoOn}
+    {copy.clinicianContinue}
   </Notice>
 )
 
-/** A clinician signs up in two steps: an account, and the profile with its papers. */
+/** Clinicians sign up in two steps: the account, and the profile with documents. */
 export const ClinicianSignup = () => {
   const session = useSession()
   const [params, setParams] = useSearchParams()
@@ -41,7 +41,7 @@ export const ClinicianSignup = () => {
   const { step, isToLogIn } = clinicianStep(params.get('step'), user !== undefined)
   const hasAccount = user !== undefined
   useEffect(() => {
-    // the address says where signup stands, so that a reload finds it without a session too
+    // Keeps the step in the URL, so a reload finds it even after the session ended.
     if (hasAccount) setParams({ step: String(CLINICIAN_SIGNUP_STEPS - 1) }, { replace: true })
   }, [hasAccount, setParams])
   return (
@@ -49,7 +49,7 @@ export const ClinicianSignup = () => {
       <PageTitle title={copy.clinicianTitle} lead={user && copy.profileLead} />
       <Stack>
         <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} />
-        {isToLogIn && <GoOn />}
+        {isToLogIn && <ContinueNotice />}
         {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
       </Stack>
     </Frame>

@@ -15,7 +15,7 @@ const w = copy.facility
 const WAIT_MILLISECONDS = 150
 const SEARCH_FROM = 2
 
-/** What was typed, once the typing has paused. */
+/** The search text, once typing has paused. */
 const useSettled = (typed: string) => {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
@@ -81,7 +81,7 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
   )
 }
 
-/** Your facility as you type: choosing one fills in its name and address below. */
+/** Searches the facility directory. Choosing an entry fills in the name and address below. */
 export const FacilityFinder = () => {
   const form = useForm()
   const [chosen, setChosen] = useState<Entry>()

@@ -10,10 +10,10 @@ import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
-import { ContactStep } from './ContactStep.tsx'
+import { ContactStep } from './FacilityStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
 import { facilityWords } from './facility-copy.ts'
-import { atPaths, kept, stepSent, type StepValues } from './kept.ts'
+import { atPaths, savedStepValues, stepInput, type StepValues } from './kept.ts'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
@@ -29,7 +29,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
   const isLast = step === FACILITY_SIGNUP_STEPS
   const submit = async (values: StepValues) => {
     try {
-      await perform('facilities.add', { ...stepSent(values, step), signupStageCount: step })
+      await perform('facilities.add', { ...stepInput(values, step), signupStageCount: step })
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
@@ -42,7 +42,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
         onSubmit={submit}
         draft={draft}
         mutators={arrayMutators as never}
-        initialValues={kept(facility, step)}
+        initialValues={savedStepValues(facility, step)}
       >
         <Stack>
           <Fields />
@@ -62,7 +62,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
 
 type FacilityFormProps = { step: number; facilityId: string }
 
-/** Steps 2 to 4, from what was saved before. */
+/** Steps 2 to 4, prefilled with what was saved before. */
 export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
   const answer = useAnswer('facilities.read', { id: facilityId })
   const { data } = answer

@@ -21,32 +21,32 @@ const openAt = async (step: number | '', stage: number, answers: Answers = {}) =
   return api
 }
 
-test('a step beyond what is open leads to the open one, and the address says so', async () => {
+test('facility signup: a step too far ahead shows the current one and corrects the URL', async () => {
   await openAt(4, 2)
   expect(await screen.findByText('Step 3 of 4')).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe('?step=3'))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Director')
 })
 
-test('an address without a step is given the one that is shown', async () => {
+test('facility signup: adds the current step to the URL', async () => {
   await openAt('', 2)
   await waitFor(() => expect(window.location.search).toBe('?step=3'))
 })
 
-test('a step that is done is returned to with what was saved, and the way back is a press away', async () => {
+test('facility signup: a finished step reopens with its saved values and a back link', async () => {
   await openAt(2, 3)
   expect(await screen.findByText('Step 2 of 4')).toBeTruthy()
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Name of the facility/)).value).toBe('Bayou Bend')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Facility name/)).value).toBe('Bayou Bend')
   cleanup()
   await openAt(3, 3)
-  expect((await screen.findByRole('link', { name: 'Go back a step' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(
     '/facility/signup?step=2',
   )
 })
 
-test('the second click of a double click adds no location; one that is added is left with its fields', async () => {
+test('facility signup: a double click adds only one location', async () => {
   await openAt(3, 2)
-  const add = await screen.findByRole('button', { name: 'Add a location' })
+  const add = await screen.findByRole('button', { name: 'Add location' })
   await settled()
   fireEvent.click(add, { detail: 2 })
   expect(screen.queryByLabelText(/^Nickname/)).toBeNull()

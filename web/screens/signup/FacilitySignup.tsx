@@ -7,7 +7,7 @@ import { useSignupStep } from './use-signup-step.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 
-/** The later steps come while the first is filled in. */
+/** Loads the later steps while the first is filled in. */
 const load = () => import('./FacilityForm.tsx')
 const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
 const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
@@ -19,7 +19,7 @@ const titles: Record<number, string> = {
   4: copy.agreement.title,
 }
 
-/** A facility signs up in four steps; each is saved as it is done and can be returned to. */
+/** Facilities sign up in four steps. Each is saved when it is done and can be reopened. */
 export const FacilitySignup = () => {
   const { step, facilityId } = useSignupStep()
   return (

@@ -3,19 +3,20 @@ import { aboutFacility, facilitySteps, website } from '@gaitway/contract/fields/
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
-import { optionsOf, Select } from '../../shared/inputs/Select.tsx'
+import { Select, optionsOf } from '../../shared/inputs/Select.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { facilityWords } from './facility-copy.ts'
-import './kept.ts'
 import { copy } from './copy.ts'
+import { Grid, Stack } from '../../shared/layout/Stack.tsx'
+import { LocationsField } from './LocationsField.tsx'
+import account from './account.module.css'
 
 const w = copy.facility
 const rules = facilitySteps[2]
 
-/** What the facility is called, where it is and how it is reached. */
 export const PlaceFields = () => (
   <>
     <FormField name="officeName" label={w.officeName} rule={rules.officeName}>
@@ -42,7 +43,6 @@ export const PlaceFields = () => (
 
 type WorkFieldsProps = { typesLabel: string; types: readonly string[] }
 
-/** What it is like to work there. */
 export const WorkFields = ({ typesLabel, types }: WorkFieldsProps) => (
   <>
     <FormField<readonly string[]> name="facilityTypes" label={typesLabel}>
@@ -60,11 +60,55 @@ export const WorkFields = ({ typesLabel, types }: WorkFieldsProps) => (
   </>
 )
 
-/** Step 2: the facility, found in the directory or typed. */
+/** Step 2: the facility, from the directory or typed in. */
 export const FacilityStep = () => (
   <>
     <FacilityFinder />
     <PlaceFields />
     <WorkFields typesLabel={facilityWords.signupTypes} types={settingTypes} />
+  </>
+)
+
+const contact = copy.contact
+const contactRules = facilitySteps[3]
+
+export const ContactFields = () => (
+  <>
+    <Grid>
+      <FormField name="contactFirstName" label={contact.firstName} rule={contactRules.contactFirstName}>
+        {input => <TextInput {...input} autoComplete="given-name" />}
+      </FormField>
+      <FormField name="contactLastName" label={contact.lastName} rule={contactRules.contactLastName}>
+        {input => <TextInput {...input} autoComplete="family-name" />}
+      </FormField>
+    </Grid>
+    <FormField
+      name="contactTitle"
+      label={contact.contactTitle}
+      hint={contact.titleHint}
+      rule={contactRules.contactTitle}
+    >
+      {input => <TextInput {...input} autoComplete="organization-title" />}
+    </FormField>
+    <FormField name="billingEmail" label={contact.billingEmail} rule={contactRules.billingEmail}>
+      {input => <TextInput {...input} type="email" />}
+    </FormField>
+  </>
+)
+
+/** Step 3: contact person, billing email and other locations. */
+export const ContactStep = () => (
+  <>
+    <div className={account.steady}>
+      <Stack>
+        <ContactFields />
+      </Stack>
+    </div>
+    <Stack as="section" aria-labelledby="locations">
+      <h2 id="locations" className="text-18">
+        {facilityWords.locations}
+      </h2>
+      <LocationsField />
+    </Stack>
   </>
 )

@@ -28,10 +28,10 @@ type Location = {
 const isWhole = (location: Location) => Object.keys(checkAll(locationFields, location)).length === 0
 
 type LocationEntryProps = {
-  /** its name in the form */
+  /** Its name in the form. */
   name: string
   place: number
-  /** just added: it is where the typing goes on */
+  /** Just added, so it opens and takes the focus. */
   isNew: boolean
   onRemove: () => void
 }
@@ -66,7 +66,7 @@ const Fields = ({ name }: { name: string }) => (
   </>
 )
 
-/** One place: a line while it is whole and nobody changes it, else its fields. */
+/** A complete location shows as one line with an edit button, an incomplete one as fields. */
 const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -114,12 +114,11 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
   )
 }
 
-/** The second click of a double click counts for nothing: what it was meant for may have moved away under it. */
+/** Ignores the second click of a double click, because the button under it may have changed. */
 const calmly = (work: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) work()
 }
 
-/** Where else shifts happen: each place a line to read, opened to be changed. */
 export const LocationsField = () => {
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()

@@ -20,15 +20,15 @@ const open = async (answers: Answers) => {
   return api
 }
 
-test('whoever has signed up reads about the call and schedules it', async () => {
+test('signup success: explains the onboarding call and links to scheduling', async () => {
   await open({ 'accounts.current': waiting, 'onboarding.read': () => null as never })
   expect(await screen.findByRole('heading', { name: 'You have successfully signed up!' })).toBeTruthy()
-  expect(screen.getByText(/short call, about 8 minutes/)).toBeTruthy()
+  expect(screen.getByText(/call of about 8 minutes/)).toBeTruthy()
   const link = await screen.findByRole('link', { name: 'Schedule Now!' })
   expect(link.getAttribute('href')).toBe('/schedule')
 })
 
-test('the code of the mail is entered here until the email is confirmed', async () => {
+test('signup success: asks for the emailed code until the email is confirmed', async () => {
   const { sentTo } = await open({
     'accounts.current': { ...waiting, isEmailVerified: false },
     'onboarding.read': call,
@@ -41,7 +41,7 @@ test('the code of the mail is entered here until the email is confirmed', async 
   expect(sentTo('accounts.verifyEmail')).toEqual([{ otp: '123456' }])
 })
 
-test('where calls are booked elsewhere, the link leads there', async () => {
+test('signup success: links to the external scheduling page when one is configured', async () => {
   const schedulingUrl = 'https://calls.example.test/gaitway'
   await open({
     'accounts.current': waiting,
@@ -52,23 +52,23 @@ test('where calls are booked elsewhere, the link leads there', async () => {
   expect(link.getAttribute('href')).toBe(schedulingUrl)
 })
 
-test('a call that is booked is told with its time', async () => {
+test('signup success: shows the time of a booked call', async () => {
   await open({ 'accounts.current': waiting, 'onboarding.read': call })
   expect(await screen.findByText(/^Your call is booked for Monday, 11\/23\/2026/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See or change the call' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View or change call' })).toBeTruthy()
 })
 
-test('whoever was declined reads why, and is led to their settings', async () => {
-  const statusReason = 'We could not confirm the licence.'
+test('signup success: a declined signup shows the reason and links to settings', async () => {
+  const statusReason = 'We could not confirm the license.'
   await open({ 'accounts.current': { ...waiting, status: 'rejected', statusReason } })
-  expect(await screen.findByText(/We could not confirm the licence\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Mend my entries' }).getAttribute('href')).toBe(
+  expect(await screen.findByText(/We could not confirm the license\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Update my information' }).getAttribute('href')).toBe(
     '/clinician/settings',
   )
   expect(screen.queryByText('You have successfully signed up!')).toBeNull()
 })
 
-test('a signup that was left half-way is completed first', async () => {
+test('signup success: an unfinished signup links back to its step', async () => {
   await open({
     'accounts.current': {
       ...waiting,

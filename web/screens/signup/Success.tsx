@@ -12,24 +12,23 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { later } from '../../shared/later.tsx'
 
-/** The texts after a signup, until somebody is let in. */
 const copy = {
   title: 'You have successfully signed up!',
-  call: `The last step is a short call, about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, with a member of our onboarding team. They need to check that you are a real person, answer your questions and activate your account. The call can be as short or long as you want.`,
+  call: `The last step is a call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes with our onboarding team. We’ll verify who you are, answer your questions and activate your account. The call can be as short or as long as you like.`,
   confirmEmail: 'Confirm your email',
   schedule: 'Schedule Now!',
   logInToSchedule: 'Log in to schedule',
   completeSignup: 'Complete Signup',
-  unfinished: 'There are still some entries to make before you can schedule the call.',
+  unfinished: 'Finish your signup before you schedule the call.',
   booked: (when: string) => `Your call is booked for ${when}.`,
-  change: 'See or change the call',
-  talked: 'Your call took place. You get a mail as soon as your account is active.',
+  change: 'View or change call',
+  talked: 'Thanks for talking with us. We’ll email you when your account is active.',
   again: 'Schedule another call',
-  declinedTitle: 'Something needs mending first',
-  declined: 'Your account was not approved:',
-  declinedNoReason: 'Your account was not approved. Please look through your entries.',
-  mend: 'Open your settings, mend what is said above and save. Your account is then looked at again, and you hear from us by mail.',
-  settings: 'Mend my entries',
+  declinedTitle: 'Your signup needs changes',
+  declined: 'We couldn’t approve your account:',
+  declinedNoReason: 'We couldn’t approve your account. Please review your information.',
+  whatToDo: 'Update your settings and save. We’ll review your account again and email you.',
+  settings: 'Update my information',
 } as const
 
 const ConfirmEmail = later(() => import('../profile/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
@@ -39,7 +38,6 @@ type SignedInSession = Extract<Session, { state: 'signedIn' }>
 const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 const whenOf = (at: string) => `${showLongDay(at, zone())}, ${showTime(at, zone())} ${showZone(at, zone())}`
 
-/** Whoever was declined reads why, and where to mend it. */
 const Declined = ({ session: { user, side } }: { session: SignedInSession }) => (
   <Stack>
     <Notice tone="sun">
@@ -51,7 +49,7 @@ const Declined = ({ session: { user, side } }: { session: SignedInSession }) => 
         copy.declinedNoReason
       )}
     </Notice>
-    <p>{copy.mend}</p>
+    <p>{copy.whatToDo}</p>
     <LinkButton wide href={`/${side}/settings`}>
       {copy.settings}
     </LinkButton>
@@ -68,7 +66,6 @@ const Schedule = ({ again }: { again?: boolean }) => {
   )
 }
 
-/** The call that a waiting person has, or the way to one. */
 const OwnCall = () => {
   const { data, error } = useAnswer('onboarding.read', {})
   if (data === undefined && !error) return <Skeleton count={1} />
@@ -111,7 +108,6 @@ const Next = ({ session }: { session: Session }) => {
   )
 }
 
-/** The code of the mail is entered here, as long as the email is not confirmed. */
 const EmailToConfirm = ({ email }: { email: string }) => (
   <Card>
     <Stack>
@@ -122,7 +118,7 @@ const EmailToConfirm = ({ email }: { email: string }) => (
   </Card>
 )
 
-/** Signed up: the call notice, when the call is or how to schedule it; for a declined person the reason and what mends it. */
+/** The page after signup: book the onboarding call, or see why the signup was declined. */
 export const Success = () => {
   const session = useSession()
   if (session.state === 'signedIn' && session.user.status === 'rejected')

@@ -10,13 +10,13 @@ type UploadFieldProps = {
   purpose: FilePurpose
   label: string
   hint?: string
-  /** said when nothing was added */
+  /** The error when no file was added. */
   missing?: string
   maxFiles?: number
   camera?: 'environment' | 'user'
 }
 
-/** A field of a form that holds one or more files. */
+/** A form field that holds one or more files. */
 export const UploadField = ({ name, purpose, label, hint, missing, maxFiles, camera }: UploadFieldProps) => (
   <FormField<readonly UploadedFile[]>
     name={name}

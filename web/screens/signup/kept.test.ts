@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { facilityShown } from '../../testing/facility.ts'
-import { kept, stepSent } from './kept.ts'
+import { savedStepValues, stepInput } from './kept.ts'
 
 const facility = {
   ...facilityShown,
@@ -8,21 +8,21 @@ const facility = {
   aboutFacility: '',
 } as unknown as Output<'facilities.read'>
 
-test('a step goes on from what was saved of it, and from nothing else', () => {
-  expect(kept(facility, 2)).toMatchObject({
+test('signup steps: prefill from their own saved fields only', () => {
+  expect(savedStepValues(facility, 2)).toMatchObject({
     officeName: 'Bayou Bend',
     zipCode: '77030',
     facilityTypes: ['SNF'],
   })
-  expect(kept(facility, 2)).not.toHaveProperty('aboutFacility')
-  expect(kept(facility, 2)).not.toHaveProperty('locations')
-  expect(kept(facility, 3).locations).toEqual([
+  expect(savedStepValues(facility, 2)).not.toHaveProperty('aboutFacility')
+  expect(savedStepValues(facility, 2)).not.toHaveProperty('locations')
+  expect(savedStepValues(facility, 3).locations).toEqual([
     { nickname: 'Austin', address1: '9 Elm St', city: 'Austin', state: 'TX', zipCode: '78701' },
   ])
 })
 
-test('what was cleared in a step is cleared, what belongs to another is left alone', () => {
-  expect(stepSent({ officeName: 'Bayou Bend' }, 2)).toEqual({
+test('signup steps: clear emptied fields and leave other steps alone', () => {
+  expect(stepInput({ officeName: 'Bayou Bend' }, 2)).toEqual({
     officeName: 'Bayou Bend',
     address2: null,
     website: null,
@@ -31,6 +31,6 @@ test('what was cleared in a step is cleared, what belongs to another is left alo
     facilityTypes: [],
     patientTypes: [],
   })
-  expect(stepSent({ contactTitle: 'Director' }, 3)).toEqual({ contactTitle: 'Director', locations: [] })
-  expect(stepSent({ referenceFrom: 'Flyer' }, 4)).toEqual({ referenceFrom: 'Flyer', referenceBy: null })
+  expect(stepInput({ contactTitle: 'Director' }, 3)).toEqual({ contactTitle: 'Director', locations: [] })
+  expect(stepInput({ referenceFrom: 'Flyer' }, 4)).toEqual({ referenceFrom: 'Flyer', referenceBy: null })
 })

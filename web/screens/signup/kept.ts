@@ -27,18 +27,18 @@ const ofStep = {
 const namesOf = (step: number): readonly (keyof Facility & keyof StepValues)[] =>
   step === 2 || step === 3 || step === 4 ? ofStep[step] : []
 
-/** What may be left out of a step: cleared, it goes. */
+/** Optional fields. They are sent as null when emptied. */
 const leftOut = ['address2', 'website', 'aboutFacility', 'cmsCertificationNumber', 'referenceBy'] as const
 const lists = ['facilityTypes', 'patientTypes', 'locations'] as const
 
-/** A place as forms hold it: what is not there is left out. */
+/** A location in form shape, without empty fields. */
 export const locationValues = ({ description, ...location }: Facility['locations'][number]) => ({
   ...location,
   ...(description ? { description } : {}),
 })
 
-/** What was saved of a step before, to go on from. */
-export const kept = (facility: Facility, step: number): Partial<StepValues> => {
+/** What was saved of this step before. */
+export const savedStepValues = (facility: Facility, step: number): Partial<StepValues> => {
   const known = namesOf(step).flatMap(name => {
     const value = facility[name]
     return value === null || value === '' ? [] : [[name, value] as const]
@@ -52,8 +52,8 @@ export const kept = (facility: Facility, step: number): Partial<StepValues> => {
   return { ...values, locations } as Partial<StepValues>
 }
 
-/** What a step sends: all of its fields, so that what was cleared is cleared. */
-export const stepSent = (values: Partial<StepValues>, step: number): StepValues => {
+/** Sends all fields of the step, so that emptied ones are cleared on the server. */
+export const stepInput = (values: Partial<StepValues>, step: number): StepValues => {
   const names = namesOf(step)
   const cleared = [
     ...leftOut.filter(name => names.includes(name)).map(name => [name, values[name] ?? null] as const),
@@ -62,7 +62,7 @@ export const stepSent = (values: Partial<StepValues>, step: number): StepValues 
   return { ...values, ...Object.fromEntries(cleared) }
 }
 
-/** Errors of a call at the fields of a form: `locations.0.city` is the city of the first location. */
+/** Maps server errors to form fields: `locations.0.city` is the city of the first location. */
 export const atPaths = (errors: Record<string, string>): FormErrors =>
   Object.entries(errors).reduce<FormErrors>(
     (all, [path, sentence]) => setIn(all, path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), sentence) as FormErrors,

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useSession } from '../../session/use-session.ts'
 
-/** Step 1 makes the account; whoever has one goes on with the second. */
+/** Step 1 creates the account, so a person with an account starts at step 2. */
 const AFTER_ACCOUNT = 2
 
-/** The step that the address asks for, never beyond the one after the last that is done; the address says which it is. */
+/** The step in the URL, at most one past the last finished one. Corrects the URL if needed. */
 export const useSignupStep = () => {
   const session = useSession()
   const [params] = useSearchParams()
@@ -14,8 +14,10 @@ export const useSignupStep = () => {
   const facility = session.state === 'signedIn' ? session.user.facilityId : null
   const open = facility ? Math.min(facility.signupStageCount + 1, FACILITY_SIGNUP_STEPS) : 1
   const named = params.get('step')
-  const asked = Number(named ?? open)
-  const step = facility ? Math.min(Math.max(Number.isInteger(asked) ? asked : open, AFTER_ACCOUNT), open) : 1
+  const requested = Number(named ?? open)
+  const step = facility
+    ? Math.min(Math.max(Number.isInteger(requested) ? requested : open, AFTER_ACCOUNT), open)
+    : 1
   const isKnown = session.state === 'guest' || session.state === 'signedIn'
   useEffect(() => {
     if (isKnown && path === '/facility/signup' && named !== String(step))
@@ -24,15 +26,15 @@ export const useSignupStep = () => {
   return { step, facilityId: facility?.id }
 }
 
-/** The step that the address asks for: counted from 0 there, never above the last; without it signup begins where it can. */
-const askedStep = (query: string | null, start: number) => {
-  const asked = query === null ? start : Number(query) + 1
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), CLINICIAN_SIGNUP_STEPS) : start
+/** The step in the URL counts from 0. Without one, signup starts at the first possible step. */
+const requestedStep = (query: string | null, start: number) => {
+  const requested = query === null ? start : Number(query) + 1
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, 1), CLINICIAN_SIGNUP_STEPS) : start
 }
 
-/** The step that is shown: who has an account goes on behind it, and whoever has none, or is signed out, stands before it. */
+/** With an account signup shows the profile, without one the account form. */
 export const clinicianStep = (query: string | null, isSignedIn: boolean) => {
   const start = isSignedIn ? CLINICIAN_SIGNUP_STEPS : 1
-  const asked = askedStep(query, start)
-  return { step: start, isToLogIn: !isSignedIn && asked > start }
+  const requested = requestedStep(query, start)
+  return { step: start, isToLogIn: !isSignedIn && requested > start }
 }

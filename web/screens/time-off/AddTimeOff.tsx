@@ -13,17 +13,17 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { firstIn, showStretch, stretchOf, wrongStretch, type TimeOffValues } from './stretch.ts'
+import { findOverlap, formatTimeOff, timeOffRange, timeOffErrors, type TimeOffValues } from './stretch.ts'
 import { copy } from './copy.ts'
 import { call, CallFailed } from '../../api/call.ts'
 import { perform, submitErrors } from '../../api/use-call.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
 type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
-type Stretch = { startsAt: string; endsAt: string }
+type TimeRange = { startsAt: string; endsAt: string }
 
-/** Which confirmed shift stands in the way. */
-const shiftIn = async (stretch: Stretch) => {
+/** Finds the confirmed shift that conflicts, to name it in the error. */
+const shiftIn = async (range: TimeRange) => {
   const { data } = await call('applications.shifts', {
     shiftStatus: 'upcoming,current',
     sortBy: 'startDate',
@@ -39,37 +39,36 @@ const shiftIn = async (stretch: Stretch) => {
       place: facilityId.officeName,
     })),
   )
-  return firstIn(slots, stretch)
+  return findOverlap(slots, range)
 }
 
-const reasonOf = async (thrown: CallFailed, stretch: Stretch, zone: string): Promise<Outcome> => {
+const reasonOf = async (thrown: CallFailed, range: TimeRange, zone: string): Promise<Outcome> => {
   if (thrown.code === 'time_off_over_shift') {
-    const shift = await shiftIn(stretch)
+    const shift = await shiftIn(range)
     if (!shift) return { errors: { firstDay: thrown.message } }
     return {
-      errors: { firstDay: copy.overShift(shift.place, showStretch(shift, shift.zone)) },
+      errors: { firstDay: copy.overShift(shift.place, formatTimeOff(shift, shift.zone)) },
       shift: { jobId: shift.jobId },
     }
   }
   if (thrown.code === 'time_off_taken') {
-    const taken = firstIn(await call('timeOff.list', {}), stretch)
-    return { errors: { firstDay: taken ? copy.taken(showStretch(taken, zone)) : thrown.message } }
+    const taken = findOverlap(await call('timeOff.list', {}), range)
+    return { errors: { firstDay: taken ? copy.taken(formatTimeOff(taken, zone)) : thrown.message } }
   }
   const { startsAt: firstDay, endsAt: lastDay, ...rest } = submitErrors(thrown)
   return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
 }
 
-/** Keeps time off, or says at which field and for what reason it cannot be. */
 const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
-  const { startsAt, endsAt } = stretchOf(values, zone)
+  const { startsAt, endsAt } = timeOffRange(values, zone)
   if (!startsAt || !endsAt) return { errors: { firstDay: copy.chooseDay } }
-  const stretch = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const range = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   try {
-    await perform('timeOff.add', { kind: 'timeOff', ...stretch, note: values.note?.trim() || undefined })
+    await perform('timeOff.add', { kind: 'timeOff', ...range, note: values.note?.trim() || undefined })
     return {}
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    return reasonOf(thrown, stretch, zone)
+    return reasonOf(thrown, range, zone)
   }
 }
 
@@ -92,7 +91,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       onSubmit={submit}
       initialValues={{ kind: 'allDay' }}
       draft={draft}
-      validate={values => wrongStretch(values, zone, now)}
+      validate={values => timeOffErrors(values, zone, now)}
     >
       {({ values }) => (
         <Stack>
@@ -135,7 +134,6 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
   )
 }
 
-/** Days or hours when the clinician is away. */
 export const AddTimeOff = ({ zone, onClose }: AddTimeOffProps) => (
   <Sheet open onClose={onClose} title={copy.add}>
     <AddForm zone={zone} onDone={onClose} />

@@ -38,7 +38,7 @@ const fill = async (firstDay: string, lastDay?: string) => {
   if (lastDay) await type('Last day', lastDay)
 }
 
-test('whole days are added in the time of the home', async () => {
+test('time off: adds whole days in the home time zone', async () => {
   const list: object[] = []
   const { sentTo } = await open({
     'timeOff.list': () => list,
@@ -57,14 +57,14 @@ test('whole days are added in the time of the home', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('hours are asked for only where it is not whole days', async () => {
+test('time off: asks for hours only when it is not all day', async () => {
   const { sentTo } = await open({ 'timeOff.add': wedding })
   await fill('2026-11-27')
   expect(screen.queryByLabelText('From *')).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: /From/ }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Set hours' }))
   await settled()
   await save()
-  expect(screen.getAllByText('Enter a time.')).toHaveLength(2)
+  expect(screen.getAllByText('Enter a time')).toHaveLength(2)
   await type('From *', '09:00')
   await type('To *', '13:30')
   await save()
@@ -75,7 +75,7 @@ test('hours are asked for only where it is not whole days', async () => {
   })
 })
 
-test('a confirmed shift in the way is named, with the way to it', async () => {
+test('time off: names and links a confirmed shift that conflicts', async () => {
   await open({
     'timeOff.add': refused(409, 'time_off_over_shift', 'You are confirmed for a shift in this time.'),
     'applications.shifts': {
@@ -92,23 +92,23 @@ test('a confirmed shift in the way is named, with the way to it', async () => {
   await fill('2026-11-27')
   await save()
   expect(await screen.findByText(/confirmed at Bayou Rehab on Fri, 11\/27, 9:00 AM – 1:00 PM/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the shift' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View shift' }).getAttribute('href')).toBe(
     '/clinician/jobprofile/job',
   )
   expect(screen.getByLabelText<HTMLInputElement>('First day *').value).toBe('2026-11-27')
 })
 
-test('time off that overlaps another says which', async () => {
+test('time off: names other time off that overlaps', async () => {
   await open({
     'timeOff.list': [wedding],
     'timeOff.add': refused(409, 'time_off_taken', 'You have time off then already.'),
   })
   await fill('2026-11-28')
   await save()
-  expect(await screen.findByText('You have time off then already: Fri, 11/27 – Sat, 11/28.')).toBeTruthy()
+  expect(await screen.findByText('You already have time off then: Fri, 11/27 – Sat, 11/28.')).toBeTruthy()
 })
 
-test('time off is taken back once that is confirmed', async () => {
+test('time off: removes after a confirmation', async () => {
   let list: object[] = [wedding]
   const { sentTo } = await open({
     'timeOff.list': () => list,
@@ -119,14 +119,14 @@ test('time off is taken back once that is confirmed', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove time off Fri, 11/27 – Sat, 11/28' }))
   await settled()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove time off' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove time off?' }))
   expect(sentTo('timeOff.remove')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('No time off planned')).toBeTruthy()
   expect(sentTo('timeOff.remove')).toEqual([{ id: wedding.id }])
 })
 
-test('a list that cannot be read is asked for again', async () => {
+test('time off: a list that failed to load can be retried', async () => {
   await open({ 'timeOff.list': refused(500, 'internal', 'Something went wrong') })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

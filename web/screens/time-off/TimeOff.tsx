@@ -6,14 +6,13 @@ import { PlusIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { homeZone, showStretch, useTimeOff } from './stretch.ts'
+import { homeZone, formatTimeOff, useTimeOff } from './stretch.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 
 const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
-/** Coming days and hours when the clinician is away: each can be taken back, and more be added. */
 export const TimeOff = () => {
   const { coming, ...answer } = useTimeOff()
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
@@ -35,7 +34,7 @@ export const TimeOff = () => {
           <p className="quiet small">{copy.lead}</p>
           <List label={copy.list}>
             {coming.map(one => {
-              const when = showStretch(one, zone)
+              const when = formatTimeOff(one, zone)
               return (
                 <Row
                   key={one.id}

@@ -1,31 +1,31 @@
-import { firstIn, homeZone, showStretch, stretchOf, wrongStretch } from './stretch.ts'
+import { findOverlap, homeZone, formatTimeOff, timeOffRange, timeOffErrors } from './stretch.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-20T16:00:00Z')
-const iso = (values: Parameters<typeof stretchOf>[0]) => {
-  const { startsAt, endsAt } = stretchOf(values, zone)
+const iso = (values: Parameters<typeof timeOffRange>[0]) => {
+  const { startsAt, endsAt } = timeOffRange(values, zone)
   return [startsAt?.toISOString(), endsAt?.toISOString()]
 }
 const kept = ([startsAt = '', endsAt = '']: (string | undefined)[]) => ({ startsAt, endsAt })
 
-test('whole days last from midnight at home to the midnight after the last', () => {
+test('time off: whole days run from midnight to midnight at home', () => {
   expect(iso({ kind: 'allDay', firstDay: '2026-11-23' })).toEqual([
     '2026-11-23T06:00:00.000Z',
     '2026-11-24T06:00:00.000Z',
   ])
-  // clocks go forward on March 14
+  // Daylight saving time starts on March 14.
   expect(iso({ kind: 'allDay', firstDay: '2027-03-13', lastDay: '2027-03-14' })).toEqual([
     '2027-03-13T06:00:00.000Z',
     '2027-03-15T05:00:00.000Z',
   ])
 })
 
-test('hours are those of the home', () => {
+test('time off: hours are in the home time zone', () => {
   const values = { kind: 'hours', firstDay: '2026-11-23', from: '09:00', to: '13:30' } as const
   expect(iso(values)).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23T19:30:00.000Z'])
 })
 
-test('the home names the zone, by its city or its state', () => {
+test('time off: the home city or state decides the time zone', () => {
   const at = (homeAddressCity: string, homeAddressState: string) =>
     homeZone({ homeAddressCity, homeAddressState })
   expect(at('Phoenix', 'AZ')).toBe('America/Phoenix')
@@ -33,30 +33,30 @@ test('the home names the zone, by its city or its state', () => {
   expect(at('Bangor', 'ME')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('what is wrong is said at the field that mends it', () => {
-  const wrong = (values: Parameters<typeof wrongStretch>[0]) => wrongStretch(values, zone, now)
-  expect(wrong({ kind: 'allDay' })).toEqual({ firstDay: 'Choose the first day.' })
+test('time off: each error shows at its field', () => {
+  const wrong = (values: Parameters<typeof timeOffErrors>[0]) => timeOffErrors(values, zone, now)
+  expect(wrong({ kind: 'allDay' })).toEqual({ firstDay: 'Choose the first day' })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-24', lastDay: '2026-11-23' })).toEqual({
-    lastDay: 'The last day cannot lie before the first.',
+    lastDay: 'The last day can’t be before the first day',
   })
-  expect(wrong({ kind: 'hours', firstDay: '2026-11-24', from: '09:00' })).toEqual({ to: 'Enter a time.' })
+  expect(wrong({ kind: 'hours', firstDay: '2026-11-24', from: '09:00' })).toEqual({ to: 'Enter a time' })
   expect(wrong({ kind: 'hours', firstDay: '2026-11-24', from: '09:00', to: '08:00' })).toEqual({
-    to: 'The end has to be after the start.',
+    to: 'The end must be after the start',
   })
   expect(wrong({ kind: 'hours', firstDay: '2027-03-14', from: '02:30', to: '08:00' })).toEqual({
-    from: 'Clocks skip this time on that day. Choose another.',
+    from: 'This time doesn’t exist on that day because of daylight saving time. Choose another.',
   })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-19' })).toEqual({
-    firstDay: 'This time is over already.',
+    firstDay: 'This time is in the past',
   })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-24', lastDay: '2027-12-24' })).toEqual({
-    lastDay: 'Time off lasts at most 366 days.',
+    lastDay: 'Time off can last up to 366 days',
   })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-20' })).toEqual({})
 })
 
-test('it is told in days where it is whole days, else in times', () => {
-  const says = (values: Parameters<typeof stretchOf>[0]) => showStretch(kept(iso(values)), zone)
+test('time off: whole days show dates, other time off shows times', () => {
+  const says = (values: Parameters<typeof timeOffRange>[0]) => formatTimeOff(kept(iso(values)), zone)
   expect(says({ kind: 'allDay', firstDay: '2026-11-23' })).toBe('Mon, 11/23')
   expect(says({ kind: 'allDay', firstDay: '2026-11-23', lastDay: '2026-11-25' })).toBe(
     'Mon, 11/23 – Wed, 11/25',
@@ -69,11 +69,11 @@ test('it is told in days where it is whole days, else in times', () => {
   ).toBe('Mon, 11/23, 6:00 PM – Tue, 11/24, 6:00 AM')
 })
 
-test('of several stretches the one is found that shares a moment', () => {
+test('time off: finds the first entry that overlaps', () => {
   const at = (day: number) => ({
     startsAt: `2026-11-${day}T06:00:00Z`,
     endsAt: `2026-11-${day + 1}T06:00:00Z`,
   })
-  expect(firstIn([at(20), at(22)], at(22))).toEqual(at(22))
-  expect(firstIn([at(20)], at(21))).toBeUndefined()
+  expect(findOverlap([at(20), at(22)], at(22))).toEqual(at(22))
+  expect(findOverlap([at(20)], at(21))).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export type TimeOffValues = {
 }
 type Home = { homeAddressCity: string | null; homeAddressState: string | null }
 
-/** The zone whose clock hangs at a clinician's home; this device's, where the home is in no state that is served. */
+/** The time zone of the clinician's home, or of this device when we don't serve the home state. */
 export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
   const inState = servedCities.filter(served => served.state === state)
   const home = inState.find(({ name }) => name === city) ?? inState[0]
@@ -32,8 +32,8 @@ export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Hom
 
 const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
 
-/** From when to when, as instants; a field that says no moment is left out. */
-export const stretchOf = (values: TimeOffValues, zone: string) => {
+/** A missing field or a time that daylight saving skips gives no instant. */
+export const timeOffRange = (values: TimeOffValues, zone: string) => {
   const { firstDay, lastDay = firstDay, kind, from = '', to = '' } = values
   if (!firstDay || !lastDay) return {}
   const [startsAt] = instantsOf(firstDay, kind === 'allDay' ? '00:00' : from, zone)
@@ -41,8 +41,7 @@ export const stretchOf = (values: TimeOffValues, zone: string) => {
   return { startsAt, endsAt: ends.at(-1) }
 }
 
-/** What is wrong with time off as it is typed, by field. */
-export const wrongStretch = (
+export const timeOffErrors = (
   values: TimeOffValues,
   zone: string,
   now: Date,
@@ -53,7 +52,7 @@ export const wrongStretch = (
   const isByHours = kind === 'hours'
   if (isByHours && (!from || !to))
     return { ...(!from && { from: copy.chooseTime }), ...(!to && { to: copy.chooseTime }) }
-  const { startsAt, endsAt } = stretchOf(values, zone)
+  const { startsAt, endsAt } = timeOffRange(values, zone)
   if (!startsAt) return { [isByHours ? 'from' : 'firstDay']: copy.noSuchTime }
   if (!endsAt) return { [isByHours ? 'to' : 'lastDay']: copy.noSuchTime }
   if (endsAt <= startsAt) return { to: copy.endsBeforeStart }
@@ -62,11 +61,11 @@ export const wrongStretch = (
   return {}
 }
 
-type Stretch = { startsAt: string; endsAt: string }
+type TimeRange = { startsAt: string; endsAt: string }
 const isMidnight = (at: string, zone: string) => clockTimeIn(zone, at) === '00:00'
 
-/** `Sat, 11/21`, `Sat, 11/21 – Mon, 11/23`, or with times where it is not whole days. */
-export const showStretch = ({ startsAt, endsAt }: Stretch, zone: string): string => {
+/** `Sat, 11/21`, `Sat, 11/21 – Mon, 11/23`, or with times when it isn't all day. */
+export const formatTimeOff = ({ startsAt, endsAt }: TimeRange, zone: string): string => {
   const first = showBriefDay(startsAt, zone)
   if (isMidnight(startsAt, zone) && isMidnight(endsAt, zone)) {
     const last = showBriefDay(addMinutes(new Date(endsAt), -1), zone)
@@ -77,16 +76,15 @@ export const showStretch = ({ startsAt, endsAt }: Stretch, zone: string): string
   return copy.until(from, first === last ? showTime(endsAt, zone) : `${last}, ${showTime(endsAt, zone)}`)
 }
 
-const asDates = ({ startsAt, endsAt }: Stretch) => ({
+const asDates = ({ startsAt, endsAt }: TimeRange) => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 })
 
-/** The first of several stretches that shares a moment with this one. */
-export const firstIn = <One extends Stretch>(many: readonly One[], one: Stretch) =>
+export const findOverlap = <One extends TimeRange>(many: readonly One[], one: TimeRange) =>
   many.find(other => overlaps(asDates(other), asDates(one)))
 
-/** Coming time off, the soonest first. */
+/** Upcoming time off, soonest first. */
 export const useTimeOff = () => {
   const answer = useAnswer('timeOff.list', {})
   return { ...answer, coming: answer.data?.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)) }

@@ -1,6 +1,26 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { later } from '../../shared/later.tsx'
 
-/** Where one is to be led: a section by its name; asked for again, one is led again. */
+type PartProps = { goal: Goal | undefined }
+
+/** Loads a section's content when it opens, then scrolls to it if the URL requested for it. */
+export const sectionPart = <Name extends string>(
+  id: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => {
+  const loadPart = async () => {
+    const Content: ComponentType = (await load())[name]
+    const Part = ({ goal }: PartProps) => {
+      useArrival(id, goal)
+      return <Content />
+    }
+    return { Part }
+  }
+  return later(loadPart, 'Part', {})
+}
+
+/** The section to scroll to. A new object scrolls again, even to the same section. */
 export type Goal = { id: string; isWrong?: boolean }
 export type Sections = {
   isOpen: (id: string) => boolean
@@ -15,7 +35,6 @@ const wrongIn = (section: Element) =>
     '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
   )
 
-/** The keys go to what opens a section. */
 export const focusSection = (id: string) =>
   sectionOf(id)?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
 
@@ -26,7 +45,7 @@ const leadToWrong = (section: Element) => {
   return wrong !== null
 }
 
-/** Once what stands in the asked section is there: it is in sight, and the keys go to its heading, or to what is wrong in it. */
+/** Scrolls to the section once its content is there, and focuses its heading or its first wrong field. */
 export const useArrival = (id: string, goal: Goal | undefined) =>
   useEffect(() => {
     const section = goal?.id === id ? sectionOf(id) : null
@@ -37,24 +56,23 @@ export const useArrival = (id: string, goal: Goal | undefined) =>
       return undefined
     }
     if (leadToWrong(section)) return undefined
-    // a field that has just come in learns of its error a moment later
+    // A field that was just rendered gets its error a moment later.
     const watcher = new MutationObserver(() => leadToWrong(section) && watcher.disconnect())
     watcher.observe(section, { subtree: true, childList: true, attributeFilter: ['data-wrong'] })
     return () => watcher.disconnect()
   }, [id, goal])
 
-/** Which sections are open; the address may name one that is. */
-export const useSections = (asked: string | null): Sections => {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked] : []))
-  const [goal, setGoal] = useState<Goal | undefined>(() => (asked ? { id: asked } : undefined))
+export const useSections = (requested: string | null): Sections => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(requested ? [requested] : []))
+  const [goal, setGoal] = useState<Goal | undefined>(() => (requested ? { id: requested } : undefined))
   const goTo = useCallback((id: string, isWrong = false) => {
     setOpened(before => new Set([...before, id]))
     setGoal({ id, isWrong })
   }, [])
-  const [answered, setAnswered] = useState(asked)
-  if (asked !== answered) {
-    setAnswered(asked)
-    if (asked) goTo(asked)
+  const [answered, setAnswered] = useState(requested)
+  if (requested !== answered) {
+    setAnswered(requested)
+    if (requested) goTo(requested)
   }
   const toggle = useCallback((id: string) => {
     setOpened(before => {

@@ -10,10 +10,12 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
-import { CodeField, PasswordField, useFirstField } from '../accounts/sign-in-fields.tsx'
+import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
+import { keepUser } from '../../session/use-session.ts'
+import { copy as accountWords } from '../accounts/copy.ts'
 
-/** A text is put where it can be pasted from; browsers may say no. */
+/** Browsers may refuse access to the clipboard. */
 const copyText = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text)
@@ -31,7 +33,7 @@ type ScanStepProps = {
   onConfirmed: (codes: readonly string[]) => void
 }
 
-/** The secret goes into an app, as a picture or typed; a code shows that it did. */
+/** Adds the secret to an authenticator app, as a QR code or typed. A code proves that it worked. */
 const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
   const submit = async ({ otp }: { otp: string }) => {
     const { recoveryCodes } = await perform('accounts.confirmSecondFactor', { otp })
@@ -42,7 +44,7 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
       <Stack>
         <p>{w.scan}</p>
         <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
-        {/* a phone cannot scan its own screen */}
+        {/* A phone cannot scan its own screen. */}
         <p className="touch-only">
           <a href={prepared.otpauthUrl}>{w.openApp}</a>
         </p>
@@ -66,7 +68,7 @@ const fileOf = (codes: readonly string[]) =>
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes for the day the phone is lost: shown once, so whoever goes on says that they are kept. */
+/** Recovery codes are shown only once, so the person has to confirm that they saved them. */
 const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
   <AppForm<{ kept?: boolean }> onSubmit={async () => onDone()}>
     <Stack>
@@ -123,8 +125,8 @@ const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
   )
 }
 
-/** Two-step sign-in is switched on: password, app, code; then the codes for the day the phone is lost. */
-export const SwitchOn = ({ onClose }: { onClose: () => void }) => {
+/** Turns on two-step verification: password, app, code, then recovery codes. */
+export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<readonly string[]>()
   const title = codes ? w.codesTitle : prepared ? w.scanTitle : w.switchOnTitle
@@ -150,3 +152,47 @@ export const SwitchOn = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
+
+const code = accountWords.code
+
+type Values = { password: string; otp?: string; recoveryCode?: string }
+
+const OffForm = ({ onDone }: { onDone: () => void }) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = isRecovery ? 'recoveryCode' : 'otp'
+  const box = useFirstField(field)
+  const submit = async (values: Values) => {
+    const { password } = values
+    await keepUser(await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }))
+    onDone()
+  }
+  return (
+    <div ref={box}>
+      <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'password', code_wrong: field }}>
+        <Stack>
+          <PasswordField />
+          {isRecovery ? <RecoveryField /> : <CodeField />}
+          <SubmitButton kind="danger" wide>
+            {w.offSubmit}
+          </SubmitButton>
+          <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? code.useApp : code.useRecovery}
+          </Button>
+          <Button kind="quiet" wide onClick={onDone}>
+            {w.cancel}
+          </Button>
+        </Stack>
+      </AppForm>
+    </div>
+  )
+}
+
+/** Requires the password and an authenticator or recovery code. */
+export const TurnOffTwoStep = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
+  <Dialog open title={w.offTitle} onClose={onClose}>
+    <Stack>
+      <p>{isStaff ? w.offWhyStaff : w.offWhy}</p>
+      <OffForm onDone={onClose} />
+    </Stack>
+  </Dialog>
+)
