@@ -12,14 +12,13 @@ import { createQueryClient } from './query-client.ts'
 import { lists, PersonDetails, ReadOnlyProfile, ScheduledRuns, Settings, Verification } from './pages.ts'
 import { theme } from './theme.ts'
 
-/** The specified addresses of a job lead to its page. */
+/** Older links to a job, kept working. */
 const ToJob = () => <Navigate to={`/jobs/${useParams().id}/show`} replace />
 
 const queryClient = createQueryClient()
 
 const Toasts = () => <Notification autoHideDuration={TOAST_SECONDS * 1000} />
 
-/** The back office: the lists that are open to this person, and the addresses that lead to their records. */
 export const App = () => (
   <BrowserRouter basename="/admin">
     <Admin

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { listAddress, totalIn } from './list-request.ts'
 
-test('lists: are asked for by filter, sort and range; an export has no range', () => {
+test('list request: has filter, sort and range; an export has no range', () => {
   const wish = {
     filter: { status: 'posted' },
     sort: { field: 'serialNumber', order: 'DESC' as const },
@@ -15,7 +15,7 @@ test('lists: are asked for by filter, sort and range; an export has no range', (
   expect(listAddress('jobs.csv', { filter: {} })).toBe('/api/admin/jobs.csv?filter=%7B%7D')
 })
 
-test('lists: tell how many rows they have, and whether there are more', () => {
+test('list request: reads the total and whether the count was capped', () => {
   const counted = new Headers({ 'content-range': 'jobs 0-24/42' })
   expect(totalIn(counted)).toEqual({ total: 42, meta: { isCountCapped: false } })
   const capped = new Headers({ 'content-range': 'jobs 0-24/10000', 'x-count-capped': 'true' })

@@ -4,5 +4,5 @@ import { App } from './app.tsx'
 import './page.css'
 
 const place = document.getElementById('app')
-if (!place) throw new Error('index.html has no #app to draw into')
+if (!place) throw new Error('index.html has no #app element')
 createRoot(place).render(<App />)

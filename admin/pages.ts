@@ -2,13 +2,13 @@ import type { ResourceName } from '@gaitway/contract/resources'
 import { lazy, type ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-/** A page whose code is loaded when it is first opened. */
+/** Loads the code of a page when it is first opened. */
 const page = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) => lazy(async () => ({ default: (await load())[name] }))
 
-/** The lists of the back office, and the pages of their records where they have one. */
+/** The list of each resource, and the page of a record if it has one. */
 export const lists: Record<ResourceName, Pick<ResourceProps, 'list' | 'show'>> = {
   users: {
     list: page(() => import('./resources/users/UserList.tsx'), 'UserList'),

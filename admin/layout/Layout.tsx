@@ -37,7 +37,6 @@ const icons: Record<ResourceName, ReactElement> = {
   'audit-log': <AuditLog />,
 }
 
-/** The lists that are open to this person. */
 const Navigation = () => {
   const { permissions } = usePermissions<Side>()
   const open = permissions ? menuFor(permissions) : []
@@ -51,14 +50,14 @@ const Navigation = () => {
   )
 }
 
-/** Password, email and two-step sign-in are kept in the consumer app, the same for everybody. */
+/** Staff manage their password, email and two-step login in the consumer app. */
 const Account = () => (
   <UserMenu>
     <MenuItem component="a" href="/profile">
       <ListItemIcon>
         <Person fontSize="small" />
       </ListItemIcon>
-      <ListItemText>Your sign-in</ListItemText>
+      <ListItemText>Your profile</ListItemText>
     </MenuItem>
     <Logout />
   </UserMenu>
@@ -77,7 +76,6 @@ const Bar = () => (
   </AppBar>
 )
 
-/** The bar with the page's name, the menu on the left, the page. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <AdminLayout appBar={Bar} menu={Navigation} appBarAlwaysOn>
     <SessionWatch />

@@ -37,13 +37,11 @@ const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
 }
 
 type LoginPasswordProps = {
-  /** As it was typed before, for whoever comes back from the second step. */
   email: string
   busy: boolean
   onEnter: (email: string, password: string) => void
 }
 
-/** The first step: email and password, or the way to a new one. */
 export const LoginPassword = ({ email: typedBefore, busy, onEnter }: LoginPasswordProps) => {
   const [email, setEmail] = useState(typedBefore)
   const [password, setPassword] = useState('')

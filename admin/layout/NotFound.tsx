@@ -2,16 +2,15 @@ import { Box, Button, Typography } from '@mui/material'
 import { Title } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** An address of the back office that leads nowhere. */
 export const NotFound = () => (
   <Box sx={{ padding: 4, display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560 }}>
-    <Title title="There is no page here" />
+    <Title title="Page not found" />
     <Typography>
-      The link may be old or mistyped, or this list is not open to your account. The menu shows everything
-      that is.
+      The link may be outdated or mistyped, or your account doesn’t have access to this list. The menu shows
+      everything you can open.
     </Typography>
     <Button component={Link} to="/users" variant="contained">
-      Go to the users
+      Go to users
     </Button>
   </Box>
 )

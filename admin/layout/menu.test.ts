@@ -3,14 +3,14 @@ import { menuFor, menuLabels } from './menu.ts'
 
 const labels = (side: 'admin' | 'subadmin' | 'facility') => menuFor(side).map(name => menuLabels[name])
 
-test('an admin finds every list in the menu', () => {
+test('menu: an admin sees every list', () => {
   expect(menuFor('admin').toSorted()).toEqual(Object.keys(resources).toSorted())
 })
 
-test('a sub-admin finds neither payments nor payouts nor the ledger', () => {
+test('menu: a sub-admin sees no payments, payouts or ledger', () => {
   expect(labels('subadmin')).toEqual(['Users', 'Calls', 'Job posts', 'Confirmed shifts', 'Audit log'])
 })
 
-test('whoever is no staff finds nothing', () => {
+test('menu: people who are not staff see no lists', () => {
   expect(labels('facility')).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { Side } from '@gaitway/contract/enums'
 import { resources, type ResourceName } from '@gaitway/contract/resources'
 
-/** The lists of the menu in their order. */
 export const menuLabels: Record<ResourceName, string> = {
   users: 'Users',
   'onboarding-calls': 'Calls',
@@ -13,7 +12,7 @@ export const menuLabels: Record<ResourceName, string> = {
   'audit-log': 'Audit log',
 }
 
-/** The lists that are open to somebody of this side. */
+/** The lists this role may open, in menu order. */
 export const menuFor = (side: Side): ResourceName[] =>
   (Object.keys(menuLabels) as ResourceName[]).filter(name =>
     (resources[name].list as readonly Side[]).includes(side),

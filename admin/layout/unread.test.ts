@@ -1,7 +1,7 @@
 import { session } from '../session.ts'
 import { askUnread } from './use-unread.ts'
 
-// only its error is needed, and jsdom lacks what the rest asks for
+// Only HttpError is needed, and jsdom can't load the rest.
 jest.mock('react-admin', () => ({ HttpError: Error }))
 
 const person = { id: '01900000-0000-7000-8000-000000000001', roles: 'subadmin' } as const
@@ -25,14 +25,14 @@ beforeEach(() => {
   }) as never
 })
 
-test('what is unread is asked for with the status of the person', async () => {
+test('unread notifications: are fetched with the user’s status', async () => {
   answer = said
   expect(await askUnread(person)).toEqual(said)
   expect(asked).toEqual([`GET /api/list-user-notifications?skip=0&limit=10&isUnRead=1&userId=${person.id}`])
   expect(whyEnded).toEqual([])
 })
 
-test('staff who are deactivated are logged out on the server and here, with the reason', async () => {
+test('unread notifications: deactivated staff are logged out on the server and in the browser', async () => {
   answer = { ...said, userStatus: 'deactivate' }
   await askUnread(person)
   expect(asked[1]).toBe(
@@ -41,7 +41,7 @@ test('staff who are deactivated are logged out on the server and here, with the 
   expect([whyEnded, session.accessToken()]).toEqual([['deactivated'], undefined])
 })
 
-test('a question that fails is silent, and nobody is asked about a guest', async () => {
+test('unread notifications: a failed request is ignored, and none is sent without a session', async () => {
   answer = new TypeError('no connection')
   expect(await askUnread(person)).toBeUndefined()
   expect(whyEnded).toEqual([])

@@ -8,11 +8,11 @@ import { showWhen } from './show.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 const reasons: Partial<Record<string, string>> = {
-  confirmation: 'at the confirmation',
+  confirmation: 'at confirmation',
   settlement: 'when the shift was settled',
   cancellation: 'because of the cancellation',
-  lateSuccess: 'because it came too late',
-  retry: 'tried again by the facility',
+  lateSuccess: 'because the charge succeeded too late',
+  retry: 'retried by the facility',
   adjustment: 'because the time card was corrected',
   goodwill: 'as goodwill',
 }
@@ -35,10 +35,9 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone?: string }) => (
   </Box>
 )
 
-/** The charges and refunds of a payment, in order. */
 export const Charges = ({ charges, zone }: { charges: ChargeRecord[]; zone?: string }) =>
   charges.length === 0 ? (
-    <Nothing>Nothing was charged yet.</Nothing>
+    <Nothing>No charges yet.</Nothing>
   ) : (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {charges.map(charge => (
@@ -47,7 +46,6 @@ export const Charges = ({ charges, zone }: { charges: ChargeRecord[]; zone?: str
     </Box>
   )
 
-/** The checks and transfers that came in for a payment, in order. */
 export const Received = ({ received, zone }: { received: ReceivedRecord[]; zone?: string }) => (
   <Box component="ul" aria-label="Received outside Gaitway" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {received.map(({ id, method, reference, amountCents, receivedAt }) => (
@@ -60,7 +58,7 @@ export const Received = ({ received, zone }: { received: ReceivedRecord[]; zone?
             {showCents(amountCents)}
           </Box>
         </Box>
-        <Box sx={{ fontSize: 13, color: colours.ink2 }}>Received on {showDay(receivedAt, zone)}</Box>
+        <Box sx={{ fontSize: 13, color: colours.ink2 }}>Received {showDay(receivedAt, zone)}</Box>
       </Box>
     ))}
   </Box>

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 
 type CopyIdProps = { label: string; id: string }
 
-/** An id by its end, which is enough to search for; a press copies the whole of it. */
+/** Shows the last six characters, which are enough to search by; a click copies the whole ID. */
 export const CopyId = ({ label, id }: CopyIdProps) => {
   const notify = useNotify()
   const copy = () =>

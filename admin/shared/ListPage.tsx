@@ -16,18 +16,18 @@ import { listAddress } from '../list-request.ts'
 
 type Range = { from: number; to: number; count: number }
 
-/** The pages of a list, and how many rows it has: `10,000+` where they were not all counted. */
+/** Shows `10,000+` when the API stopped counting. */
 export const ListPager = () => {
   const { meta } = useListContext()
   const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
-  // React-admin hands this on to Material UI, but leaves it out of its types.
+  // React-admin passes this on to Material UI but leaves it out of its types.
   const label = {
     labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${shownCount(count, isCapped)}`,
   }
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }
 
-/** Downloads every row of the list as it is filtered and sorted, not only this page. */
+/** Exports every row of the filtered list, not only this page. */
 const ExportButton = () => {
   const { resource, filterValues, sort, total } = useListContext()
   const notify = useNotify()
@@ -54,13 +54,11 @@ type ListPageProps = {
   title: string
   sort: SortPayload
   filters?: ReactElement[]
-  /** what is shown until somebody chooses otherwise */
   startingFilter?: Record<string, unknown>
   perPage?: number
   children: ReactNode
 }
 
-/** A list of the back office: filters, export, rows, pager. */
 export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, children }: ListPageProps) => (
   <List
     title={title}

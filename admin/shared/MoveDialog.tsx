@@ -4,24 +4,22 @@ import { createKeys } from './keys.ts'
 import { unlessTyped } from './confirm-discard.ts'
 import { fieldsRefused, useMove } from './use-move.ts'
 
-/** What is wrong with a field, by its name. */
 export type Faults = Record<string, string | undefined>
 
 type MoveFormOptions<Typed> = {
   start: Typed
   faultsOf?: (typed: Typed) => Faults
-  /** `keyOf` gives an idempotency key to what is sent: the same as long as that is. */
+  /** `keyOf` returns the same idempotency key as long as the input stays the same. */
   send: (typed: Typed, keyOf: (sent: unknown) => string) => Promise<unknown>
-  /** what is true once it is sent */
+  /** the message after it succeeds */
   said: (typed: Typed) => string
-  /** the field that a refusal by a code is about */
+  /** the field that an error code is about */
   fieldOf?: Record<string, string>
   onClose: () => void
-  /** what follows once it is made; without it the dialog just closes */
+  /** runs after it succeeds; by default the dialog closes */
   onDone?: () => void
 }
 
-/** What is typed into the dialog of a move, what is wrong with it, and the move itself, which closes the dialog. */
 export const useMoveForm = <Typed extends object>(options: MoveFormOptions<Typed>) => {
   const { start, faultsOf, send, said, fieldOf, onClose, onDone = onClose } = options
   const { move, busy } = useMove()
@@ -68,19 +66,15 @@ export const useMoveForm = <Typed extends object>(options: MoveFormOptions<Typed
 type MoveDialogProps = {
   form: Pick<ReturnType<typeof useMoveForm>, 'submit' | 'busy' | 'close' | 'escape'>
   title: string
-  /** what the button says */
   action: string
-  /** the move takes something away */
   isGrave?: boolean
   isReady?: boolean
-  /** what the button says that leaves everything as it is */
   keep?: string
   children: ReactNode
 }
 
-/** The dialog of a move: what it does and what is asked for, the way back, and the button that makes it. */
 export const MoveDialog = (props: MoveDialogProps) => {
-  const { form, title, action, isGrave, isReady = true, keep = 'Keep as it is', children } = props
+  const { form, title, action, isGrave, isReady = true, keep = 'Close', children } = props
   const id = useId()
   return (
     <Dialog open onClose={form.escape} fullWidth maxWidth="sm" aria-labelledby={id}>

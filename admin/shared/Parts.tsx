@@ -5,7 +5,6 @@ import { PageLink } from './PageLink.tsx'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a record page under its heading. */
 export const Panel = ({ title, aside, children }: PanelProps) => (
   <Card component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
     <Box
@@ -28,7 +27,7 @@ export const Panel = ({ title, aside, children }: PanelProps) => (
 
 export type Fact = [label: string, value: ReactNode]
 
-/** Facts as label and value; what is not known is a dash. */
+/** A missing value shows as a dash. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
   <Box
     component="dl"
@@ -62,7 +61,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
   </Box>
 )
 
-/** Two columns on wide screens; on phones their parts lie below one another. */
+/** Two columns on wide screens, one on phones. */
 export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: ReactNode }) => (
   <Box
     sx={{
@@ -79,7 +78,7 @@ export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: R
   </Box>
 )
 
-/** One of the columns; the sticky one stays in sight while the other is read. */
+/** A column; the sticky one stays visible while the other scrolls. */
 export const Stacked = ({ sticky, children }: { sticky?: boolean; children: ReactNode }) => (
   <Box
     sx={{
@@ -93,7 +92,7 @@ export const Stacked = ({ sticky, children }: { sticky?: boolean; children: Reac
   </Box>
 )
 
-/** A part that comes elsewhere on phones, where columns are gone. */
+/** Moves a part first or last on phones, which have no columns. */
 export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: ReactNode }) => (
   <Box
     sx={{
@@ -109,12 +108,10 @@ export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: 
   </Box>
 )
 
-/** Said where there is nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: colours.ink2 }}>{children}</Typography>
 )
 
-/** Lines under each other. */
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <Box sx={{ display: 'grid', gap: 0.25 }}>
     {lines.map((line, place) => (
@@ -123,7 +120,7 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => (
   </Box>
 )
 
-/** A link to another record that opens in a tab of its own, so that the list keeps its place. */
+/** Opens a new tab, so the list keeps its scroll position. */
 export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) => (
   <PageLink to={to} target="_blank" rel="noopener" underline="hover">
     {children}
@@ -132,14 +129,12 @@ export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) =>
 
 type RecordHeaderProps = {
   name: string
-  /** the state as a chip */
   state: ReactNode
   under: ReactNode
   ids: ReactNode
   moves?: ReactNode
 }
 
-/** The head of a record page: name, state, ids to copy, and the moves that are open. */
 export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2 }}>
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>

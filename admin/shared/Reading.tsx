@@ -1,14 +1,13 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
 
 type ReadingProps = {
-  /** what is read: `the ledger` */
   what: string
   data: unknown
   error: unknown
   onTryAgain?: () => unknown
 }
 
-/** Shown until something is there: that it is being read, or why it could not be. */
+/** Shows that data is loading, or why it failed to load. */
 export const Reading = ({ what, data, error, onTryAgain }: ReadingProps) => {
   if (error)
     return (
@@ -16,8 +15,8 @@ export const Reading = ({ what, data, error, onTryAgain }: ReadingProps) => {
         severity="error"
         action={onTryAgain && <Button onClick={() => void onTryAgain()}>Try again</Button>}
       >
-        {error instanceof Error ? error.message : `We couldn’t read ${what}.`}
+        {error instanceof Error ? error.message : `We couldn’t load ${what}.`}
       </Alert>
     )
-  return data === undefined ? <LinearProgress aria-label={`Reading ${what}`} /> : null
+  return data === undefined ? <LinearProgress aria-label={`Loading ${what}`} /> : null
 }

@@ -6,18 +6,15 @@ import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 
 type ReasonDialogProps = {
   title: string
-  /** what the move does, and who reads the reason */
+  /** what happens, and who sees the reason */
   children: ReactNode
-  /** what the button says */
   action: string
   send: (reason: string) => Promise<unknown>
-  /** what is true once it is sent */
   said: string
   onClose: () => void
   onDone?: () => void
 }
 
-/** Asks why before a move that needs a reason. */
 export const ReasonDialog = ({ title, children, action, ...move }: ReasonDialogProps) => {
   const form = useMoveForm({
     start: { reason: '' },

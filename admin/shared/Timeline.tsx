@@ -14,7 +14,6 @@ const EVENTS_AT_ONCE = 20
 
 type Whose = { jobId: string } | { clinicianId: string } | { facilityId: string } | { nounId: string }
 
-/** What happened to a record, the latest first: some, and as many more each time they are asked for. */
 const useRecordEvents = (of: Whose) => {
   const { data, total, isPending, error, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteGetList<EventRecord>('audit-log', {
@@ -22,7 +21,7 @@ const useRecordEvents = (of: Whose) => {
       sort: { field: 'happenedAt', order: 'DESC' },
       pagination: { page: 1, perPage: EVENTS_AT_ONCE },
     })
-  // what happens meanwhile moves the rest on, so that one may come twice
+  // New events shift the pages, so an event may appear on two of them.
   const byId = new Map(data?.pages.flatMap(page => page.data.map(event => [event.id, event] as const)))
   return {
     events: [...byId.values()],
@@ -91,7 +90,7 @@ type MoreProps = {
   readMore?: () => Promise<{ hasNextPage: boolean }>
 }
 
-/** How many are shown, and the way to more; once all are, the focus is where that is said. */
+/** Once everything is shown, the focus moves to the count, because the button is gone. */
 const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
   const count = useRef<HTMLOutputElement>(null)
   const read = async () => {
@@ -113,16 +112,15 @@ const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
   )
 }
 
-/** What happened to a record, in sentences, the latest first and some at a time. */
 export const Timeline = ({ of, zone }: { of: Whose; zone?: string }) => {
   const { events, total, isPending, error, isReadingMore, readMore } = useRecordEvents(of)
   return (
     <Panel title="Timeline">
-      {isPending && <LinearProgress aria-label="Reading the timeline" />}
+      {isPending && <LinearProgress aria-label="Loading the timeline" />}
       {error && (
-        <Nothing>{error instanceof Error ? error.message : 'The timeline could not be read.'}</Nothing>
+        <Nothing>{error instanceof Error ? error.message : 'We couldn’t load the timeline.'}</Nothing>
       )}
-      {!isPending && !error && events.length === 0 && <Nothing>Nothing has happened yet.</Nothing>}
+      {!isPending && !error && events.length === 0 && <Nothing>No events yet.</Nothing>}
       <Box component="ol" sx={list}>
         {toldOnce(events).map(told => (
           <Happened key={told.event.id} told={told} zone={zone} namesJob={!('jobId' in of)} />

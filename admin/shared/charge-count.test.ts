@@ -8,6 +8,6 @@ test.each([
   [[paid, { kind: 'refund', status: 'succeeded' } as const], '2'],
   [[declined, paid], '2, a charge failed'],
   [[declined, paid, { kind: 'refund', status: 'failed' } as const], '3, a refund failed'],
-])('the list of payments says what failed: %#', (charges, said) => {
+])('charge count: shows what failed, refunds first: %#', (charges, said) => {
   expect(showChargeCount(charges)).toBe(said)
 })

@@ -2,7 +2,7 @@ import type { ChargeRecord } from '@gaitway/contract/schemas/resources'
 
 type Shown = Pick<ChargeRecord, 'kind' | 'status'>
 
-/** How many charges and refunds there are, and what failed; a refund that failed is said first. */
+/** A failed refund is more urgent than a failed charge. */
 export const showChargeCount = (charges: readonly Shown[]) => {
   const failed = charges.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return `${charges.length}`

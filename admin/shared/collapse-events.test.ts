@@ -4,7 +4,7 @@ import { toldOnce } from './collapse-events.ts'
 const event = (id: string, verb: string, actorUserId = 'ada') =>
   ({ id, noun: 'clinician', nounId: 'ana', verb, actorUserId }) as EventRecord
 
-test('the same in a row is told once, as the latest of it; another person starts anew', () => {
+test('timeline: repeated events in a row collapse into the latest, per person', () => {
   const told = toldOnce([
     event('5', 'edit'),
     event('4', 'readPrivate', 'bob'),

@@ -5,7 +5,7 @@ export type Told = { event: EventRecord; times: number }
 const isSame = (a: EventRecord, b: EventRecord) =>
   a.noun === b.noun && a.verb === b.verb && a.nounId === b.nounId && a.actorUserId === b.actorUserId
 
-/** Of events, the latest first: those in a row that say the same of the same are told once, as the latest. */
+/** Collapses repeated events in a row into the latest one. Expects the latest first. */
 export const toldOnce = (events: readonly EventRecord[]): Told[] =>
   events.reduce<Told[]>((told, event) => {
     const last = told.at(-1)

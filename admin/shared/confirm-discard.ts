@@ -1,6 +1,5 @@
 /**
- * What Escape and a press beside a dialog do: they close it as long as all stands in it as it did when it opened;
- * what somebody typed only a button lets go.
+ * Escape and a click outside close a dialog only if nothing was typed, so nobody loses their input by accident.
  */
 export const unlessTyped = (onClose: () => void, typed: unknown, before: unknown) =>
   JSON.stringify(typed) === JSON.stringify(before) ? onClose : undefined

@@ -1,6 +1,5 @@
 import { SearchInput, SelectInput } from 'react-admin'
 
-/** The search field of a list, with what it looks through. */
 export const searchFilter = (label: string, placeholder: string) => (
   <SearchInput
     key="q"
@@ -11,7 +10,6 @@ export const searchFilter = (label: string, placeholder: string) => (
   />
 )
 
-/** A choice of one of these values; its label is made from its name where none is given. */
 export const choiceFilter = <Value extends string>(
   source: string,
   values: readonly Value[],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createKeys } from './keys.ts'
 
-test('keys: the same wish has one key however often it is sent, and another wish has another', () => {
+test('idempotency keys: the same input keeps its key, and another input gets its own', () => {
   const keyOf = createKeys()
   const card = { id: 'card', submittedAt: '2026-11-21T23:00:00.000Z' }
   const again = { ...card, submittedAt: '2026-11-22T09:00:00.000Z' }

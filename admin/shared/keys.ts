@@ -1,4 +1,4 @@
-/** Gives one idempotency key to each wish: pressed twice it counts once, and another wish has a key of its own. */
+/** Returns one idempotency key per input, so a double click counts once. */
 export const createKeys = () => {
   const keys = new Map<string, string>()
   return (wish: unknown): string => {

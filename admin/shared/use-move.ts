@@ -6,11 +6,11 @@ import { refusalCode } from '../session.ts'
 
 type Outcome = { said: string; goOn?: () => void }
 
-/** Profiles are left out: each reading of private details is on record. */
+/** Excludes profiles, because each read of private details is recorded. */
 const isChangeable = ([first]: readonly unknown[]) =>
   first === 'timesheet' || (typeof first === 'string' && Object.hasOwn(resources, first))
 
-/** Carries a move out once: a toast says what became true or why it did not, and the lists are read again. */
+/** Runs a change, shows the result in a toast and reloads the lists. */
 export const useMove = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -38,8 +38,7 @@ const errorsOf = (thrown: unknown): Record<string, string> => {
 }
 
 /**
- * What the API has against single fields is told where they are, beside the toast that says so; a code that is about
- * one field is told there too.
+ * Shows the API's field errors at their fields, beside the toast; `fieldOf` maps an error code to its field.
  */
 export const fieldsRefused = async <Result>(
   work: () => Promise<Result>,

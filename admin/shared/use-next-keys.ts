@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRedirect } from 'react-admin'
 
-/** Keys count as such only where nobody is typing and no dialog is open. */
+/** The shortcuts are off while someone is typing or a dialog is open. */
 const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey ||
   metaKey ||
   altKey ||
   (target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null)
 
-/** `n` leads to the next page and `p` to the previous one, where there is one. */
+/** `n` opens the next page and `p` the previous one. */
 export const useNextKeys = (next: string | undefined, previous: string | undefined) => {
   const redirect = useRedirect()
   useEffect(() => {

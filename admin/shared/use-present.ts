@@ -3,7 +3,7 @@ import { call } from '../session.ts'
 
 const FRESH_MILLISECONDS = 60_000
 
-/** The product's present, which development may have moved; nothing until it is known. */
+/** The server's current time, which development can move. Undefined until it is known. */
 export const usePresent = (): Date | undefined => {
   const { data } = useQuery({
     queryKey: ['present'],

@@ -13,20 +13,20 @@ import { detailLines } from './detail-lines.ts'
 import { PageLink } from '../../shared/PageLink.tsx'
 
 const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
-  ['user', 'People'],
+  ['user', 'Users'],
   ['clinician', 'Clinician profiles'],
   ['facility', 'Facility profiles'],
   ['member', 'Sub-users'],
   ['onboardingCall', 'Onboarding calls'],
   ['timeOff', 'Time off'],
-  ['block', 'Do-not-return lists'],
+  ['block', 'Blocks'],
   ['job', 'Jobs'],
   ['application', 'Applications'],
   ['hold', 'Holds', 'admins'],
   ['charge', 'Charges', 'admins'],
   ['refund', 'Refunds', 'admins'],
   ['payment', 'Payments', 'admins'],
-  ['source', 'Cards', 'admins'],
+  ['source', 'Payment methods', 'admins'],
   ['timesheet', 'Time cards', 'admins'],
   ['settings', 'Settings'],
 ]
@@ -75,7 +75,6 @@ const filtersFor = (side: Side | undefined) => {
   return [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={choices} />]
 }
 
-/** Everything that happened, the newest first; nothing in it can be changed. */
 export const EventList = () => {
   const { permissions } = usePermissions<Side>()
   const filters = filtersFor(permissions)

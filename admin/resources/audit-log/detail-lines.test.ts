@@ -4,7 +4,7 @@ import { detailLines } from './detail-lines.ts'
 const event = (about: Partial<EventRecord>) =>
   ({ fromState: null, toState: null, details: {}, ...about }) as EventRecord
 
-test('states, amounts and lists of an event are read as people write them', () => {
+test('event details: formats states, amounts and lists', () => {
   const details = {
     owedCents: 56_172,
     fields: ['phone', 'gender'],

@@ -15,7 +15,7 @@ const shown = (name: string, value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What is on record with an event: the state it left and came to, and each detail; ids by their end. */
+/** IDs are shortened to their last six characters, as everywhere in the back office. */
 export const detailLines = ({ fromState, toState, details }: EventRecord): string[] => {
   const move = fromState && toState ? `from ${fromState} to ${toState}` : toState
   const lines = Object.entries(details)

@@ -26,7 +26,7 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
     </Box>
     <Box sx={{ fontSize: 13, color: colours.ink2 }}>
       Applied {showWhen(application.createdAt, zone)}
-      {application.proposedSlots && `, proposes ${showSlots(application.proposedSlots, zone)}`}
+      {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
     </Box>
     {application.note && <Box>“{application.note}”</Box>}
     {application.statusReason && (
@@ -35,7 +35,6 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
   </Box>
 )
 
-/** Everyone who applied to a job, with what became of it. */
 export const Applicants = ({ job }: { job: JobRecord }) => {
   const { data, error } = useGetList<ShiftRecord>('shifts', {
     filter: { jobId: job.id },
@@ -45,7 +44,7 @@ export const Applicants = ({ job }: { job: JobRecord }) => {
   return (
     <Panel title="Applicants">
       <Reading what="the applicants" data={data} error={error} />
-      {data?.length === 0 && <Nothing>Nobody has applied.</Nothing>}
+      {data?.length === 0 && <Nothing>No applicants yet.</Nothing>}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data?.map(application => (
           <Applicant key={application.id} application={application} zone={job.timeZone} />

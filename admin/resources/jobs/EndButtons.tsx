@@ -8,7 +8,6 @@ import { APPLICANTS_MAX } from './Applicants.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { kindsOf, titles } from './end-lines.ts'
 
-/** Ends a shift before its time, in the ways that are open. */
 export const EndButtons = ({ job }: { job: JobRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const [asking, setAsking] = useState<CancelKind>()

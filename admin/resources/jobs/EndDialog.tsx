@@ -24,7 +24,7 @@ import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
 import { Reading } from '../../shared/Reading.tsx'
 import { call } from '../../session.ts'
 
-/** How a cancellation by an admin may be settled; a full-time post has no shift to pay for. */
+/** A full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>
   adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
 
@@ -35,11 +35,11 @@ type WorkedDaysProps = {
   onChange: (ids: string[]) => void
 }
 
-/** The days of a shift of several; those that were worked are paid. The API knows which are over. */
+/** Days of a multi-day shift that were worked are still paid. The API checks which are over. */
 const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
   shift.slots.length > 1 && (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Days that {shift.clinicianName} did work</FormLabel>
+      <FormLabel component="legend">Days {shift.clinicianName} worked</FormLabel>
       <FormGroup>
         {shift.slots.map(slot => (
           <FormControlLabel
@@ -63,13 +63,12 @@ const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
 type EndDialogProps = {
   kind: CancelKind
   job: JobRecord
-  /** Whoever is confirmed; nobody for an open job. */
+  /** the confirmed clinician's shift; undefined for an open job */
   shift: ShiftRecord | undefined
   side: Side
   onClose: () => void
 }
 
-/** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
 export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
@@ -109,7 +108,7 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
     >
       {choosesSettlement && (
         <RadioChoice
-          label="Settle it"
+          label="Settlement"
           values={settlementsFor(job.jobType)}
           names={adminSettlementNames}
           value={settlement}
@@ -119,9 +118,9 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
       {shift && kind === 'noShow' && (
         <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
       )}
-      <Reading what="what it does" data={effect} error={error} />
+      <Reading what="the preview" data={effect} error={error} />
       {effect && !error && <Facts facts={endLines(kind, effect)} />}
-      <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={3} />
+      <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
     </MoveDialog>
   )
 }

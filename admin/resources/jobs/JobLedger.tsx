@@ -33,11 +33,10 @@ const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zo
   </>
 )
 
-/** The ledger's entries of a job; what was debited less what was credited is nothing. */
 export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string }) => {
   const { debitsCents, creditsCents, balanceCents } = totalsOf(ledger)
   return (
-    <Panel title="Ledger" aside={`Sum ${showCents(balanceCents)}`}>
+    <Panel title="Ledger" aside={`Balance ${showCents(balanceCents)}`}>
       <Box component="section" aria-label="Ledger entries" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
@@ -54,7 +53,7 @@ export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone:
           </TableBody>
           <TableFooter>
             <TableRow>
-              <TableCell>In all</TableCell>
+              <TableCell>Total</TableCell>
               <TableCell align="right">{showCents(debitsCents)}</TableCell>
               <TableCell align="right">{showCents(creditsCents)}</TableCell>
             </TableRow>

@@ -21,7 +21,7 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       facts={[
         ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
         ['Paid', showCents(payment.paidCents)],
-        ['Given back', showCents(payment.refundedCents)],
+        ['Refunded', showCents(payment.refundedCents)],
       ]}
     />
     <Box sx={{ marginTop: 1 }}>
@@ -52,14 +52,13 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
           </Box>,
         ],
         ['Due since', showWhen(payout.dueAt, zone)],
-        ['How it stands', standingOf(payout)],
+        ['Details', standingOf(payout)],
       ]}
     />
     <ResendButton payout={payout} />
   </Panel>
 )
 
-/** What was charged for a job, what is due to the clinician, and how the ledger says it. */
 export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
   const of = {
     filter: { jobId: job.id },
@@ -71,13 +70,15 @@ export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
   const error = payments.error ?? payouts.error
   return (
     <>
-      {error && <Nothing>{error instanceof Error ? error.message : 'The money could not be read.'}</Nothing>}
+      {error && (
+        <Nothing>{error instanceof Error ? error.message : 'We couldn’t load the payments.'}</Nothing>
+      )}
       {payments.data?.map(payment => (
         <Payment key={payment.id} payment={payment} zone={job.timeZone} />
       ))}
       {payments.data?.length === 0 && (
         <Panel title="Payment">
-          <Nothing>Nothing was paid yet: nobody is confirmed.</Nothing>
+          <Nothing>No payments yet. No clinician is confirmed.</Nothing>
         </Panel>
       )}
       {payouts.data?.map(payout => (

@@ -38,7 +38,6 @@ const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean 
   </Box>
 )
 
-/** Lines of money over their sum. */
 export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
   <Box>
     {lines.map(line => (
@@ -50,7 +49,7 @@ export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
 
 const factsOf = (job: WholeJobRecord): Fact[] => [
   ['When', job.slots.map(slot => <div key={slot.id}>{showSlot(slot, job.timeZone)}</div>)],
-  ['Booked time', showMinutes(job.totalMinutes)],
+  ['Scheduled time', showMinutes(job.totalMinutes)],
   [
     'Facility',
     <PageLink key="facility" to={`/facilitydetails/${job.facilityId}`}>
@@ -58,7 +57,7 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
     </PageLink>,
   ],
   [
-    'Where',
+    'Location',
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
   ],
   ['Discipline', clinicianTypeNames[job.clinicianType]],
@@ -75,20 +74,19 @@ const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => 
   ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
 ]
 
-/** What was posted, and what it costs line by line. */
 const JobFacts = ({ job }: { job: WholeJobRecord }) => (
   <>
     <Panel title="Shift">
       <Facts facts={factsOf(job)} />
     </Panel>
-    <Panel title="Price as booked" aside={paymentTypeNames[job.price.paymentType]}>
+    <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
       <Sums
         lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
-        total={['The facility pays', job.price.totalCents]}
+        total={['Facility pays', job.price.totalCents]}
       />
       {job.jobType === 'PART_TIME' && (
         <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
-          The clinician earns {showCents(job.price.productCents)} of it, in full.
+          The clinician receives {showCents(job.price.productCents)} of this.
         </Typography>
       )}
     </Panel>
@@ -129,11 +127,14 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
 
 const Page = () => {
   const { record } = useShowContext<JobRecord | WholeJobRecord>()
-  // coming from the list, its row is there first, without price and ledger
-  return record && 'price' in record ? <Job job={record} /> : <LinearProgress aria-label="Reading the job" />
+  // The list's row comes first and has no price or ledger.
+  return record && 'price' in record ? (
+    <Job job={record} />
+  ) : (
+    <LinearProgress aria-label="Loading the shift" />
+  )
 }
 
-/** One job: its facts and applicants, its money, and its story. */
 export const JobShow = () => (
   <ShowBase>
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>

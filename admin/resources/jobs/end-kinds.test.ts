@@ -6,7 +6,7 @@ const shift = (about: Partial<ShiftRecord>) =>
 const job = (about: Partial<JobRecord> = {}) =>
   ({ jobType: 'PART_TIME', status: 'completed', ...about }) as JobRecord
 
-test('a shift that is under way can be ended in three ways, one that is over was not come to at most', () => {
+test('end shift: offers every way during the shift, and a no-show only afterward', () => {
   expect(kindsOf(job({ status: 'confirmed' }), shift({ status: 'current' }), 'admin')).toEqual([
     'cancel',
     'noShow',
@@ -16,7 +16,7 @@ test('a shift that is under way can be ended in three ways, one that is over was
   expect(kindsOf(job({ status: 'posted' }), undefined, 'admin')).toEqual(['cancel'])
 })
 
-test('nobody stayed away who was sent home, whose time card is accepted, or whose post is over', () => {
+test('end shift: offers no no-show after a send-home, an accepted time card or a completed post', () => {
   expect(kindsOf(job(), shift({ sentHomeAt: '2026-11-21T20:00:00.000Z' }), 'admin')).toEqual([])
   const accepted = { id: '1', status: 'accepted', payCents: 0 } as ShiftRecord['timesheet']
   expect(kindsOf(job(), shift({ timesheet: accepted }), 'admin')).toEqual([])

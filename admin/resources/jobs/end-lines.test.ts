@@ -20,28 +20,28 @@ const withoutMoney: Effect = {
   chargeCents: null,
   paymentType: null,
 }
-const job = ['The job is then', 'Cancelled']
+const job = ['Shift status', 'Cancelled']
 
-test('ending: an admin reads what everyone is paid', () => {
+test('end shift: an admin sees what each side is paid', () => {
   expect(endLines('cancel', effect)).toEqual([
     ['The clinician is paid', '$248.00'],
     ['The facility pays, with fees', '$281.01'],
-    ['Paid until now', '$561.72'],
-    ['Returned to the facility', '$280.71'],
+    ['Paid so far', '$561.72'],
+    ['Refund to the facility', '$280.71'],
     job,
   ])
   expect(buttonOf('cancel', effect)).toBe('Cancel shift, return $280.71')
 })
 
-test('ending: a sub-admin reads what becomes of the shift, and no money', () => {
+test('end shift: a sub-admin sees the outcome but no money', () => {
   expect(endLines('cancel', withoutMoney)).toEqual([['Settlement', 'By the cancellation policy'], job])
   expect(endLines('noShow', withoutMoney)).toEqual([job])
   expect(buttonOf('cancel', withoutMoney)).toBe('Cancel shift')
 })
 
-test('ending: where nobody is confirmed, no money moves', () => {
+test('end shift: moves no money if no one is confirmed', () => {
   expect(endLines('cancel', { ...withoutMoney, clinicianCents: 0 })[0]).toEqual([
-    'Nobody is confirmed',
-    'No money moves',
+    'No clinician confirmed',
+    'No charges or refunds',
   ])
 })

@@ -9,7 +9,7 @@ const transaction = (...amounts: number[]) => ({
   entries: amounts.map(entry),
 })
 
-test('debits and credits are summed up over all transactions, and leave nothing', () => {
+test('ledger totals: debits and credits of all transactions balance', () => {
   const ledger = [transaction(56_172, -56_172), transaction(56_172, -49_600, -4960, -1612)]
   expect(totalsOf(ledger)).toEqual({ debitsCents: 112_344, creditsCents: 112_344, balanceCents: 0 })
 })

@@ -1,6 +1,6 @@
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
 
-/** What a ledger's entries come to: debits, credits, and what is left of them, which is nothing. */
+/** The balance is zero unless the books are wrong. */
 export const totalsOf = (ledger: readonly LedgerTransaction[]) => {
   const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
   const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)

@@ -51,9 +51,8 @@ const EntryCard = ({ entry }: { entry: Entry }) => (
   </Card>
 )
 
-const columns = ['When', 'What', 'About']
+const columns = ['When', 'Description', 'About']
 
-/** The entries of an account with its balance after each: a dense table, or cards on a phone. */
 export const Entries = ({ entries }: { entries: Entry[] }) => {
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
   if (isPhone)

@@ -24,7 +24,7 @@ import { PageLink } from '../../shared/PageLink.tsx'
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
 
-/** On a phone the balance is enough: both sides stand in the line above. */
+/** Phones show the balance only; the line above has both sides. */
 const onWide = { display: { xs: 'none', sm: 'table-cell' } }
 
 const Amounts = ({ of }: { of: Sums }) => (
@@ -74,7 +74,7 @@ const Accounts = ({ balance }: { balance: Balance }) => (
       </TableBody>
       <TableFooter>
         <TableRow>
-          <TableCell>In all</TableCell>
+          <TableCell>Total</TableCell>
           <Amounts of={{ ...balance, balanceCents: balance.debitsCents - balance.creditsCents }} />
         </TableRow>
       </TableFooter>
@@ -95,7 +95,6 @@ const Line = ({ balance }: { balance: Balance }) => (
   </Alert>
 )
 
-/** The trial balance: every account, that they come to nothing together, and what the last comparison found. */
 export const LedgerAccountList = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['trialBalance'],
@@ -110,8 +109,8 @@ export const LedgerAccountList = () => {
           <Line balance={data} />
           <Accounts balance={data} />
           <Typography sx={{ color: colours.ink2, fontSize: 13 }}>
-            Debits are positive, credits negative: what we owe clinicians shows as a negative balance. An
-            account opens its entries.
+            Debits are positive and credits negative, so what we owe clinicians is a negative balance. Select
+            an account to see its entries.
           </Typography>
         </>
       )}

@@ -15,16 +15,14 @@ import { Reading } from '../../shared/Reading.tsx'
 
 type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
 
-/** The two sides that the balance of what facilities owe is the difference of. */
 const Standing = ({ standing }: StandingProps) => (
   <Box sx={{ maxWidth: 480 }}>
-    <Panel title="What the balance is made of">
+    <Panel title="Balance breakdown">
       <Facts facts={standingLines(standing)} />
     </Panel>
   </Box>
 )
 
-/** A facility or a clinician whose entries are read. */
 type Whose = { facilityId?: string; clinicianId?: string; name: string }
 
 const CHOICES = 20
@@ -37,7 +35,6 @@ const idOf = ({ facilityId, clinicianId }: Whose) => facilityId ?? clinicianId
 
 type WhoseEntriesProps = { whose: Whose | null; onChoose: (whose: Whose | null) => void }
 
-/** Narrows an account to what is of one facility or clinician, found by name. */
 const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = useGetList<UserRecord>(
@@ -57,7 +54,7 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
       isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
       filterOptions={options => options}
       loading={isFetching}
-      noOptionsText={typed.length > 1 ? 'Nobody of this name' : 'Type a name'}
+      noOptionsText={typed.length > 1 ? 'No matches' : 'Type a name'}
       sx={{ width: { xs: '100%', sm: 320 }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 0 } } }}
       renderInput={params => (
         <TextField {...params} label="Facility or clinician" variant="outlined" margin="none" />
@@ -93,9 +90,7 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
       />
       <Reading what="the account" data={data} error={error} onTryAgain={refetch} />
       {data && data.count === 0 && (
-        <Nothing>
-          {whose ? `Nothing was posted here for ${whose.name}.` : 'Nothing was posted here yet.'}
-        </Nothing>
+        <Nothing>{whose ? `No entries for ${whose.name}.` : 'No entries yet.'}</Nothing>
       )}
       {data?.standing && <Standing standing={data.standing} />}
       {data && data.count > 0 && <Entries entries={data.data} />}
@@ -113,7 +108,6 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
   )
 }
 
-/** One account of the ledger: its entries, newest first, with the balance after each. */
 export const LedgerAccountShow = () => {
   const { id } = useParams()
   const account = ledgerAccounts.find(name => name === id)
@@ -122,10 +116,14 @@ export const LedgerAccountShow = () => {
       <Title title={account ? accountName(account) : 'Ledger'} />
       <Box>
         <Button component={RouterLink} to="/ledger-accounts">
-          Back to the trial balance
+          Back to the ledger
         </Button>
       </Box>
-      {account ? <Account key={account} account={account} /> : <Nothing>There is no such account.</Nothing>}
+      {account ? (
+        <Account key={account} account={account} />
+      ) : (
+        <Nothing>We couldn’t find this account.</Nothing>
+      )}
     </Box>
   )
 }

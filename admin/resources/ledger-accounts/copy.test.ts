@@ -2,7 +2,7 @@ import { balanceLine, isEven, standingLines } from './copy.ts'
 
 const even = { debitsCents: 56_172, creditsCents: 56_172, differences: [], comparedAt: null }
 
-test('the line says both sides, what the last comparison found, and when', () => {
+test('trial balance: shows both sides and the result of the last comparison', () => {
   expect(balanceLine(even)).toBe(
     'Debits $561.72 = credits $561.72. The books are compared tonight at 2:00 AM for the first time.',
   )
@@ -14,15 +14,15 @@ test('the line says both sides, what the last comparison found, and when', () =>
   expect(balanceLine({ ...even, creditsCents: 1 })).toContain('$561.72 ≠ credits $0.01')
 })
 
-test('books are even when both sides are, and nothing differs', () => {
+test('trial balance: balances if both sides match and nothing differs', () => {
   expect(isEven(even)).toBe(true)
   expect(isEven({ ...even, creditsCents: 1 })).toBe(false)
   expect(isEven({ ...even, differences: ['One.'] })).toBe(false)
 })
 
-test('the balance of what facilities owe says who owes and who is ahead', () => {
+test('facility receivable: shows who owes and who paid ahead', () => {
   expect(standingLines({ owing: 1, owingCents: 54_560, ahead: 3, aheadCents: 60_000 })).toEqual([
-    ['They owe us', '$545.60 (1 facility)'],
+    ['Owed to us', '$545.60 (1 facility)'],
     ['Paid ahead, or in credit', '$600.00 (3 facilities)'],
     ['Balance', '-$54.40'],
   ])

@@ -7,17 +7,15 @@ type Balance = Pick<
   'debitsCents' | 'creditsCents' | 'differences' | 'comparedAt'
 >
 
-/** Whether both sides of the ledger come to the same, and what the last comparison found. */
 export const balanceLine = ({ debitsCents, creditsCents, differences, comparedAt }: Balance) => {
   const sign = debitsCents === creditsCents ? '=' : '≠'
   const found = differences.length === 0 ? 'none' : String(differences.length)
   const compared = comparedAt
     ? `Differences: ${found}, compared ${showWhen(comparedAt)}.`
-    : 'The books are compared tonight at 2:00 AM for the first time.'
+    : 'The first comparison with the payment service runs tonight at 2:00 AM.'
   return `Debits ${showCents(debitsCents)} ${sign} credits ${showCents(creditsCents)}. ${compared}`
 }
 
-/** The books are even, and nothing that was compared differs. */
 export const isEven = ({ debitsCents, creditsCents, differences }: Balance) =>
   debitsCents === creditsCents && differences.length === 0
 
@@ -25,14 +23,13 @@ type Standing = NonNullable<Output<'ledger.account'>['standing']>
 
 const facilities = (count: number) => (count === 1 ? '1 facility' : `${count} facilities`)
 
-/** Who owes, and who has paid ahead or has a credit; the balance is the one less the other. */
 export const standingLines = ({
   owing,
   owingCents,
   ahead,
   aheadCents,
 }: Standing): [label: string, value: string][] => [
-  ['They owe us', `${showCents(owingCents)} (${facilities(owing)})`],
+  ['Owed to us', `${showCents(owingCents)} (${facilities(owing)})`],
   ['Paid ahead, or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
   ['Balance', showCents(owingCents - aheadCents)],
 ]

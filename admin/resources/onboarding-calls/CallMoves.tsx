@@ -15,11 +15,10 @@ import { call as request } from '../../session.ts'
 type CallMove = MoveOf<typeof onboardingCallLifecycle>
 
 const { moves } = onboardingCallLifecycle
-/** Nobody can have failed to answer before they were called. */
+/** A call can't be missed before it starts. */
 const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
   move === 'miss' && (!now || now < new Date(startsAt))
 
-/** How the call went, or that it is called off: the moves that are open. */
 export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const { move, busy } = useMove()
@@ -32,7 +31,7 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
     if (status !== 'booked') await request('onboarding.conclude', { id: call.id, status, reason })
   }
   const saidOf = (name: CallMove) => {
-    const told = name === 'conclude' ? '' : ' They are told.'
+    const told = name === 'conclude' ? '' : ' We notified them.'
     return `Call with ${call.personName}: ${wordOf('onboardingCall', moves[name].to).word}.${told}`
   }
   return (
@@ -52,7 +51,7 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
         </Button>
       ))}
       <Typography sx={{ fontSize: 13, color: colours.ink3 }}>
-        Approving or declining the person ends the call by itself.
+        Approving or declining this person also completes the call.
       </Typography>
       {cancelling && (
         <ReasonDialog
@@ -62,7 +61,7 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
           said={saidOf('cancel')}
           onClose={() => setCancelling(false)}
         >
-          The person is mailed this reason and asked to choose another time.
+          We’ll email them this reason and ask them to choose another time.
         </ReasonDialog>
       )}
     </Box>

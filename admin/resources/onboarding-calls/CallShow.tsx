@@ -16,7 +16,7 @@ import { Reading } from '../../shared/Reading.tsx'
 
 const DAY_MAX = 100
 
-/** The booked calls of the same day around this one, and the ways to the next and the previous: `n` and `p`. */
+/** The other booked calls of the same day, to move through them in order. */
 const useCallsOfDay = ({ id, startsAt }: OnboardingCallRecord) => {
   const redirect = useRedirect()
   const { data = [] } = useGetList<OnboardingCallRecord>('onboarding-calls', {
@@ -98,7 +98,7 @@ const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
 
 const Page = () => {
   const { record } = useShowContext<OnboardingCallRecord>()
-  if (!record) return <LinearProgress aria-label="Reading the call" />
+  if (!record) return <LinearProgress aria-label="Loading the call" />
   return (
     <>
       <Title title={`Call with ${record.personName}`} />
@@ -107,7 +107,7 @@ const Page = () => {
   )
 }
 
-/** One call with the person beside it: who they are, what they handed in, and the decision right there. */
+/** Shows the person beside the call, so staff can decide while they talk. */
 export const CallShow = () => (
   <ShowBase>
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>

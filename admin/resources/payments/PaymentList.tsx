@@ -12,8 +12,8 @@ import { StatusChip } from '../../shared/StatusChip.tsx'
 const columns: Column<PaymentRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
-  { label: 'How', show: payment => paymentTypeNames[payment.paymentType] },
-  { label: 'Stage', show: payment => <StatusChip of="payment" state={payment.stage} /> },
+  { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },
+  { label: 'Status', show: payment => <StatusChip of="payment" state={payment.stage} /> },
   {
     label: 'Owed',
     sort: 'owedCents',
@@ -22,7 +22,7 @@ const columns: Column<PaymentRecord>[] = [
   },
   { label: 'Paid', sort: 'paidCents', show: payment => showCents(payment.paidCents), isFigure: true },
   {
-    label: 'Given back',
+    label: 'Refunded',
     sort: 'refundedCents',
     show: payment => showCents(payment.refundedCents),
     isFigure: true,
@@ -32,16 +32,15 @@ const columns: Column<PaymentRecord>[] = [
     show: ({ charges }) => showChargeCount(charges),
     isFigure: true,
   },
-  { label: 'Since', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
+  { label: 'Date', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
 ]
 
 const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
-  choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'How'),
-  choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word),
+  choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'Payment method'),
+  choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word, 'Status'),
 ]
 
-/** What facilities owe and paid, shift by shift; the job's page tells how it came about. */
 export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />

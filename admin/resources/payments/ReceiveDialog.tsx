@@ -23,12 +23,11 @@ import { call } from '../../session.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
-/** A check or transfer of a facility is put on record for one shift: how it came, how much, and when. */
 const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   const now = usePresent()
   const today = now ? dayIn(zone, now) : ''
   const due = dueOf(payment)
-  // sent once more under its key, it names the same instant
+  // A retry under the same key must send the same instant.
   const [instants] = useState(() => new Map<string, string>())
   const form = useMoveForm({
     start: { method: '', reference: '', amountCents: '', receivedAt: today },
@@ -39,7 +38,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       receivedAt: now && dayFault(typed.receivedAt, zone, now),
     }),
     send: async (typed, keyOf) => {
-      if (!now) throw new Error('We don’t know the time yet. Please try again.')
+      if (!now) throw new Error('We’re still loading the current time. Please try again.')
       const sent = {
         id: payment.id,
         method: typed.method as InvoicePaymentMethod,
@@ -51,7 +50,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       instants.set(key, at)
       await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
     },
-    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} is recorded`,
+    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
     onClose,
   })
@@ -59,24 +58,24 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   return (
     <MoveDialog
       form={form}
-      title={`Record money received, shift ${showSerial(payment.serialNumber)}`}
+      title={`Record a payment, shift ${showSerial(payment.serialNumber)}`}
       action={receivedFault(payment, amountCents) ? 'Record' : `Record ${showCents(centsOf(amountCents))}`}
       isReady={Boolean(now)}
       keep="Cancel"
     >
       <DialogContentText>
-        {`${payment.officeName} still owes ${showCents(due)} for this shift. Record what has arrived outside Gaitway, as a check or a transfer; the rest stays due.`}
+        {`${payment.officeName} owes ${showCents(due)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}
       </DialogContentText>
-      <TextField select {...form.field('method', 'How it was paid')}>
+      <TextField select {...form.field('method', 'Payment method')}>
         {invoicePaymentMethods.map(method => (
           <MenuItem key={method} value={method}>
             {method}
           </MenuItem>
         ))}
       </TextField>
-      <TextField {...form.field('reference', 'Check or transfer number', 'The facility reads it.')} />
+      <TextField {...form.field('reference', 'Check or transfer number', 'The facility can see this.')} />
       <TextField
-        {...form.field('amountCents', 'Amount in dollars', `At most ${showCents(due)}`)}
+        {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(due)}`)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <TextField
@@ -88,7 +87,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   )
 }
 
-/** The way to record a check or transfer for a shift whose charge failed; while another is under way it says so. */
+/** While another charge is in progress, nobody knows yet what is still due. */
 export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => {
   const { permissions } = usePermissions<Side>()
   const [isAsking, setAsking] = useState(false)
@@ -96,13 +95,13 @@ export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone:
   if (isChargeUnderWay(payment))
     return (
       <Typography variant="body2" sx={{ color: colours.ink2, marginTop: 1 }}>
-        A charge is under way. Money from outside can be recorded once it has ended.
+        A charge is in progress. You can record a payment after it finishes.
       </Typography>
     )
   return (
     <>
       <Button variant="contained" size="small" onClick={() => setAsking(true)}>
-        Record money received
+        Record a payment
       </Button>
       {isAsking && <ReceiveDialog payment={payment} zone={zone} onClose={() => setAsking(false)} />}
     </>

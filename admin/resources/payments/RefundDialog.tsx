@@ -18,12 +18,11 @@ const wayNames: Record<Way, string> = {
 
 const hint = (payment: PaymentRecord, way: Way) =>
   payment.paymentType === 'invoice'
-    ? 'Only what was credited after it had been paid. Credit the invoice first.'
-    : `At most ${showCents(keptOf(payment, way))}`
+    ? 'You can refund only what was credited after payment. Credit the invoice first.'
+    : `Up to ${showCents(keptOf(payment, way))}`
 
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
-/** Money goes back to a facility: how much, what that does to the cent, why, and the move. */
 const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const ways = waysOf(payment)
   const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
@@ -44,7 +43,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       }
       return call('payments.refund', sent, keyOf(sent))
     },
-    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} goes back to ${payment.officeName}`,
+    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} will be refunded to ${payment.officeName}`,
     fieldOf: { more_than_paid: 'amountCents' },
     onClose,
   })
@@ -53,17 +52,17 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   return (
     <MoveDialog
       form={form}
-      title={`Give money back, shift ${showSerial(payment.serialNumber)}`}
-      action={isGivable ? `Give back ${showCents(cents)}` : 'Give back'}
+      title={`Refund shift ${showSerial(payment.serialNumber)}`}
+      action={isGivable ? `Refund ${showCents(cents)}` : 'Refund'}
       isGrave
     >
       {ways.length > 1 && (
-        <RadioChoice label="It goes back" values={ways} names={wayNames} value={way} onChange={setWay} />
+        <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={setWay} />
       )}
       <DialogContentText>
         {isOutside
-          ? `You have given it back to ${payment.officeName} outside Gaitway; here it is put on record.`
-          : `It goes back to the card or bank account that ${payment.officeName} paid with.`}
+          ? `Record a refund you sent to ${payment.officeName} outside Gaitway.`
+          : `We’ll refund the card or bank account that ${payment.officeName} paid with.`}
       </DialogContentText>
       <TextField
         {...form.field('amountCents', 'Amount in dollars', hint(payment, way))}
@@ -71,19 +70,18 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       />
       {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
       {isGivable && <Facts facts={givingLines(payment, cents)} />}
-      <TextField {...form.field('reason', 'Reason', 'The facility reads it.')} multiline minRows={2} />
+      <TextField {...form.field('reason', 'Reason', 'The facility can see this.')} multiline minRows={2} />
     </MoveDialog>
   )
 }
 
-/** The way to give money back for a settled shift, where any was paid. */
 export const RefundButton = ({ payment }: { payment: PaymentRecord }) => {
   const [isOpen, setOpen] = useState(false)
   if (!payment.settledAt || waysOf(payment).length === 0) return null
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        Give money back
+        Refund
       </Button>
       {isOpen && <RefundDialog payment={payment} onClose={() => setOpen(false)} />}
     </>

@@ -24,7 +24,7 @@ test.each([
   expect(centsOf(typed)).toBe(cents)
 })
 
-test('what is on its way back can’t be given once more', () => {
+test('refund: excludes refunds in progress', () => {
   expect(keptOf(payment({ charges: underWay }), 'charges')).toBe(50_172)
   expect(amountFault(payment({ charges: underWay }), '501.73', 'charges')).toBe(
     'At most $501.72 can be given back',
@@ -32,7 +32,7 @@ test('what is on its way back can’t be given once more', () => {
   expect(amountFault(payment(), '561.72', 'charges')).toBeUndefined()
 })
 
-test('what came in outside goes back outside, the rest to the card', () => {
+test('refund: money received outside Gaitway is refunded outside, the rest to the card', () => {
   const mixed = payment({ outsideCents: 50_000 })
   expect(waysOf(mixed)).toEqual(['charges', 'outside'])
   expect([keptOf(mixed, 'charges'), keptOf(mixed, 'outside')]).toEqual([6_172, 50_000])
@@ -41,18 +41,18 @@ test('what came in outside goes back outside, the rest to the card', () => {
   expect(waysOf(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
 })
 
-test('an amount that is missing, unreadable or nought says so', () => {
+test('refund: explains a missing, invalid or zero amount', () => {
   expect(amountFault(payment(), '', 'charges')).toBe('Please enter an amount')
   expect(amountFault(payment(), 'ten', 'charges')).toContain('dollars and cents')
   expect(amountFault(payment(), '0', 'charges')).toContain('between')
 })
 
-test('the credit goes back first, and the rest is goodwill', () => {
+test('refund: uses the facility’s credit first, then goodwill', () => {
   expect(givingLines(payment(), 10_000)).toEqual([
     ['From the facility’s credit', '$61.72'],
-    ['As goodwill, at our cost', '$38.28'],
-    ['The facility then owes in all', '$461.72'],
-    ['It then has paid', '$461.72'],
+    ['Goodwill, at our cost', '$38.28'],
+    ['Total owed after the refund', '$461.72'],
+    ['Paid after the refund', '$461.72'],
   ])
   expect(givingLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ const columns: Column<PayoutRecord>[] = [
   { label: 'Clinician', sort: 'clinicianName', show: payout => payout.clinicianName },
   { label: 'Status', show: payout => <StatusChip of="payout" state={payout.status} /> },
   {
-    label: 'How it stands',
+    label: 'Details',
     show: payout => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {standingOf(payout)}
@@ -34,7 +34,6 @@ const filters = [
   choiceFilter('status', payoutLifecycle.states, state => wordOf('payout', state).word),
 ]
 
-/** What is due to clinicians, and what was sent. */
 export const PayoutList = () => (
   <ListPage title="Payouts" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={payout => `/jobs/${payout.jobId}/show`} />

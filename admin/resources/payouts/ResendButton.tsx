@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { useMove } from '../../shared/use-move.ts'
 import { call } from '../../session.ts'
 
-/** A payout that its bank did not take is sent once more, to the account that the clinician uses now. */
+/** Sends a failed payout again, to the clinician's current bank account. */
 export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
   const { move, busy } = useMove()
-  // one key for each time that it failed: pressed twice it is sent again once
+  // One key per failure, so a double click sends it once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   if (!isOpen(payoutLifecycle, payout.status, 'resend', 'admin')) return null
   const send = () =>
     move(() => call('payouts.resend', { id: payout.id }, key), {
-      said: `${showCents(payout.amountCents)} for ${payout.clinicianName} is due again`,
+      said: `${showCents(payout.amountCents)} for ${payout.clinicianName} will be sent again`,
       goOn: () => setKey(crypto.randomUUID()),
     })
   return (
@@ -25,7 +25,7 @@ export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
       sx={{ minHeight: { xs: 44, sm: 30 } }}
       disabled={busy}
       onClick={event => {
-        // the row itself leads to the job
+        // A click on the row would open the shift.
         event.stopPropagation()
         void send()
       }}

@@ -45,7 +45,7 @@ const Time = ({ label, value, wrong, onChange }: TimeProps) => (
   />
 )
 
-/** The hours of one weekday: several stretches, each with its fault, and a way to add another. */
+/** A weekday can have several time ranges. */
 const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: WeekdayRowProps) => (
   <Box
     component="fieldset"
@@ -143,7 +143,7 @@ const Editor = ({ saved }: { saved: Saved }) => {
       const now = await call('onboarding.setHours', { hours: sentHours(sent) })
       queries.setQueryData(queryKey, now)
       setStretches(typedHours(now.hours))
-      notify('The hours are saved', { type: 'success' })
+      notify('Hours saved', { type: 'success' })
     } catch (thrown) {
       setFaults(faultsByKey(sent, faultsOf(thrown)))
       notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
@@ -166,14 +166,13 @@ const Editor = ({ saved }: { saved: Saved }) => {
       ))}
       <Box sx={{ marginTop: 2 }}>
         <Button type="submit" variant="contained" disabled={busy}>
-          Save the hours
+          Save hours
         </Button>
       </Box>
     </form>
   )
 }
 
-/** The weekly hours in which people book their onboarding call. */
 export const CallHours = () => {
   const { data, error } = useQuery({
     queryKey,
@@ -181,10 +180,10 @@ export const CallHours = () => {
     refetchOnWindowFocus: false,
   })
   return (
-    <Panel title="Hours of onboarding calls">
+    <Panel title="Onboarding call hours">
       <Typography sx={{ color: colours.ink2, marginBottom: 1 }}>
-        People book {ONBOARDING_CALL_MINUTES} minutes inside these hours, up to {ONBOARDING_DAYS_AHEAD} days
-        ahead. Times are those of Chicago. Calls that are booked stay when the hours change.
+        People book {ONBOARDING_CALL_MINUTES}-minute calls within these hours, up to {ONBOARDING_DAYS_AHEAD}{' '}
+        days ahead. Times are in Central Time. Booked calls stay as they are when you change the hours.
       </Typography>
       <Reading what="the hours" data={data} error={error} />
       {data && <Editor saved={data} />}

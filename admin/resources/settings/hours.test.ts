@@ -5,7 +5,7 @@ const hours = [
   { weekday: 'sunday' as const, startMinute: 0, endMinute: 1440 },
 ]
 
-test('hours are typed as times and sent as minutes; midnight ends a day', () => {
+test('call hours: are typed as times and sent as minutes, with midnight as the end of the day', () => {
   const typed = typedHours(hours)
   expect(typed).toMatchObject([
     { weekday: 'monday', start: '09:00', end: '12:00' },
@@ -14,7 +14,7 @@ test('hours are typed as times and sent as minutes; midnight ends a day', () => 
   expect(sentHours(typed)).toEqual(hours)
 })
 
-test('they are sent in the order of the week, and faults find their row again', () => {
+test('call hours: are sent in weekday order, and errors appear at their row', () => {
   const late = { key: 7, weekday: 'monday' as const, start: '13:00', end: '14:00' }
   const early = { key: 8, weekday: 'monday' as const, start: '09:00', end: '13:30' }
   const sunday = { key: 9, weekday: 'sunday' as const, start: '09:00', end: '10:00' }
@@ -25,7 +25,7 @@ test('they are sent in the order of the week, and faults find their row again', 
   })
 })
 
-test('a time that is missing is told at its row', () => {
+test('call hours: a missing time shows an error at its row', () => {
   const stretch = { key: 3, weekday: 'friday' as const, start: '09:00', end: '' }
-  expect(missingTimes([stretch])).toEqual({ 3: 'Please enter a start and an end' })
+  expect(missingTimes([stretch])).toEqual({ 3: 'Please enter a start and end time' })
 })

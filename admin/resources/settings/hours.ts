@@ -3,7 +3,6 @@ import type { Output } from '@gaitway/contract/schemas/index'
 
 type Hours = Output<'onboarding.hours'>['hours'][number]
 export type Weekday = (typeof weekdays)[number]
-/** One stretch of a weekday as it is typed. */
 export type Stretch = { key: number; weekday: Weekday; start: string; end: string }
 
 const MIDNIGHT = '00:00'
@@ -18,7 +17,7 @@ const minuteOf = (time: string) => {
   return time ? hour * 60 + minute : EMPTY
 }
 
-/** The hours as fields hold them; the end of the day reads as midnight. */
+/** The end of the day shows as midnight. */
 export const typedHours = (hours: readonly Hours[]): Stretch[] =>
   hours.map(({ weekday, startMinute, endMinute }, key) => ({
     key,
@@ -27,13 +26,12 @@ export const typedHours = (hours: readonly Hours[]): Stretch[] =>
     end: clockTime(endMinute),
   }))
 
-/** In the order of the week, and of the day: as they are sent, so that faults find their row. */
+/** Sorted as they are sent, so that the API's errors match their rows. */
 export const inOrder = (stretches: readonly Stretch[]): Stretch[] =>
   stretches.toSorted(
     (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || (a.start < b.start ? -1 : 1),
   )
 
-/** What is sent; midnight as an end is the end of the day. */
 export const sentHours = (stretches: readonly Stretch[]): Hours[] =>
   stretches.map(({ weekday, start, end }) => ({
     weekday,
@@ -41,15 +39,14 @@ export const sentHours = (stretches: readonly Stretch[]): Hours[] =>
     endMinute: end === MIDNIGHT ? DAY_MINUTES : minuteOf(end),
   }))
 
-/** A time that is not there at all, by the key of its stretch. */
 export const missingTimes = (stretches: readonly Stretch[]): Record<number, string> =>
   Object.fromEntries(
     stretches
       .filter(({ start, end }) => !start || !end)
-      .map(({ key }) => [key, 'Please enter a start and an end']),
+      .map(({ key }) => [key, 'Please enter a start and end time']),
   )
 
-/** The server's faults (`hours.1.startMinute`) by the key of the stretch they stand at. */
+/** Maps the API's errors (`hours.1.startMinute`) to the rows. */
 export const faultsByKey = (
   stretches: readonly Stretch[],
   faults: Record<string, string>,

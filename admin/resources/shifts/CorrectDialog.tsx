@@ -22,8 +22,8 @@ import { call } from '../../session.ts'
 const labels: Record<TimeField, string> = {
   startTime: 'Start',
   endTime: 'End',
-  breakStartTime: 'Break from',
-  breakEndTime: 'Break to',
+  breakStartTime: 'Break start',
+  breakEndTime: 'Break end',
 }
 type CorrectDayProps = {
   typed: TypedDay
@@ -31,7 +31,6 @@ type CorrectDayProps = {
   onChange: (field: TimeField, value: string) => void
 }
 
-/** The times of one day of a shift, on the clocks where it is. */
 const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
   <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
     <Box component="legend" sx={{ fontWeight: 600, marginBottom: 1, padding: 0 }}>
@@ -59,18 +58,17 @@ const isWhole = <Value,>(value: Value | undefined): value is Value => value !== 
 const faultsOf = ({ days, reason }: { days: TypedDay[]; reason: string }): Faults => {
   const found: Faults = { reason: check(commonFields.reason, reason) }
   days.forEach((day, index) => {
-    if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter the start'
-    if (!day.endTime) found[`entries.${index}.endTime`] = 'Please enter the end'
+    if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter a start time'
+    if (!day.endTime) found[`entries.${index}.endTime`] = 'Please enter an end time'
     if (!day.breakStartTime !== !day.breakEndTime)
       found[`entries.${index}.${day.breakStartTime ? 'breakEndTime' : 'breakStartTime'}`] =
-        'Please enter both times of the break'
+        'Please enter both break times'
   })
   return found
 }
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 
-/** An accepted time card is corrected: the times as they should be, what that does to the cent, why, and the move. */
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
   const entriesOf = (typed: TypedDay[]) => typed.map(day => entryOf(day, card.timeZone)).filter(isWhole)
@@ -82,7 +80,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       if (sent.entries.length < days.length) throw new Error('Please check the times.')
       return call('timesheets.adjust', sent, keyOf(sent))
     },
-    said: () => 'The correction is made, and both sides are told',
+    said: () => 'Time card corrected. We notified both sides.',
     onClose,
   })
   const { days } = form.typed
@@ -99,29 +97,29 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   return (
     <MoveDialog
       form={form}
-      title={`Correct the times, shift ${showSerial(shift.serialNumber)}`}
-      action="Correct"
+      title={`Correct time card, shift ${showSerial(shift.serialNumber)}`}
+      action="Correct time card"
       isReady={!job.error && !(change && change.payAfter === change.payBefore)}
     >
       <span>
-        Times of {shift.clinicianName}, {showZone(shift.startDate, card.timeZone)}. What was accepted stays on
-        record.
+        {shift.clinicianName}’s hours, in {showZone(shift.startDate, card.timeZone)}. The accepted hours stay
+        on record.
       </span>
       {days.map((day, index) => (
         <CorrectDay key={day.slotId} typed={day} wrong={wrongOf(index)} onChange={type(index)} />
       ))}
-      {job.isPending && <LinearProgress aria-label="Reading what it does" />}
-      {job.error && <Alert severity="error">What it does could not be read.</Alert>}
+      {job.isPending && <LinearProgress aria-label="Loading the preview" />}
+      {job.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
       {change && words && (
         <Facts
           facts={[
             ['Worked', showMinutes(change.workedMinutes)],
-            ['The clinician earns', words.clinician],
-            ['The facility', words.facility],
+            ['Clinician pay', words.clinician],
+            ['Facility', words.facility],
           ]}
         />
       )}
-      <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={2} />
+      <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={2} />
     </MoveDialog>
   )
 }

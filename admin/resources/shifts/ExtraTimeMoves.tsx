@@ -5,17 +5,14 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useMove } from '../../shared/use-move.ts'
 
 type ExtraTimeMovesProps = {
-  /** what the two buttons say */
   labels: Record<ExtraTimeDecision, string>
   clinicianName: string
   disabled: boolean
   send: (decision: ExtraTimeDecision, reason?: string) => Promise<unknown>
-  /** what is true once it is sent */
   saidOf: (decision: ExtraTimeDecision) => string
   onDone: () => void
 }
 
-/** Extra time is accepted, or declined with a reason. */
 export const ExtraTimeMoves = (props: ExtraTimeMovesProps) => {
   const { labels, clinicianName, disabled, send, saidOf, onDone } = props
   const { move, busy } = useMove()
@@ -31,14 +28,14 @@ export const ExtraTimeMoves = (props: ExtraTimeMovesProps) => {
       </Button>
       {isDeclining && (
         <ReasonDialog
-          title="Decline the extra time"
+          title="Decline extra time"
           action={labels.decline}
           send={reason => send('decline', reason)}
           said={saidOf('decline')}
           onClose={() => setDeclining(false)}
           onDone={onDone}
         >
-          {clinicianName} and the facility read this reason.
+          {clinicianName} and the facility will see this reason.
         </ReasonDialog>
       )}
     </>

@@ -14,7 +14,7 @@ import { ListPage } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { useShiftColumns } from './shift-columns.tsx'
 
-/** Applications that were taken back are no shifts. */
+/** Withdrawn applications aren't shifts. */
 const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
 
 const wordFor = (option: string) =>
@@ -23,7 +23,7 @@ const wordFor = (option: string) =>
 const showChosen = (words: string[]) =>
   words.includes(ALL) ? 'All' : words.length > 0 ? words.map(wordFor).join(', ') : 'Any'
 
-/** Several statuses at once, or All of them; with none chosen, any status is shown. */
+/** With no status selected, the list shows every status. */
 const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
   const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
@@ -63,7 +63,7 @@ const search = [
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 
-/** Admins decide on extra time that facilities left open; sub-admins see no time cards. */
+/** For admins only, because sub-admins can't see time cards. */
 const extraTime = (
   <SelectInput
     key="extraTime"
@@ -71,11 +71,10 @@ const extraTime = (
     label="Extra time"
     alwaysOn
     emptyText="Any"
-    choices={[{ id: 'forStaff', name: `Waiting over ${EXTRA_TIME_STAFF_DAYS} days` }]}
+    choices={[{ id: 'forStaff', name: `Pending over ${EXTRA_TIME_STAFF_DAYS} days` }]}
   />
 )
 
-/** The confirmed-shifts table of everybody. */
 export const ShiftList = () => {
   const columns = useShiftColumns()
   const { permissions } = usePermissions<Side>()

@@ -9,12 +9,11 @@ import { timeCardSign, extraTimeOf } from './time-card.ts'
 const signs = {
   none: undefined,
   accepted: undefined,
-  pending: { colour: colours.sun, said: 'Waits for a decision' },
+  pending: { colour: colours.sun, said: 'Pending review' },
   extraTime: { colour: colours.sun, said: undefined },
-  lacking: { colour: colours.clay, said: 'Not handed in' },
+  lacking: { colour: colours.clay, said: 'Not submitted' },
 }
 
-/** The time card of a shift: its sign, and the way to it. */
 export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
   const [isOpen, setOpen] = useState(false)
   const sign = signs[timeCardSign(shift)]

@@ -53,7 +53,7 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   }
   const acceptedSaid = (extraTime?: ExtraTimeDecision) => {
     const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
-    return `The time card is accepted; ${showCents(payCents)} is due to ${shift.clinicianName}`
+    return `Time card accepted. ${shift.clinicianName} will be paid ${showCents(payCents)}.`
   }
   const decide = (decision: ExtraTimeDecision, reason?: string) => {
     const sent = { id: card.id, decision, reason }
@@ -66,13 +66,13 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
         <FormControlLabel
           sx={{ marginRight: 'auto' }}
           control={<Checkbox checked={isDocumented} onChange={(_, isOn) => setDocumented(isOn)} />}
-          label="The documentation is completed"
+          label="Documentation is complete"
         />
       )}
       <Button onClick={onClose}>Close</Button>
       {open.includes('reject') && (
         <Button variant="outlined" color="error" onClick={() => setRejecting(true)}>
-          {timesheetLifecycle.moves.reject.label}
+          Return time card
         </Button>
       )}
       {open.includes('accept') && !choices && (
@@ -106,20 +106,20 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
       )}
       {card.status === 'accepted' && (
         <Button variant="outlined" onClick={() => setCorrecting(true)}>
-          Correct the times
+          Correct time card
         </Button>
       )}
       {isCorrecting && <CorrectDialog card={card} shift={shift} onClose={() => setCorrecting(false)} />}
       {isRejecting && (
         <ReasonDialog
-          title="Send the time card back"
-          action="Send back"
+          title="Return time card"
+          action="Return time card"
           send={reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason })}
-          said={`The time card goes back to ${shift.clinicianName}`}
+          said={`Time card returned to ${shift.clinicianName}`}
           onClose={() => setRejecting(false)}
           onDone={onClose}
         >
-          {shift.clinicianName} reads this reason and can hand it in again.
+          {shift.clinicianName} will see this reason and can resubmit the time card.
         </ReasonDialog>
       )}
     </DialogActions>
@@ -128,7 +128,7 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
 
 type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: () => void }
 
-/** A time card as it was handed in, beside what was booked, with the moves that are open to an admin. */
+/** Compares a submitted time card with the scheduled hours, so an admin can decide. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
   const [keyOf] = useState(createKeys)
   const { data: card, error } = useQuery({
@@ -141,7 +141,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       <DialogTitle id="time-card-title">
         Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
-      {/* on a phone it is scrolled, also by the keyboard */}
+      {/* focusable so that the keyboard can scroll it on a phone */}
       <DialogContent tabIndex={0}>
         <Reading what="the time card" data={card} error={error} />
         {card && <TimeCardFacts card={card} />}

@@ -33,7 +33,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
     </Box>
     <Facts
       facts={[
-        ['Booked', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
+        ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
         ['Worked', times(entry.startTime, entry.endTime, zone)],
         [
           'Break',
@@ -47,25 +47,25 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
   </Box>
 )
 
-/** What the clinician earns; while extra time waits with the time card, its decision says so. */
+/** While extra time is pending, the pay depends on the decision, which shows both amounts. */
 const earnedBy = (card: TimeCardRecord): Fact[] => {
   if (card.status === 'pending' && card.extraTime?.choices) return []
-  const label = card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns'
-  return [[label, `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`]]
+  const label = card.adjustments.length > 0 ? 'Accepted pay' : 'Clinician pay'
+  return [[label, `${showCents(card.payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`]]
 }
 
 const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
   if (!effect) return []
   const { paidCents, owedCents, chargeCents, refundCents } = effect
   const rest = chargeCents
-    ? `${showCents(chargeCents)} is charged on top`
+    ? `another ${showCents(chargeCents)} will be charged`
     : refundCents
-      ? `${showCents(refundCents)} goes back`
-      : 'nothing changes hands'
+      ? `${showCents(refundCents)} will be refunded`
+      : 'no charge or refund'
   return [
-    ['The facility owes', showCents(owedCents)],
-    ['It has paid', showCents(paidCents)],
-    ['Then', rest],
+    ['Facility owes', showCents(owedCents)],
+    ['Facility has paid', showCents(paidCents)],
+    ['On acceptance', rest],
   ]
 }
 
@@ -78,7 +78,6 @@ const correctionOf =
     </span>,
   ]
 
-/** Booked and worked times side by side, and what accepting does to the money. */
 export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
   const now = usePresent()
   const byClock = clockText(card, card.timeZone, now)
@@ -87,10 +86,10 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
       <Facts
         facts={[
           ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
-          ['Handed in', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'not yet'],
+          ['Submitted', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'Not submitted yet'],
           ...(card.acceptedAt ? [['Accepted', showWhen(card.acceptedAt, card.timeZone)] as Fact] : []),
-          ...(byClock ? [['By the clock', byClock] as Fact] : []),
-          ...(card.rejectReason ? [['Sent back because', card.rejectReason] as Fact] : []),
+          ...(byClock ? [['Automatic step', byClock] as Fact] : []),
+          ...(card.rejectReason ? [['Return reason', card.rejectReason] as Fact] : []),
         ]}
       />
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1, padding: 0 }}>
@@ -103,7 +102,7 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
           facts={[
             [
               'Worked',
-              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`,
+              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
             ],
             ...earnedBy(card),
             ...extraTimeFacts(card),

@@ -25,7 +25,7 @@ const terms = {
   otherCents: 0,
 } as WholeJobRecord
 
-test('times of a night are typed as clocks show them, and read as the same instants', () => {
+test('time card correction: overnight times convert to local clock times and back', () => {
   const [typed] = typedDays(card())
   expect(typed).toEqual({
     slotId: 'a',
@@ -38,14 +38,14 @@ test('times of a night are typed as clocks show them, and read as the same insta
   expect(typed && entryOf(typed, zone)).toEqual(accepted)
 })
 
-test('what was corrected before is what is corrected now', () => {
+test('time card correction: starts from the latest correction', () => {
   const entries = [{ ...accepted, endTime: '2026-11-22T10:00:00.000Z' }]
   expect(typedDays(card({ adjustments: [{ entries, payCents: 40_300 }] }))).toMatchObject([
     { endTime: '04:00' },
   ])
 })
 
-test('no break is none, and times that are missing can’t be read', () => {
+test('time card correction: allows no break, and refuses missing times', () => {
   const [typed] = typedDays(card())
   if (!typed) throw new Error('There is no day.')
   expect(entryOf({ ...typed, breakStartTime: '', breakEndTime: '' }, zone)).toMatchObject({
@@ -56,7 +56,7 @@ test('no break is none, and times that are missing can’t be read', () => {
   expect(entryOf({ ...typed, breakStartTime: '' }, zone)).toBeUndefined()
 })
 
-test('a correction is priced as the API prices it, down to the minimum of who was sent home', () => {
+test('time card correction: uses the API’s price and the minimum pay after a send-home', () => {
   const shorter = { ...accepted, endTime: '2026-11-22T10:00:00.000Z' }
   const change = changeOf(card(), terms, [shorter])
   expect(change).toEqual({
@@ -67,11 +67,11 @@ test('a correction is priced as the API prices it, down to the minimum of who wa
   })
   expect(changeWords(change, false)).toEqual({
     clinician: '$403.00 instead of $465.00',
-    facility: '$70.17 less is owed and goes back',
+    facility: '$70.17 less is owed and will be refunded',
   })
   expect(changeOf(card({ minimumCents: 46_500 }), terms, [shorter])).toMatchObject({ payAfter: 46_500 })
-  expect(changeWords({ payBefore: 1, payAfter: 1, facilityCents: 0 }, true).facility).toBe('nothing changes')
+  expect(changeWords({ payBefore: 1, payAfter: 1, facilityCents: 0 }, true).facility).toBe('no change')
   expect(changeWords({ payBefore: 1, payAfter: 2, facilityCents: 2 }, true).facility).toBe(
-    '$0.02 is invoiced on top',
+    '$0.02 will be added to the invoice',
   )
 })

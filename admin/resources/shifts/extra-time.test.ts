@@ -21,16 +21,16 @@ const waiting = {
   },
 }
 
-test('extra time: what waits says until when the facility decides, and what each decision does', () => {
+test('extra time: while pending, shows the facility’s deadline and the effect of each decision', () => {
   expect(extraTimeFacts({ extraTime: waiting, timeZone })).toEqual([
-    ['Extra time', '1 h 30 min, waiting for a decision'],
-    ['Facility decides until', expect.stringContaining('12/02/2026')],
-    ['With extra time', 'The clinician earns $589.00; the facility owes $666.99, $105.27 is charged'],
-    ['Without extra time', 'The clinician earns $496.00; the facility owes $561.72'],
+    ['Extra time', '1 h 30 min, pending review'],
+    ['Facility can decide until', expect.stringContaining('12/02/2026')],
+    ['With extra time', 'Clinician pay: $589.00. Facility owes: $666.99, $105.27 will be charged'],
+    ['Without extra time', 'Clinician pay: $496.00. Facility owes: $561.72'],
   ])
 })
 
-test('extra time: by invoice nothing is charged, and a refund says so', () => {
+test('extra time: shows invoices and refunds instead of charges', () => {
   const invoice = { ...effect, chargeCents: 0, paymentType: 'invoice' as const }
   const refund = { ...effect, chargeCents: 0, refundCents: 500 }
   const choices = {
@@ -38,13 +38,13 @@ test('extra time: by invoice nothing is charged, and a refund says so', () => {
     decline: { payCents: 49_600, effect: refund },
   }
   expect(extraTimeFacts({ extraTime: { ...waiting, staffDecideFrom: null, choices }, timeZone })).toEqual([
-    ['Extra time', '1 h 30 min, waiting for a decision'],
-    ['With extra time', expect.stringMatching(/owes \$666\.99, by invoice$/)],
-    ['Without extra time', expect.stringMatching(/, \$5\.00 is refunded$/)],
+    ['Extra time', '1 h 30 min, pending review'],
+    ['With extra time', expect.stringMatching(/owes: \$666\.99, by invoice$/)],
+    ['Without extra time', expect.stringMatching(/, \$5\.00 will be refunded$/)],
   ])
 })
 
-test('extra time: what was decided says so, with the reason for declining', () => {
+test('extra time: shows the decision and the reason for declining', () => {
   const decided = { ...waiting, choices: null, staffDecideFrom: null }
   const facts = (status: 'accepted' | 'declined', reason: string | null) =>
     extraTimeFacts({ extraTime: { ...decided, status, reason }, timeZone })
@@ -55,7 +55,7 @@ test('extra time: what was decided says so, with the reason for declining', () =
   expect(extraTimeFacts({ extraTime: null, timeZone })).toEqual([])
 })
 
-test('extra time: an admin decides after a week, not before and not twice', () => {
+test('extra time: an admin can decide after a week, and only once', () => {
   const at = (time: string) => staffDecision({ extraTime: waiting, timeZone }, new Date(time))
   expect(at('2026-12-02T09:59:59.000Z')).toBe('later')
   expect(at('2026-12-02T10:00:00.000Z')).toBe('open')

@@ -61,7 +61,7 @@ const timeColumns: Column<ShiftRecord>[] = [
   { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
 ]
 
-/** The columns of the confirmed-shifts table, but for whose shifts they all are; sub-admins see it without time cards. */
+/** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
 export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
   const { permissions } = usePermissions<Side>()
   const columns = columnsAt(usePresent()).filter(({ label }) => label !== whose)

@@ -16,14 +16,14 @@ const shift = (about: Partial<ShiftRecord>) =>
     ...about,
   }) as ShiftRecord
 
-test('the dot of a time card tells accepted, waiting and lacking apart', () => {
+test('time card dot: shows accepted, pending and missing', () => {
   expect(timeCardSign(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
   expect(timeCardSign(shift({ timesheet: timesheet('pending') }))).toBe('pending')
   expect(timeCardSign(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
   expect(timeCardSign(shift({ status: 'current' }))).toBe('lacking')
 })
 
-test('time card: extra time that nobody approved shows on an accepted one', () => {
+test('time card dot: shows extra time that isn’t approved yet', () => {
   const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
   expect(timeCardSign(shift({ timesheet: accepted }))).toBe('extraTime')
   expect(extraTimeOf(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
@@ -33,12 +33,12 @@ test('time card: extra time that nobody approved shows on an accepted one', () =
   expect(extraTimeOf(shift({ timesheet: timesheet('accepted') }))).toBe('')
 })
 
-test('there is no dot before the shift, and none for full-time posts', () => {
+test('time card dot: is hidden before the shift and for full-time posts', () => {
   expect(timeCardSign(shift({ status: 'upcoming' }))).toBe('none')
   expect(timeCardSign(shift({ jobType: 'FULL_TIME' }))).toBe('none')
 })
 
-test('worked hours are shown for PRN shifts that are completed or upcoming', () => {
+test('worked hours: show for completed and upcoming PRN shifts', () => {
   expect(showWorkedHours(shift({}))).toBe('8.50')
   expect(showWorkedHours(shift({ status: 'current' }))).toBe('–')
   expect(showWorkedHours(shift({ jobType: 'FULL_TIME' }))).toBe('–')

@@ -6,7 +6,6 @@ import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 type ResetSecondFactorProps = {
   userId: string
   name: string
-  /** What is read again afterwards. */
   onReset?: () => Promise<unknown>
 }
 
@@ -22,31 +21,26 @@ const ResetDialog = ({
       await call('accounts.resetSecondFactor', { userId })
       await onReset?.()
     },
-    said: () => `${name}: two-step sign-in is off. They are told.`,
+    said: () => `${name}: two-step login is off. We notified them.`,
     onClose,
   })
   return (
-    <MoveDialog
-      form={form}
-      title={`Reset two-step sign-in of ${name}?`}
-      action="Reset two-step sign-in"
-      isGrave
-    >
+    <MoveDialog form={form} title={`Reset two-step login for ${name}?`} action="Reset two-step login" isGrave>
       <DialogContentText>
-        Do this only after you made sure on the phone that it is them: their app and their recovery codes open
-        nothing any more. A mail tells them.
+        First confirm on the phone that it’s really them. Their authenticator app and recovery codes will stop
+        working. We’ll email them.
       </DialogContentText>
     </MoveDialog>
   )
 }
 
-/** Turns somebody's two-step sign-in off who lost both phone and recovery codes; asked before, and told to them. */
+/** For people who lost both their phone and their recovery codes. */
 export const ResetSecondFactor = (props: ResetSecondFactorProps) => {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        Reset two-step sign-in
+        Reset two-step login
       </Button>
       {isAsking && <ResetDialog {...props} onClose={() => setIsAsking(false)} />}
     </>

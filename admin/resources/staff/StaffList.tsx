@@ -27,7 +27,7 @@ const PersonRow = ({ person, isMe, onReset }: RowProps) => (
     </TableCell>
     <TableCell>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Mail</Mark>}
+        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}
         {person.isTwoFactorOn && !isMe && (
           <ResetSecondFactor userId={person.id} name={nameOf(person)} onReset={onReset} />
         )}
@@ -38,14 +38,13 @@ const PersonRow = ({ person, isMe, onReset }: RowProps) => (
     <TableCell>
       <StatusChip of="user" state={person.status} />
     </TableCell>
-    <TableCell>{person.lastSeenAt ? showWhen(person.lastSeenAt) : 'never'}</TableCell>
+    <TableCell>{person.lastSeenAt ? showWhen(person.lastSeenAt) : 'Never'}</TableCell>
     <TableCell>{showDay(person.createdAt)}</TableCell>
   </TableRow>
 )
 
-const columns = ['Name', 'Second step', 'Email', 'Role', 'Status', 'Last seen', 'Since']
+const columns = ['Name', 'Two-step login', 'Email', 'Role', 'Status', 'Last seen', 'Added']
 
-/** The people of operations: how their sign-in is kept, when they were here last. For admins. */
 export const StaffList = () => {
   const { identity } = useGetIdentity()
   const [place, setPlace] = useState(0)
@@ -61,7 +60,7 @@ export const StaffList = () => {
         <Box
           component="section"
           tabIndex={0}
-          aria-label="List of staff"
+          aria-label="Staff list"
           sx={{ overflowX: 'auto', '& :is(td, th)': { whiteSpace: 'nowrap' } }}
         >
           <Table size="small">

@@ -13,7 +13,7 @@ import { Mark } from '../../shared/StatusChip.tsx'
 import { showPhone } from '../../shared/show.ts'
 import type { Clinician } from './checklist.ts'
 
-/** Profile dates are calendar days in milliseconds of UTC. */
+/** Profile dates are UTC midnights in milliseconds. */
 const day = (epoch: string | null) => (epoch ? showDay(new Date(Number(epoch)), 'UTC') : '–')
 
 const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
@@ -68,7 +68,7 @@ const credentials = (profile: Clinician, now: Date): Fact[] => [
   ['Covid status', profile.covidStatus],
 ]
 
-/** Sections of the profile that are read here as everybody reads them. */
+/** These sections look the same in the consumer app. */
 const sectionFacts = (profile: Clinician, names: ProfileSectionName[]): Fact[] => {
   const sections = profileSections(profile)
   return names.map(name => [sections[name].label, <Lines key={name} lines={sections[name].lines} />])
@@ -87,7 +87,7 @@ const work = (profile: Clinician): Fact[] => [
     'languages',
   ]),
   [
-    'Available on',
+    'Availability',
     weekdays
       .filter(name => profile.availableWeekDays?.[name])
       .map(name => name.slice(0, 3).replace(/^./, letter => letter.toUpperCase()))
@@ -119,10 +119,9 @@ const person = (profile: Clinician): Fact[] => [
       `${profile.emrgencyContactName}, ${showPhone(profile.emrgencyContactPhone)}`,
   ],
   ['Contractor agreement', signed(profile) ?? 'Not signed yet'],
-  ['Heard of us by', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
+  ['How they found us', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
 ]
 
-/** Everything a clinician has told us; what is expired stands out. */
 export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date }) => (
   <>
     <Panel title="Credentials">
@@ -131,7 +130,7 @@ export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date
     <Panel title="Work">
       <Facts facts={work(profile)} />
     </Panel>
-    <Panel title="Person">
+    <Panel title="Personal details">
       <Facts facts={person(profile)} />
     </Panel>
   </>

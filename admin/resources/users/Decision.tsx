@@ -19,10 +19,10 @@ import { call } from '../../session.ts'
 
 type UserMove = MoveOf<typeof userLifecycle>
 
-/** Moves that the person is told a reason for. */
+/** Moves that need a reason, which the person sees. */
 const asks: Partial<Record<UserMove, string>> = {
-  reject: 'The person may sign in, reads this reason, and may mend the profile and hand it in again.',
-  deactivate: 'The person is signed out everywhere and cannot sign in any more. They are told this reason.',
+  reject: 'They can log in, see this reason, update their profile and resubmit it.',
+  deactivate: 'They’ll be logged out everywhere and can’t log in again. They’ll see this reason.',
 }
 
 const marks = {
@@ -52,7 +52,6 @@ const Checklist = ({ checks }: { checks: Check[] }) => (
 
 type DecisionProps = { user: UserRecord; checks: Check[] }
 
-/** What is to be looked at, and the moves that are open: each is told to the person, who stays in sight: a second press never meets somebody else. */
 export const Decision = ({ user, checks }: DecisionProps) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const { move, busy } = useMove()
@@ -64,23 +63,23 @@ export const Decision = ({ user, checks }: DecisionProps) => {
   const decide = (name: UserMove, reason?: string) =>
     call('accounts.decide', { userId: user.id, status: userLifecycle.moves[name].to, reason })
   const saidOf = (name: UserMove) =>
-    `${user.name}: ${wordOf('user', userLifecycle.moves[name].to).word}. They are told.`
+    `${user.name}: ${wordOf('user', userLifecycle.moves[name].to).word}. We notified them.`
   return (
     <Panel title="Decision">
       {user.closedAt ? (
         <Typography sx={{ color: colours.ink2 }}>
-          The person closed this account on {showDay(user.closedAt)}. What was known about them is erased, and
-          it cannot be opened again.
+          This person closed their account on {showDay(user.closedAt)}. Their personal data is erased and the
+          account can’t be reopened.
         </Typography>
       ) : (
         <Checklist checks={checks} />
       )}
       {user.statusReason && (
-        <Typography sx={{ marginTop: 2, color: colours.ink2 }}>Reason given: {user.statusReason}</Typography>
+        <Typography sx={{ marginTop: 2, color: colours.ink2 }}>Reason: {user.statusReason}</Typography>
       )}
       {isUnfinished && (
         <Typography sx={{ marginTop: 2, color: colours.ink2 }}>
-          The signup is not completed yet; there is nothing to decide.
+          They haven’t finished signing up, so there’s nothing to review yet.
         </Typography>
       )}
       {open.length > 0 && (

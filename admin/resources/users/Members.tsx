@@ -16,7 +16,7 @@ const MEMBERS_MAX = 100
 type MemberOf = NonNullable<UserRecord['member']>
 
 const mayDo = ({ isOwner, access }: MemberOf) =>
-  isOwner ? 'Owner, may do everything' : access.length > 0 ? showAreas(access) : 'No areas'
+  isOwner ? 'Owner, full access' : access.length > 0 ? showAreas(access) : 'No access'
 
 const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) => (
   <Box
@@ -44,7 +44,6 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
   </Box>
 )
 
-/** The people of a facility, its owner first: what each may do and how they stand. Only the owner changes them. */
 export const Members = ({ facilityId }: { facilityId: string }) => {
   const { data, error } = useGetList<UserRecord>('users', {
     filter: { facilityId },
@@ -53,8 +52,8 @@ export const Members = ({ facilityId }: { facilityId: string }) => {
   })
   const people = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
   return (
-    <Panel title="People of the facility">
-      <Reading what="the people" data={data} error={error} />
+    <Panel title="Team members">
+      <Reading what="the team" data={data} error={error} />
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {people?.map(
           person => person.member && <Member key={person.id} person={person} member={person.member} />,
@@ -64,7 +63,6 @@ export const Members = ({ facilityId }: { facilityId: string }) => {
   )
 }
 
-/** Whose sub-user somebody is, and what they may do there. */
 export const SubUserFacts = ({ user, member }: { user: UserRecord; member: MemberOf }) => (
   <Panel title="Sub-user">
     <Facts
@@ -72,11 +70,11 @@ export const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membe
         [
           'Facility',
           <PageLink key="facility" to={`/facilitydetails/${user.facilityId}`}>
-            {user.officeName ?? 'The facility'}
+            {user.officeName ?? 'Facility'}
           </PageLink>,
         ],
-        ['State there', <StatusChip key="state" of="member" state={member.status} />],
-        ['May see and do', mayDo(member)],
+        ['Status', <StatusChip key="state" of="member" state={member.status} />],
+        ['Access', mayDo(member)],
         ['Email', user.email],
       ]}
     />
@@ -112,7 +110,6 @@ const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolea
   </Box>
 )
 
-/** The latest shifts of a clinician, or of a facility, and the way to all of them. */
 export const PersonShifts = ({ of }: { of: Whose }) => {
   const {
     data,
@@ -125,7 +122,7 @@ export const PersonShifts = ({ of }: { of: Whose }) => {
   })
   return (
     <Panel title="Shifts" aside={total > 0 && <PageLink to={all(of)}>All {total}</PageLink>}>
-      {error && <Nothing>{error instanceof Error ? error.message : 'They could not be read.'}</Nothing>}
+      {error && <Nothing>{error instanceof Error ? error.message : 'We couldn’t load the shifts.'}</Nothing>}
       {data?.length === 0 && <Nothing>No shifts yet.</Nothing>}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data?.map(shift => (

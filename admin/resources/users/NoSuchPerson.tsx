@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
 
-/** Said where an address names nobody, or what it names could not be read. */
 export const NoSuchPerson = ({ by, reason }: { by: PersonBy; reason?: string }) => (
   <Alert
     severity="error"
@@ -14,13 +13,13 @@ export const NoSuchPerson = ({ by, reason }: { by: PersonBy; reason?: string }) 
       </Button>
     }
   >
-    {reason ?? `There is no such ${by === 'clinicianId' ? 'clinician' : 'facility'}.`}
+    {reason ?? `We couldn’t find this ${by === 'clinicianId' ? 'clinician' : 'facility'}.`}
   </Alert>
 )
 
 export type PersonBy = 'clinicianId' | 'facilityId'
 
-/** The person whom a clinician's or a facility's profile belongs to; nothing while it is looked for. */
+/** Finds the user who owns a clinician or facility profile. */
 export const usePerson = (by: PersonBy, id: string | undefined) => {
   const { data, error } = useGetList<UserRecord>('users', {
     filter: { [by]: id },

@@ -16,7 +16,6 @@ import { PersonReview } from './PersonReview.tsx'
 import { profileOf } from './use-profile.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
 
-/** All shifts of one clinician or facility, in every state, as the confirmed-shifts table shows them. */
 const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
   const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
   return (
@@ -57,7 +56,7 @@ const Header = ({ person }: { person: UserRecord }) => (
     moves={
       person.clinicianId && (
         <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
-          Profile as others see it
+          Public profile
         </Button>
       )
     }
@@ -90,12 +89,11 @@ const Details = ({ person }: { person: UserRecord }) => {
   )
 }
 
-/** Everything about one clinician or facility: what they told us in one tab, their shifts in the other. */
 export const PersonDetails = ({ by }: { by: PersonBy }) => {
   const { id } = useParams()
   const { person, isMissing } = usePerson(by, id)
   if (isMissing) return <NoSuchPerson by={by} />
-  if (!person) return <LinearProgress aria-label="Looking for the person" />
+  if (!person) return <LinearProgress aria-label="Loading the profile" />
   return (
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
       <Title title={person.name} />

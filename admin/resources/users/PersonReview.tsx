@@ -12,7 +12,6 @@ import { FacilityFacts } from './FacilityFacts.tsx'
 import { Members, SubUserFacts, PersonShifts } from './Members.tsx'
 import { profileOf, useProfile } from './use-profile.ts'
 
-/** Everything to judge a person by, with the decision in sight; what belongs above the decision comes from outside. */
 export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: ReactNode }) => {
   const now = usePresent()
   const { profile, facility, error } = useProfile(user)
@@ -30,10 +29,10 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
     <>
       {error && (
         <Alert severity="error" sx={{ marginBottom: 2 }}>
-          {error instanceof Error ? error.message : 'The profile could not be read.'}
+          {error instanceof Error ? error.message : 'We couldn’t load the profile.'}
         </Alert>
       )}
-      {hasProfile && !checks && !error && <LinearProgress aria-label="Reading the profile" />}
+      {hasProfile && !checks && !error && <LinearProgress aria-label="Loading the profile" />}
       <Columns wide="left">
         <Stacked>
           {profile && <Documents profile={profile} />}

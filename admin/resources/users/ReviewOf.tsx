@@ -12,7 +12,6 @@ import { PersonReview } from './PersonReview.tsx'
 import type { useQueue } from './use-queue.ts'
 import { PageLink } from '../../shared/PageLink.tsx'
 
-/** When a person is called, where a call is booked; it leads to the call. */
 const CallOf = ({ userId }: { userId: string }) => {
   const { data } = useGetList<OnboardingCallRecord>('onboarding-calls', {
     filter: { userId, status: 'booked' },
@@ -22,7 +21,7 @@ const CallOf = ({ userId }: { userId: string }) => {
   const [call] = data ?? []
   if (!call) return null
   return (
-    <Panel title="Call booked">
+    <Panel title="Onboarding call">
       <PageLink to={`/onboarding-calls/${call.id}/show`}>{showWhen(call.startsAt)}</PageLink>
     </Panel>
   )
@@ -46,19 +45,19 @@ const Queue = ({ queue }: { queue: QueueOf }) => (
       Previous (p)
     </Button>
     <Button variant="outlined" disabled={!queue.next} onClick={queue.next || undefined}>
-      Next person (n)
+      Next (n)
     </Button>
   </Box>
 )
 
-/** The onboarding call, and for admins the way in for whoever lost phone and recovery codes. */
+/** Only admins can reset two-step login. */
 const Beside = ({ user }: { user: UserRecord }) => {
   const { permissions } = usePermissions<Side>()
   return (
     <>
       <CallOf userId={user.id} />
       {permissions === 'admin' && user.isTwoFactorOn && (
-        <Panel title="Two-step sign-in is on">
+        <Panel title="Two-step login is on">
           <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
         </Panel>
       )}
@@ -66,7 +65,6 @@ const Beside = ({ user }: { user: UserRecord }) => {
   )
 }
 
-/** A person with what to judge them by, the decision, and the ways to the next and the previous of those who wait. */
 export const ReviewOf = ({ user, queue }: { user: UserRecord; queue: QueueOf }) => (
   <>
     <RecordHeader

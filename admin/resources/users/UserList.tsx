@@ -13,15 +13,15 @@ import { isUserTab, sortOf, tabPath } from './use-queue.ts'
 
 const columns: Column<UserRecord>[] = [
   { label: 'Name', sort: 'name', show: user => user.name },
-  { label: 'Kind', sort: 'role', show: showKindOf },
+  { label: 'Role', sort: 'role', show: showKindOf },
   { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
-  { label: 'Place', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
+  { label: 'Location', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
   { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email) },
   { label: 'Phone', show: user => showPhone(user.phone) },
   { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
 ]
 
-const filters = [searchFilter('Search users', 'Name, mail, phone or id')]
+const filters = [searchFilter('Search users', 'Name, email, phone or ID')]
 
 const UserTabs = () => {
   const { filterValues } = useListContext()
@@ -31,7 +31,7 @@ const UserTabs = () => {
       value={tab}
       variant="scrollable"
       scrollButtons={false}
-      aria-label="Which users"
+      aria-label="User lists"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {(Object.keys(userTabs) as UserTab[]).map(name => (
@@ -47,7 +47,7 @@ const UserTabs = () => {
   )
 }
 
-/** Everyone who signed up; those under review come first. A `tab` in the address, as notifications have it, opens that tab. */
+/** Notifications link here with a `tab` in the URL, which opens that tab. */
 export const UserList = () => {
   const asked = new URLSearchParams(useLocation().search).get('tab')
   if (isUserTab(asked)) return <Navigate to={tabPath(asked)} replace />

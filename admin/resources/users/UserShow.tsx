@@ -16,10 +16,9 @@ const Review = ({ user }: { user: UserRecord }) => {
 
 const Page = () => {
   const { record } = useShowContext<UserRecord>()
-  return record ? <Review user={record} /> : <LinearProgress aria-label="Reading the person" />
+  return record ? <Review user={record} /> : <LinearProgress aria-label="Loading the profile" />
 }
 
-/** One person under review, or decided: documents, facts, checklist and decision. */
 export const UserShow = () => (
   <ShowBase>
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>

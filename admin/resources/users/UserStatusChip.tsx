@@ -5,7 +5,7 @@ import { showKind, showRole } from '../../shared/show.ts'
 
 type Standing = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
 
-/** How a person stands: not under review before the signup is completed; a sub-user as the facility has it; since when it is closed. */
+/** A sub-user has the status the facility gave them; an unfinished signup isn't under review yet. */
 export const UserStatusChip = ({ user }: { user: Standing }) => {
   const { status, isSignupCompleted, member, closedAt } = user
   if (closedAt) return <Mark tone="stone">Closed {showDay(closedAt)}</Mark>
@@ -18,8 +18,7 @@ export const UserStatusChip = ({ user }: { user: Standing }) => {
 const subUser = ({ member, officeName }: UserRecord) =>
   member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
 
-/** What a person is, in words; of a sub-user, of which facility. */
 export const showRoleOf = (user: UserRecord) => subUser(user) ?? showRole(user.role)
 
-/** The same, short enough for a list. */
+/** Short enough for a list. */
 export const showKindOf = (user: UserRecord) => subUser(user) ?? showKind(user.role)

@@ -12,7 +12,7 @@ const pageOf = (id: string) => `/verification?id=${id}`
 
 const Person = ({ id, queue }: { id: string; queue: ReturnType<typeof useQueue> }) => {
   const { data, error } = useGetOne<UserRecord>('users', { id })
-  if (error || !data) return <Reading what="the person" data={data} error={error} />
+  if (error || !data) return <Reading what="the profile" data={data} error={error} />
   return <ReviewOf key={id} user={data} queue={queue} />
 }
 
@@ -22,11 +22,11 @@ const Review = () => {
   const queue = useQueue(asked, pageOf)
   if (asked) return <Person id={asked} queue={queue} />
   if (queue.first) return <Navigate to={pageOf(queue.first)} replace />
-  if (queue.error || queue.isPending) return <Reading what="who waits" data={undefined} error={queue.error} />
-  return <Typography>Nobody waits for a decision.</Typography>
+  if (queue.error || queue.isPending)
+    return <Reading what="the review queue" data={undefined} error={queue.error} />
+  return <Typography>No one is under review.</Typography>
 }
 
-/** Whoever waits for a decision, one after the other, with nothing around them but the way back. */
 export const Verification = () => (
   <Authenticated>
     <SessionWatch />
@@ -45,7 +45,7 @@ export const Verification = () => (
           Verification
         </Typography>
         <Button component={Link} to="/users">
-          Back to the users
+          Back to users
         </Button>
       </Box>
       <Review />

@@ -6,13 +6,12 @@ import { useNextKeys } from '../../shared/use-next-keys.ts'
 export const isUserTab = (word: unknown): word is UserTab =>
   typeof word === 'string' && Object.hasOwn(userTabs, word)
 
-/** Whoever waits longest comes first; elsewhere the newest do. */
+/** Under review, the longest wait comes first; elsewhere, the newest. */
 export const sortOf = (tab: UserTab): SortPayload => ({
   field: 'createdAt',
   order: tab === 'pending' ? 'ASC' : 'DESC',
 })
 
-/** The address of a tab, keeping what was searched for. */
 export const tabPath = (tab: UserTab, q?: string) => {
   const { field, order } = sortOf(tab)
   const filter = JSON.stringify({ tab, ...(q && { q }) })
@@ -23,7 +22,7 @@ const QUEUE_LENGTH = 100
 
 const recordOf = (id: string) => `/users/${id}/show`
 
-/** Those under review, and the ways to the next and the previous of them: `n` and `p`. */
+/** Where a user is among those under review, and how to get to the next and the previous one. */
 export const useQueue = (userId: string | undefined, pageOf = recordOf) => {
   const redirect = useRedirect()
   const {
