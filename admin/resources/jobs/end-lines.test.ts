@@ -24,13 +24,13 @@ const job = ['Shift status', 'Cancelled']
 
 test('end shift: an admin sees what each side is paid', () => {
   expect(endLines('cancel', effect)).toEqual([
-    ['The clinician is paid', '$248.00'],
-    ['The facility pays, with fees', '$281.01'],
+    ['Clinician pay', '$248.00'],
+    ['Facility pays, with fees', '$281.01'],
     ['Paid so far', '$561.72'],
     ['Refund to the facility', '$280.71'],
     job,
   ])
-  expect(buttonOf('cancel', effect)).toBe('Cancel shift, return $280.71')
+  expect(buttonOf('cancel', effect)).toBe('Cancel shift, refund $280.71')
 })
 
 test('end shift: a sub-admin sees the outcome but no money', () => {

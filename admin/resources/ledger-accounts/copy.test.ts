@@ -4,7 +4,7 @@ const even = { debitsCents: 56_172, creditsCents: 56_172, differences: [], compa
 
 test('trial balance: shows both sides and the result of the last comparison', () => {
   expect(balanceLine(even)).toBe(
-    'Debits $561.72 = credits $561.72. The books are compared tonight at 2:00 AM for the first time.',
+    'Debits $561.72 = credits $561.72. The first comparison with the payment service runs tonight at 2:00 AM.',
   )
   const compared = { ...even, comparedAt: '2026-11-20T08:00:00.000Z' }
   expect(balanceLine(compared)).toBe(

@@ -35,7 +35,7 @@ test('record a payment: a charge is in progress until it succeeds or fails', () 
 
 test('record a payment: refuses more than the balance due and future dates', () => {
   expect(dueOf(payment())).toBe(34_560)
-  expect(receivedFault(payment(), '345.61')).toBe('Only $345.60 is still due')
+  expect(receivedFault(payment(), '345.61')).toBe('Only $345.60 is due')
   expect(receivedFault(payment(), '345.60')).toBeUndefined()
   expect(receivedFault(payment(), '')).toBe('Please enter an amount')
   const now = new Date('2026-11-22T02:00:00Z')

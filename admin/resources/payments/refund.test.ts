@@ -27,7 +27,7 @@ test.each([
 test('refund: excludes refunds in progress', () => {
   expect(keptOf(payment({ charges: underWay }), 'charges')).toBe(50_172)
   expect(amountFault(payment({ charges: underWay }), '501.73', 'charges')).toBe(
-    'At most $501.72 can be given back',
+    'You can refund up to $501.72',
   )
   expect(amountFault(payment(), '561.72', 'charges')).toBeUndefined()
 })

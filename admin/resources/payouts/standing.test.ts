@@ -11,7 +11,7 @@ const payout = {
 test.each([
   ['Goes out with the next payouts', {}],
   ['Waiting for the clinician’s payout account', { waitsFor: 'account' }],
-  ['On its way to the bank', { status: 'sent' }],
+  ['In transit', { status: 'sent' }],
   ['Arrives by 11/22/2026', { status: 'sent', arrivesAt: '2026-11-22T00:00:00.000Z' }],
   ['Waiting for the facility’s payment to clear', { status: 'sent', waitsFor: 'funds' }],
   ['Arrived 11/22/2026', { status: 'paid', paidAt: '2026-11-22T18:00:00.000Z' }],
