@@ -6,10 +6,10 @@ import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
-import { menuFor, menuLabels } from './layout/menu.ts'
 import { NotFound } from './layout/NotFound.tsx'
-import { createQueryClient } from './query-client.ts'
+import { menuFor, menuLabels } from './layout/menu.ts'
 import { lists, PersonDetails, ReadOnlyProfile, ScheduledRuns, Settings, Verification } from './pages.ts'
+import { createQueryClient } from './query-client.ts'
 import { theme } from './theme.ts'
 
 /** Older links to a job, kept working. */

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { request } from './session.ts'
 import { listAddress, totalIn } from './list-request.ts'
+import { request } from './session.ts'
 
 /** Converts a response to the shape that react-admin's data provider expects. */
 const httpClient = async (url: string, options: RequestInit = {}) => {

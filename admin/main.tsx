@@ -1,7 +1,7 @@
 import '@fontsource-variable/figtree/wght.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
 import './page.css'
+import { App } from './app.tsx'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')

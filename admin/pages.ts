@@ -12,7 +12,7 @@ const page = <Name extends string, Props>(
 export const lists: Record<ResourceName, Pick<ResourceProps, 'list' | 'show'>> = {
   users: {
     list: page(() => import('./resources/users/UserList.tsx'), 'UserList'),
-    show: page(() => import('./resources/users/UserShow.tsx'), 'UserShow'),
+    show: page(() => import('./resources/users/UserReview.tsx'), 'UserShow'),
   },
   'onboarding-calls': {
     list: page(() => import('./resources/onboarding-calls/CallList.tsx'), 'CallList'),
@@ -36,4 +36,4 @@ export const Settings = page(() => import('./resources/settings/Settings.tsx'), 
 export const ScheduledRuns = page(() => import('./resources/settings/ScheduledRuns.tsx'), 'ScheduledRuns')
 export const PersonDetails = page(() => import('./resources/users/PersonDetails.tsx'), 'PersonDetails')
 export const ReadOnlyProfile = page(() => import('./resources/users/ReadOnlyProfile.tsx'), 'ReadOnlyProfile')
-export const Verification = page(() => import('./resources/users/Verification.tsx'), 'Verification')
+export const Verification = page(() => import('./resources/users/UserReview.tsx'), 'Verification')

@@ -22,9 +22,9 @@ import {
 } from 'react-admin'
 import Person from '@mui/icons-material/PersonOutlined'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import { menuFor, menuLabels } from './menu.ts'
 import { SessionWatch } from './SessionWatch.tsx'
 import { StaffBell } from './StaffBell.tsx'
+import { menuFor, menuLabels } from './menu.ts'
 
 const icons: Record<ResourceName, ReactElement> = {
   users: <Users />,

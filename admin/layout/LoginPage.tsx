@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useLogin } from 'react-admin'
 import { Alert, Box, Card, Typography } from '@mui/material'
 import { BRAND } from '@gaitway/contract/brand'
+import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
 import { type EnteredCode, LoginCode } from './LoginCode.tsx'
-import mark from '../mark.svg'
 import { LoginPassword } from './LoginPassword.tsx'
 
 type Due = Extract<Output<'accounts.logIn'>, { twoFactor: string }>

@@ -1,6 +1,8 @@
 import { shownCount } from '@gaitway/contract/answers'
 import {
   Pagination,
+  SearchInput,
+  SelectInput,
   useListContext,
   Button,
   useNotify,
@@ -11,8 +13,8 @@ import {
 import DownloadIcon from '@mui/icons-material/Download'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { saveFile } from '@gaitway/contract/save-file'
-import { request } from '../session.ts'
 import { listAddress } from '../list-request.ts'
+import { request } from '../session.ts'
 
 type Range = { from: number; to: number; count: number }
 
@@ -77,4 +79,29 @@ export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, c
   >
     {children}
   </List>
+)
+
+export const searchFilter = (label: string, placeholder: string) => (
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={placeholder}
+    slotProps={{ htmlInput: { 'aria-label': label, maxLength: 100 } }}
+  />
+)
+
+export const choiceFilter = <Value extends string>(
+  source: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+  label?: string,
+) => (
+  <SelectInput
+    key={source}
+    source={source}
+    label={label}
+    alwaysOn
+    choices={values.map(value => ({ id: value, name: nameOf(value) }))}
+  />
 )

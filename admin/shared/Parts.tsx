@@ -1,7 +1,9 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card, Link, Typography, type LinkProps } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
-import { PageLink } from './PageLink.tsx'
+import { Link as RouterLink } from 'react-router-dom'
+
+export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
@@ -125,28 +127,4 @@ export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) =>
   <PageLink to={to} target="_blank" rel="noopener" underline="hover">
     {children}
   </PageLink>
-)
-
-type RecordHeaderProps = {
-  name: string
-  state: ReactNode
-  under: ReactNode
-  ids: ReactNode
-  moves?: ReactNode
-}
-
-export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2 }}>
-    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        {state}
-      </Box>
-      <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{under}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', marginLeft: '-5px' }}>{ids}</Box>
-    </Box>
-    {moves && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{moves}</Box>}
-  </Box>
 )

@@ -11,7 +11,7 @@ import {
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
-import { PageLink } from './PageLink.tsx'
+import { PageLink } from './Parts.tsx'
 
 export type Column<Row> = {
   label: string

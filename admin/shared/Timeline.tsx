@@ -4,17 +4,15 @@ import { Box, Button, LinearProgress } from '@mui/material'
 import { showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { useRef } from 'react'
-import { eventReason, eventSentence } from './event-sentence.ts'
-import { Nothing, Panel } from './Parts.tsx'
+import { Nothing, PageLink, Panel } from './Parts.tsx'
+import { type CollapsedEvent, collapseEvents, eventReason, eventSentence } from './event-sentence.ts'
 import { showWhen } from './show.ts'
-import { type Told, toldOnce } from './collapse-events.ts'
-import { PageLink } from './PageLink.tsx'
 
 const EVENTS_AT_ONCE = 20
 
-type Whose = { jobId: string } | { clinicianId: string } | { facilityId: string } | { nounId: string }
+type TimelineOf = { jobId: string } | { clinicianId: string } | { facilityId: string } | { nounId: string }
 
-const useRecordEvents = (of: Whose) => {
+const useRecordEvents = (of: TimelineOf) => {
   const { data, total, isPending, error, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteGetList<EventRecord>('audit-log', {
       filter: of,
@@ -28,8 +26,8 @@ const useRecordEvents = (of: Whose) => {
     total: total ?? 0,
     isPending,
     error,
-    isReadingMore: isFetchingNextPage,
-    readMore: hasNextPage ? fetchNextPage : undefined,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: hasNextPage ? fetchNextPage : undefined,
   }
 }
 
@@ -40,9 +38,9 @@ const dot: Partial<Record<string, string>> = {
   clinician: colours.leaf,
 }
 
-type HappenedProps = { told: Told; zone?: string; namesJob: boolean }
+type EventItemProps = { item: CollapsedEvent; zone?: string; namesJob: boolean }
 
-const Happened = ({ told: { event, times }, zone, namesJob }: HappenedProps) => {
+const EventItem = ({ item: { event, times }, zone, namesJob }: EventItemProps) => {
   const reason = eventReason(event)
   return (
     <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: 1.5 }}>
@@ -87,21 +85,21 @@ type MoreProps = {
   shown: number
   total: number
   isBusy: boolean
-  readMore?: () => Promise<{ hasNextPage: boolean }>
+  loadMore?: () => Promise<{ hasNextPage: boolean }>
 }
 
 /** Once everything is shown, the focus moves to the count, because the button is gone. */
-const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
+const More = ({ shown, total, isBusy, loadMore }: MoreProps) => {
   const count = useRef<HTMLOutputElement>(null)
-  const read = async () => {
+  const showMore = async () => {
     if (isBusy) return
-    const after = await readMore?.()
-    if (!after?.hasNextPage) count.current?.focus()
+    const result = await loadMore?.()
+    if (!result?.hasNextPage) count.current?.focus()
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1 }}>
-      {readMore && (
-        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void read()}>
+      {loadMore && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void showMore()}>
           Show more
         </Button>
       )}
@@ -112,8 +110,8 @@ const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
   )
 }
 
-export const Timeline = ({ of, zone }: { of: Whose; zone?: string }) => {
-  const { events, total, isPending, error, isReadingMore, readMore } = useRecordEvents(of)
+export const Timeline = ({ of, zone }: { of: TimelineOf; zone?: string }) => {
+  const { events, total, isPending, error, isLoadingMore, loadMore } = useRecordEvents(of)
   return (
     <Panel title="Timeline">
       {isPending && <LinearProgress aria-label="Loading the timeline" />}
@@ -122,12 +120,12 @@ export const Timeline = ({ of, zone }: { of: Whose; zone?: string }) => {
       )}
       {!isPending && !error && events.length === 0 && <Nothing>No events yet.</Nothing>}
       <Box component="ol" sx={list}>
-        {toldOnce(events).map(told => (
-          <Happened key={told.event.id} told={told} zone={zone} namesJob={!('jobId' in of)} />
+        {collapseEvents(events).map(item => (
+          <EventItem key={item.event.id} item={item} zone={zone} namesJob={!('jobId' in of)} />
         ))}
       </Box>
       {total > EVENTS_AT_ONCE && (
-        <More shown={events.length} total={total} isBusy={isReadingMore} readMore={readMore} />
+        <More shown={events.length} total={total} isBusy={isLoadingMore} loadMore={loadMore} />
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { eventNouns, eventVerbs } from '@gaitway/contract/events'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { eventReason, eventSentence } from './event-sentence.ts'
+import { collapseEvents, detailLines, eventReason, eventSentence } from './event-sentence.ts'
 
 const event = (about: Partial<EventRecord>): EventRecord => ({
   id: '1',
@@ -110,4 +110,42 @@ test('event reason: is shown only if a person gave one', () => {
     eventReason(event({ noun: 'payment', verb: 'settle', details: { reason: 'cancellation' } })),
   ).toBeUndefined()
   expect(eventReason(event({ ...clock, details: { reason: 'payment_refused' } }))).toBeUndefined()
+})
+
+const edited = (id: string, verb: string, actorUserId = 'ada') =>
+  ({ id, noun: 'clinician', nounId: 'ana', verb, actorUserId }) as EventRecord
+
+test('timeline: repeated events in a row collapse into the latest, per person', () => {
+  const collapsed = collapseEvents([
+    edited('5', 'edit'),
+    edited('4', 'readPrivate', 'bob'),
+    edited('3', 'readPrivate'),
+    edited('2', 'readPrivate'),
+    edited('1', 'edit'),
+  ])
+  expect(collapsed.map(({ event: { id }, times }) => [id, times])).toEqual([
+    ['5', 1],
+    ['4', 1],
+    ['3', 2],
+    ['1', 1],
+  ])
+})
+
+test('event details: formats states, amounts and lists', () => {
+  const details = {
+    owedCents: 56_172,
+    fields: ['phone', 'gender'],
+    reason: 'settlement',
+    startsAt: '2026-11-23T15:00:00.000Z',
+    jobId: '019a0000-0000-7000-8000-00000004a31f',
+  }
+  expect(detailLines(event({ fromState: 'held', toState: 'confirmed', details }))).toEqual([
+    'from held to confirmed',
+    'owed: $561.72',
+    'fields: phone, gender',
+    'reason: settlement',
+    'starts at: 11/23/2026, 9:00 AM CST',
+    'job id: …04a31f',
+  ])
+  expect(detailLines(event({}))).toEqual([])
 })

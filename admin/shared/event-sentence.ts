@@ -186,7 +186,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.verifyEmail': () => 'verified their email address',
 }
 
-const spaced = (word: string) => word.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
+const spaced = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
 
 const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
 
@@ -211,3 +211,36 @@ export const eventReason = ({ noun, actorSide, details }: EventRecord): string |
   nounsWithReasons.includes(noun) && actorSide !== 'clock' && typeof details.reason === 'string'
     ? details.reason
     : undefined
+
+export type CollapsedEvent = { event: EventRecord; times: number }
+
+const isSame = (a: EventRecord, b: EventRecord) =>
+  a.noun === b.noun && a.verb === b.verb && a.nounId === b.nounId && a.actorUserId === b.actorUserId
+
+/** Collapses repeated events in a row into the latest one. Expects the latest first. */
+export const collapseEvents = (events: readonly EventRecord[]): CollapsedEvent[] =>
+  events.reduce<CollapsedEvent[]>((collapsed, event) => {
+    const last = collapsed.at(-1)
+    return last && isSame(last.event, event)
+      ? [...collapsed.slice(0, -1), { event: last.event, times: last.times + 1 }]
+      : [...collapsed, { event, times: 1 }]
+  }, [])
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const showDetail = (name: string, value: unknown): string => {
+  if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
+  if (typeof value === 'string' && UUID.test(value)) return `…${value.slice(-6)}`
+  if (typeof value === 'string' && INSTANT.test(value)) return showWhen(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** IDs are shortened to their last six characters, as everywhere in the back office. */
+export const detailLines = ({ fromState, toState, details }: EventRecord): string[] => {
+  const move = fromState && toState ? `from ${fromState} to ${toState}` : toState
+  const lines = Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${spaced(name.replace(/Cents$/, ''))}: ${showDetail(name, value)}`)
+  return move ? [move, ...lines] : lines
+}

@@ -5,12 +5,11 @@ import type { Side } from '@gaitway/contract/enums'
 import type { EventNoun } from '@gaitway/contract/events'
 import { colours } from '@gaitway/contract/tokens'
 import { SelectInput, usePermissions } from 'react-admin'
-import { showWhen } from '../../shared/show.ts'
-import { eventSentence } from '../../shared/event-sentence.ts'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { detailLines } from './detail-lines.ts'
-import { PageLink } from '../../shared/PageLink.tsx'
+import { PageLink } from '../../shared/Parts.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
+import { detailLines, eventSentence } from '../../shared/event-sentence.ts'
+import { showWhen } from '../../shared/show.ts'
 
 const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
   ['user', 'Users'],

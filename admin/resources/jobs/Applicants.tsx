@@ -2,13 +2,19 @@ import { Box } from '@mui/material'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
-import { Nothing, Panel } from '../../shared/Parts.tsx'
-import { showSlots, showWhen } from '../../shared/show.ts'
-import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
+import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { showSlots, showWhen } from '../../shared/show.ts'
 
-export const APPLICANTS_MAX = 200
+const APPLICANTS_MAX = 200
+
+export const useApplicants = (job: JobRecord) =>
+  useGetList<ShiftRecord>('shifts', {
+    filter: { jobId: job.id },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: APPLICANTS_MAX },
+  })
 
 const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
   <Box
@@ -36,11 +42,7 @@ const Applicant = ({ application, zone }: { application: ShiftRecord; zone: stri
 )
 
 export const Applicants = ({ job }: { job: JobRecord }) => {
-  const { data, error } = useGetList<ShiftRecord>('shifts', {
-    filter: { jobId: job.id },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: APPLICANTS_MAX },
-  })
+  const { data, error } = useApplicants(job)
   return (
     <Panel title="Applicants">
       <Reading what="the applicants" data={data} error={error} />

@@ -1,3 +1,6 @@
+import { Button } from '@mui/material'
+import { usePermissions } from 'react-admin'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
@@ -16,13 +19,14 @@ import { showSerial } from '@gaitway/contract/money'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { showSlots } from '../../shared/show.ts'
-import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
 import { Reading } from '../../shared/Reading.tsx'
-import { call } from '../../session.ts'
+import { showSlots } from '../../shared/show.ts'
+import { useApplicants } from './Applicants.tsx'
+import { buttonOf, endLines, kindsOf, saidOf, titleOf, titles } from './end-lines.ts'
 
 /** A full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>
@@ -69,33 +73,33 @@ type EndDialogProps = {
   onClose: () => void
 }
 
-export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
+const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const choosesSettlement =
     shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
-  const asked = {
+  const shared = {
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
     ...(choosesSettlement ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
   }
   const { data: effect, error } = useQuery({
-    queryKey: ['ending', kind, asked],
-    queryFn: () => call('applications.previewCancel', { kind, ...asked }),
+    queryKey: ['ending', kind, shared],
+    queryFn: () => call('applications.previewCancel', { kind, ...shared }),
     placeholderData: keepPreviousData,
     retry: false,
   })
   const serial = showSerial(job.serialNumber)
   const form = useMoveForm({
-    start: { reason: '' },
-    faultsOf: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
     send: ({ reason }, keyOf): Promise<Output<'applications.cancel'>> => {
-      const sent = { ...asked, reason: reason.trim() }
+      const sent = { ...shared, reason: reason.trim() }
       if (kind === 'noShow') return call('applications.noShow', { kind, ...sent }, keyOf(sent))
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
-    said: () => saidOf[kind](serial),
+    success: () => saidOf[kind](serial),
     onClose,
   })
   return (
@@ -103,7 +107,7 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
       form={form}
       title={titleOf(kind, serial)}
       action={buttonOf(kind, effect)}
-      isGrave
+      isDestructive
       isReady={Boolean(effect) && !error}
     >
       {choosesSettlement && (
@@ -122,5 +126,31 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
       {effect && !error && <Facts facts={endLines(kind, effect)} />}
       <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
     </MoveDialog>
+  )
+}
+
+export const EndButtons = ({ job }: { job: JobRecord }) => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const [asking, setAsking] = useState<CancelKind>()
+  const { data } = useApplicants(job)
+  if (!data) return null
+  const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
+  return (
+    <>
+      {kindsOf(job, shift, permissions).map(kind => (
+        <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
+          {titles[kind]}
+        </Button>
+      ))}
+      {asking && (
+        <EndDialog
+          kind={asking}
+          job={job}
+          shift={shift}
+          side={permissions}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
   )
 }

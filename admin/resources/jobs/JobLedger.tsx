@@ -2,10 +2,9 @@ import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import { accountName } from '../../shared/account-names.ts'
 import { Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { totalsOf } from './ledger-totals.ts'
+import { accountName, totalsOf } from '../ledger-accounts/ledger.ts'
 
 const Amounts = ({ cents }: { cents: number }) => (
   <>

@@ -4,11 +4,10 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showSlots } from '../../shared/show.ts'
+import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showSlots } from '../../shared/show.ts'
 
 const columns: Column<JobRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },

@@ -6,15 +6,14 @@ import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contra
 import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
 import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
-import { Facts, Panel, type Fact, Columns, Stacked, RecordHeader } from '../../shared/Parts.tsx'
-import { showSlot, showWhen } from '../../shared/show.ts'
-import { CopyId } from '../../shared/CopyId.tsx'
+import { Columns, type Fact, Facts, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
+import { showSlot, showWhen } from '../../shared/show.ts'
 import { Applicants } from './Applicants.tsx'
-import { EndButtons } from './EndButtons.tsx'
+import { EndButtons } from './EndDialog.tsx'
 import { JobMoney } from './JobMoney.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
 
 type Sum = [label: string, cents: number]
 
@@ -103,12 +102,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
         name={name}
         state={<StatusChip of="job" state={job.status} />}
         under={`${job.officeName} · posted ${showWhen(job.createdAt, job.timeZone)}`}
-        ids={
-          <>
-            <CopyId label="Job" id={job.id} />
-            <CopyId label="Facility" id={job.facilityId} />
-          </>
-        }
+        ids={{ Job: job.id, Facility: job.facilityId }}
         moves={<EndButtons job={job} />}
       />
       <Columns wide="even">

@@ -1,4 +1,4 @@
-import { buttonOf, endLines, type Effect } from './end-lines.ts'
+import { buttonOf, type Effect, endLines } from './end-lines.ts'
 
 const effect: Effect = {
   clinicianCents: 24_800,

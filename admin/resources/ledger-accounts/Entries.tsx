@@ -12,8 +12,8 @@ import {
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
+import { PageLink } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { PageLink } from '../../shared/PageLink.tsx'
 
 export type Entry = Output<'ledger.account'>['data'][number]
 

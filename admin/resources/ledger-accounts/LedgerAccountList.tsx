@@ -16,10 +16,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
 import { call } from '../../session.ts'
-import { accountName } from '../../shared/account-names.ts'
-import { balanceLine, isEven } from './copy.ts'
+import { PageLink } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
+import { accountName, balanceLine, isEven } from './ledger.ts'
 
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }

@@ -6,12 +6,11 @@ import { useGetList, Title } from 'react-admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { Facts, Panel, Nothing } from '../../shared/Parts.tsx'
-import { standingLines } from './copy.ts'
 import { call } from '../../session.ts'
-import { accountName } from '../../shared/account-names.ts'
-import { Entries } from './Entries.tsx'
+import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
+import { Entries } from './Entries.tsx'
+import { accountName, standingLines } from './ledger.ts'
 
 type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
 

@@ -6,9 +6,9 @@ import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/time
 import { DateInput, SelectInput, useListContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showKind, showPhone } from '../../shared/show.ts'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showKind, showPhone } from '../../shared/show.ts'
 import { usePresent } from '../../shared/use-present.ts'
 import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 

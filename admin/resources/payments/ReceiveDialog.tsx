@@ -8,6 +8,7 @@ import { dayIn } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
+import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { usePresent } from '../../shared/use-present.ts'
 import {
@@ -19,7 +20,6 @@ import {
   receivedAt,
   receivedFault,
 } from './refund.ts'
-import { call } from '../../session.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
@@ -30,8 +30,8 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   // A retry under the same key must send the same instant.
   const [instants] = useState(() => new Map<string, string>())
   const form = useMoveForm({
-    start: { method: '', reference: '', amountCents: '', receivedAt: today },
-    faultsOf: typed => ({
+    initial: { method: '', reference: '', amountCents: '', receivedAt: today },
+    validate: typed => ({
       method: check(moneyFields.method, typed.method),
       reference: check(moneyFields.reference, typed.reference),
       amountCents: receivedFault(payment, typed.amountCents),
@@ -50,18 +50,17 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       instants.set(key, at)
       await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
     },
-    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} recorded`,
+    success: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
     onClose,
   })
-  const { amountCents } = form.typed
+  const { amountCents } = form.values
   return (
     <MoveDialog
       form={form}
       title={`Record a payment, shift ${showSerial(payment.serialNumber)}`}
       action={receivedFault(payment, amountCents) ? 'Record' : `Record ${showCents(centsOf(amountCents))}`}
       isReady={Boolean(now)}
-      keep="Cancel"
     >
       <DialogContentText>
         {`${payment.officeName} owes ${showCents(due)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}

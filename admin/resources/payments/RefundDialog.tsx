@@ -5,11 +5,11 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
+import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './refund.ts'
-import { call } from '../../session.ts'
+import { amountFault, centsOf, givingLines, keptOf, type Way, waysOf } from './refund.ts'
 
 const wayNames: Record<Way, string> = {
   charges: 'To the card or bank account',
@@ -28,8 +28,8 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
   const isOutside = way === 'outside'
   const form = useMoveForm({
-    start: { amountCents: '', reason: '', reference: '' },
-    faultsOf: ({ amountCents, reason, reference }) => ({
+    initial: { amountCents: '', reason: '', reference: '' },
+    validate: ({ amountCents, reason, reference }) => ({
       amountCents: amountFault(payment, amountCents, way),
       reason: check(commonFields.reason, reason),
       reference: isOutside ? check(moneyFields.reference, reference) : undefined,
@@ -43,18 +43,19 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       }
       return call('payments.refund', sent, keyOf(sent))
     },
-    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} will be refunded to ${payment.officeName}`,
+    success: ({ amountCents }) =>
+      `${showCents(centsOf(amountCents))} will be refunded to ${payment.officeName}`,
     fieldOf: { more_than_paid: 'amountCents' },
     onClose,
   })
-  const cents = centsOf(form.typed.amountCents)
-  const isGivable = !amountFault(payment, form.typed.amountCents, way)
+  const cents = centsOf(form.values.amountCents)
+  const isGivable = !amountFault(payment, form.values.amountCents, way)
   return (
     <MoveDialog
       form={form}
       title={`Refund shift ${showSerial(payment.serialNumber)}`}
       action={isGivable ? `Refund ${showCents(cents)}` : 'Refund'}
-      isGrave
+      isDestructive
     >
       {ways.length > 1 && (
         <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={setWay} />

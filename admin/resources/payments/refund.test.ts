@@ -1,5 +1,5 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { amountFault, centsOf, givingLines, keptOf, waysOf } from './refund.ts'
+import { amountFault, centsOf, givingLines, keptOf, showChargeCount, waysOf } from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -55,4 +55,16 @@ test('refund: uses the facility’s credit first, then goodwill', () => {
     ['Paid after the refund', '$461.72'],
   ])
   expect(givingLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
+})
+
+const paid = { kind: 'charge', status: 'succeeded' } as const
+const declined = { kind: 'charge', status: 'failed' } as const
+
+test.each([
+  [[], '0'],
+  [[paid, { kind: 'refund', status: 'succeeded' } as const], '2'],
+  [[declined, paid], '2, a charge failed'],
+  [[declined, paid, { kind: 'refund', status: 'failed' } as const], '3, a refund failed'],
+])('charge count: shows what failed, refunds first: %#', (charges, said) => {
+  expect(showChargeCount(charges)).toBe(said)
 })

@@ -1,7 +1,7 @@
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
+import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/enums'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
@@ -97,4 +97,13 @@ export const receivedAt = (day: string, zone: string, now: Date) =>
 export const dayFault = (day: string, zone: string, now: Date): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please enter the date you received it'
   return day > dayIn(zone, now) ? 'Please enter today or an earlier date' : undefined
+}
+
+type CountedCharge = Pick<ChargeRecord, 'kind' | 'status'>
+
+/** A failed refund is more urgent than a failed charge. */
+export const showChargeCount = (charges: readonly CountedCharge[]) => {
+  const failed = charges.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return `${charges.length}`
+  return `${charges.length}, a ${failed.some(({ kind }) => kind === 'refund') ? 'refund' : 'charge'} failed`
 }

@@ -7,18 +7,18 @@ import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contrac
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type SubmitEvent } from 'react'
 import { HttpError, useNotify } from 'react-admin'
+import { call } from '../../session.ts'
+import { Panel } from '../../shared/Parts.tsx'
+import { Reading } from '../../shared/Reading.tsx'
 import {
-  type Stretch,
-  type Weekday,
   faultsByKey,
   inOrder,
   missingTimes,
   sentHours,
+  type Stretch,
   typedHours,
+  type Weekday,
 } from './hours.ts'
-import { Panel } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
-import { call } from '../../session.ts'
 
 type WeekdayRowProps = {
   weekday: Weekday

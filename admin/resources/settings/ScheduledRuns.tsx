@@ -6,10 +6,10 @@ import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { Nothing } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
-import { Mark } from '../../shared/StatusChip.tsx'
-import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
 import { Reading } from '../../shared/Reading.tsx'
+import { Mark } from '../../shared/StatusChip.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
 
 type Run = Output<'ledger.runs'>[number]
 

@@ -1,10 +1,9 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import { Title, usePermissions } from 'react-admin'
-import { Panel } from '../../shared/Parts.tsx'
+import { PageLink, Panel } from '../../shared/Parts.tsx'
 import { StaffList } from '../staff/StaffList.tsx'
 import { CallHours } from './CallHours.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
 
 /** The page /settings. */
 export const Settings = () => {

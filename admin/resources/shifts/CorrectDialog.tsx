@@ -5,19 +5,19 @@ import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showDay, showMinutes, showZone } from '@gaitway/contract/time'
 import { useGetOne } from 'react-admin'
-import { MoveDialog, useMoveForm, type Faults } from '../../shared/MoveDialog.tsx'
+import { call } from '../../session.ts'
+import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
+import type { TimeCardRecord } from './TimeCardFacts.tsx'
 import {
   changeOf,
   changeWords,
   entryOf,
-  timeFields,
-  typedDays,
   type TimeField,
+  timeFields,
   type TypedDay,
+  typedDays,
 } from './correction.ts'
-import type { TimeCardRecord } from './TimeCardFacts.tsx'
-import { call } from '../../session.ts'
 
 const labels: Record<TimeField, string> = {
   startTime: 'Start',
@@ -55,8 +55,8 @@ const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
 
 const isWhole = <Value,>(value: Value | undefined): value is Value => value !== undefined
 
-const faultsOf = ({ days, reason }: { days: TypedDay[]; reason: string }): Faults => {
-  const found: Faults = { reason: check(commonFields.reason, reason) }
+const validate = ({ days, reason }: { days: TypedDay[]; reason: string }): FieldErrors => {
+  const found: FieldErrors = { reason: check(commonFields.reason, reason) }
   days.forEach((day, index) => {
     if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter a start time'
     if (!day.endTime) found[`entries.${index}.endTime`] = 'Please enter an end time'
@@ -73,27 +73,27 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
   const entriesOf = (typed: TypedDay[]) => typed.map(day => entryOf(day, card.timeZone)).filter(isWhole)
   const form = useMoveForm({
-    start: { days: typedDays(card), reason: '' },
-    faultsOf,
+    initial: { days: typedDays(card), reason: '' },
+    validate,
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: entriesOf(days), reason: reason.trim() }
       if (sent.entries.length < days.length) throw new Error('Please check the times.')
       return call('timesheets.adjust', sent, keyOf(sent))
     },
-    said: () => 'Time card corrected. We notified both sides.',
+    success: () => 'Time card corrected. We notified both sides.',
     onClose,
   })
-  const { days } = form.typed
+  const { days } = form.values
   const entries = entriesOf(days)
   const isReadable = entries.length === days.length
   const change = job.data && 'price' in job.data && isReadable ? changeOf(card, job.data, entries) : undefined
   const words = change && changeWords(change, job.data?.price.paymentType === 'invoice')
   const type = (index: number) => (field: TimeField, value: string) =>
-    form.enter({ days: days.map((day, at) => (at === index ? { ...day, [field]: value } : day)) }, [
+    form.change({ days: days.map((day, at) => (at === index ? { ...day, [field]: value } : day)) }, [
       `entries.${index}.${field}`,
     ])
   const wrongOf = (index: number) =>
-    Object.fromEntries(timeFields.map(field => [field, form.wrong[`entries.${index}.${field}`]]))
+    Object.fromEntries(timeFields.map(field => [field, form.errors[`entries.${index}.${field}`]]))
   return (
     <MoveDialog
       form={form}

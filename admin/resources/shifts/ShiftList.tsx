@@ -8,10 +8,9 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
 import type { Side } from '@gaitway/contract/enums'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
-import { ALL, ticked, toggled } from './all-or-some.ts'
-import { searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
+import { ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
+import { ALL, ticked, toggled } from './all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
 /** Withdrawn applications aren't shifts. */

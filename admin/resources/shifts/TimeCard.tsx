@@ -4,7 +4,7 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
-import { timeCardSign, extraTimeOf } from './time-card.ts'
+import { extraTimeOf, timeCardSign } from './time-card.ts'
 
 const signs = {
   none: undefined,

@@ -13,53 +13,82 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
-import { createKeys } from '../../shared/keys.ts'
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
-import { useMove } from '../../shared/use-move.ts'
-import { CorrectDialog } from './CorrectDialog.tsx'
-import { usePresent } from '../../shared/use-present.ts'
-import { staffDecision } from './extra-time.ts'
-import { ExtraTimeMoves } from './ExtraTimeMoves.tsx'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
-import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { call } from '../../session.ts'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { Reading } from '../../shared/Reading.tsx'
+import { createKeys } from '../../shared/move-form.ts'
+import { usePresent } from '../../shared/use-present.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
+import { staffDecision } from './time-card.ts'
 
 type MovesProps = {
-  keyOf: (wish: unknown) => string
+  keyOf: (input: unknown) => string
   card: TimeCardRecord
   shift: ShiftRecord
   onClose: () => void
 }
 
 const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
-  const { move, busy } = useMove()
   const [isDocumented, setDocumented] = useState(false)
-  const [isRejecting, setRejecting] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const choices = card.extraTime?.choices
   const staff = staffDecision(card, usePresent())
-  const accept = (extraTime?: ExtraTimeDecision, reason?: string) => {
-    const { id, submittedAt } = card
-    const decision = extraTime ? { extraTime, reason } : {}
-    const sent = {
-      id,
-      documentationCompleted: true,
-      submittedAt: submittedAt ?? undefined,
-      ...decision,
-    } as const
-    return call('timesheets.accept', sent, keyOf(sent))
-  }
-  const acceptedSaid = (extraTime?: ExtraTimeDecision) => {
+  const acceptMove = (extraTime?: ExtraTimeDecision) => {
     const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
-    return `Time card accepted. ${shift.clinicianName} will be paid ${showCents(payCents)}.`
+    return {
+      disabled: !isDocumented,
+      send: (reason: string) => {
+        const sent = {
+          id: card.id,
+          documentationCompleted: true,
+          submittedAt: card.submittedAt ?? undefined,
+          ...(extraTime && { extraTime, reason: reason || undefined }),
+        } as const
+        return call('timesheets.accept', sent, keyOf(sent))
+      },
+      success: `Time card accepted. ${shift.clinicianName} will be paid ${showCents(payCents)}.`,
+    }
   }
-  const decide = (decision: ExtraTimeDecision, reason?: string) => {
-    const sent = { id: card.id, decision, reason }
-    return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
+  const extraTimeMove = (decision: ExtraTimeDecision) => ({
+    disabled: staff === 'later',
+    send: (reason: string) => {
+      const sent = { id: card.id, decision, reason: reason || undefined }
+      return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
+    },
+    success: `Extra time ${decision === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`,
+  })
+  const declineReason = {
+    title: 'Decline extra time',
+    text: `${shift.clinicianName} and the facility will see this reason.`,
   }
-  const extraTimeMoves = { clinicianName: shift.clinicianName, onDone: onClose }
+  const reject: MoveButton = {
+    label: 'Return time card',
+    color: 'error',
+    send: reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason }),
+    success: `Time card returned to ${shift.clinicianName}`,
+    reason: {
+      title: 'Return time card',
+      text: `${shift.clinicianName} will see this reason and can resubmit the time card.`,
+    },
+  }
+  const accept: MoveButton[] = choices
+    ? [
+        { label: 'Accept without extra time', ...acceptMove('decline'), reason: declineReason },
+        { label: 'Accept with extra time', ...acceptMove('accept'), variant: 'contained' },
+      ]
+    : [{ label: 'Accept', ...acceptMove(), variant: 'contained' }]
+  const decideExtraTime: MoveButton[] = [
+    { label: 'Decline extra time', ...extraTimeMove('decline'), reason: declineReason },
+    { label: 'Accept extra time', ...extraTimeMove('accept'), variant: 'contained' },
+  ]
+  const moves = [
+    ...(open.includes('reject') ? [reject] : []),
+    ...(open.includes('accept') ? accept : []),
+    ...(staff === 'none' ? [] : decideExtraTime),
+  ]
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
       {open.includes('accept') && (
@@ -70,58 +99,13 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
         />
       )}
       <Button onClick={onClose}>Close</Button>
-      {open.includes('reject') && (
-        <Button variant="outlined" color="error" onClick={() => setRejecting(true)}>
-          Return time card
-        </Button>
-      )}
-      {open.includes('accept') && !choices && (
-        <Button
-          variant="contained"
-          disabled={!isDocumented || busy}
-          onClick={() => void move(() => accept(), { said: acceptedSaid(), goOn: onClose })}
-        >
-          {timesheetLifecycle.moves.accept.label}
-        </Button>
-      )}
-      {open.includes('accept') && choices && (
-        <ExtraTimeMoves
-          {...extraTimeMoves}
-          labels={{ accept: 'Accept with extra time', decline: 'Accept without extra time' }}
-          disabled={!isDocumented}
-          send={accept}
-          saidOf={acceptedSaid}
-        />
-      )}
-      {staff !== 'none' && (
-        <ExtraTimeMoves
-          {...extraTimeMoves}
-          labels={{ accept: 'Accept extra time', decline: 'Decline extra time' }}
-          disabled={staff === 'later'}
-          send={decide}
-          saidOf={made =>
-            `Extra time ${made === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`
-          }
-        />
-      )}
+      <MoveButtons moves={moves} onDone={onClose} />
       {card.status === 'accepted' && (
         <Button variant="outlined" onClick={() => setCorrecting(true)}>
           Correct time card
         </Button>
       )}
       {isCorrecting && <CorrectDialog card={card} shift={shift} onClose={() => setCorrecting(false)} />}
-      {isRejecting && (
-        <ReasonDialog
-          title="Return time card"
-          action="Return time card"
-          send={reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason })}
-          said={`Time card returned to ${shift.clinicianName}`}
-          onClose={() => setRejecting(false)}
-          onDone={onClose}
-        >
-          {shift.clinicianName} will see this reason and can resubmit the time card.
-        </ReasonDialog>
-      )}
     </DialogActions>
   )
 }

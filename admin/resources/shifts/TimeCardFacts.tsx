@@ -4,11 +4,11 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
 import { clockText, clockWords } from '@gaitway/contract/time-card-copy'
 import { colours } from '@gaitway/contract/tokens'
-import { Facts, type Fact } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
+import { type Fact, Facts } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showWhen } from '../../shared/show.ts'
 import { usePresent } from '../../shared/use-present.ts'
-import { extraTimeFacts } from './extra-time.ts'
+import { extraTimeFacts } from './time-card.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Entry = TimeCardRecord['entries'][number]

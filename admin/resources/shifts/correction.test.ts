@@ -1,6 +1,6 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { changeOf, changeWords, entryOf, typedDays } from './correction.ts'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
+import { changeOf, changeWords, entryOf, typedDays } from './correction.ts'
 
 const zone = 'America/Chicago'
 const accepted = {

@@ -16,16 +16,21 @@ const ResetDialog = ({
   onClose,
 }: ResetSecondFactorProps & { onClose: () => void }) => {
   const form = useMoveForm({
-    start: {},
+    initial: {},
     send: async () => {
       await call('accounts.resetSecondFactor', { userId })
       await onReset?.()
     },
-    said: () => `${name}: two-step login is off. We notified them.`,
+    success: () => `${name}: two-step login is off. We notified them.`,
     onClose,
   })
   return (
-    <MoveDialog form={form} title={`Reset two-step login for ${name}?`} action="Reset two-step login" isGrave>
+    <MoveDialog
+      form={form}
+      title={`Reset two-step login for ${name}?`}
+      action="Reset two-step login"
+      isDestructive
+    >
       <DialogContentText>
         First confirm on the phone that it’s really them. Their authenticator app and recovery codes will stop
         working. We’ll email them.

@@ -4,12 +4,12 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { Panel } from '../../shared/Parts.tsx'
-import { showRole, showWhen } from '../../shared/show.ts'
-import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 import { call } from '../../session.ts'
-import { ResetSecondFactor } from './ResetSecondFactor.tsx'
+import { Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
+import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { showRole, showWhen } from '../../shared/show.ts'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 
 type Person = Output<'accounts.staff'>['data'][number]
 

@@ -8,7 +8,7 @@ import {
 } from '@gaitway/contract/enums'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
-import { Lines, Facts, Panel, type Fact } from '../../shared/Parts.tsx'
+import { type Fact, Facts, Lines, Panel } from '../../shared/Parts.tsx'
 import { Mark } from '../../shared/StatusChip.tsx'
 import { showPhone } from '../../shared/show.ts'
 import type { Clinician } from './checklist.ts'

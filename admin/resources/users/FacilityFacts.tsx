@@ -1,4 +1,4 @@
-import { Facts, Nothing, Panel, type Fact } from '../../shared/Parts.tsx'
+import { type Fact, Facts, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
 import type { Facility } from './checklist.ts'
 

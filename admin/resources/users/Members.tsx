@@ -5,10 +5,9 @@ import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { Facts, Panel, Nothing } from '../../shared/Parts.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
+import { Facts, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
+import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showSlots } from '../../shared/show.ts'
 
 const MEMBERS_MAX = 100

@@ -7,11 +7,12 @@ import { Link, useParams } from 'react-router-dom'
 import { useState } from 'react'
 import { requestOf } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
-import { Facts, Panel, Lines, RecordHeader } from '../../shared/Parts.tsx'
-import type { Clinician } from './checklist.ts'
-import { NoSuchPerson } from './NoSuchPerson.tsx'
-import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
 import { call, request } from '../../session.ts'
+import { Facts, Lines, Panel } from '../../shared/Parts.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { NoSuchPerson } from './UserHeader.tsx'
+import type { Clinician } from './checklist.ts'
+import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
 
 const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
@@ -47,7 +48,6 @@ const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) =
       name={nameOf(profile)}
       state={<Chip label={profile.clinicianType.toUpperCase()} />}
       under="The public profile, without contact details, date of birth, home address and documents."
-      ids={null}
       moves={
         <>
           <DownloadProfile clinicianId={profile.id} />

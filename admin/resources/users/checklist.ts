@@ -7,27 +7,27 @@ import { showDay } from '@gaitway/contract/time'
 export type Clinician = Output<'clinicians.read'>
 export type Facility = Output<'facilities.read'>
 /** `missing` and `expired` block an approval; `open` is a question to ask */
-export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'open'; said: string }
+export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'open'; text: string }
 
 /** Profile dates are UTC midnights in milliseconds. */
 const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
 const there = (label: string, value: unknown): Check => {
   const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
-  return { label, state: isThere ? 'fine' : 'missing', said: isThere ? 'provided' : 'missing' }
+  return { label, state: isThere ? 'fine' : 'missing', text: isThere ? 'provided' : 'missing' }
 }
 const valid = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
-  if (!has) return { label, state: 'open', said: 'not provided' }
-  if (!expiry) return { label, state: 'missing', said: 'no expiration date' }
+  if (!has) return { label, state: 'open', text: 'not provided' }
+  if (!expiry) return { label, state: 'missing', text: 'no expiration date' }
   return hasPassed(expiry, now)
-    ? { label, state: 'expired', said: `expired ${dayOf(expiry)}` }
-    : { label, state: 'fine', said: `valid through ${dayOf(expiry)}` }
+    ? { label, state: 'expired', text: `expired ${dayOf(expiry)}` }
+    : { label, state: 'fine', text: `valid through ${dayOf(expiry)}` }
 }
 
 const verified = ({ isEmailVerified }: UserRecord): Check => ({
   label: 'Email address',
   state: isEmailVerified ? 'fine' : 'open',
-  said: isEmailVerified ? 'confirmed' : 'not confirmed yet',
+  text: isEmailVerified ? 'confirmed' : 'not confirmed yet',
 })
 
 export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date): Check[] => [
@@ -42,7 +42,7 @@ export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date)
 
 const licenseChecks = ({ licenseDetails }: Clinician, now: Date): Check[] => {
   const licenses = (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
-  if (licenses.length === 0) return [{ label: 'License', state: 'missing', said: 'not provided' }]
+  if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
   return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
     const place = state ? stateNames[state as StateCode] : 'no state'
     return valid(`License ${licenseNumber}, ${place}`, true, licenseExpDate || null, now)
@@ -57,6 +57,6 @@ export const facilityChecks = (user: UserRecord, facility: Facility): Check[] =>
   {
     label: 'CMS certification number',
     state: facility.cmsCertificationNumber ? 'fine' : 'open',
-    said: facility.cmsCertificationNumber ?? 'not in the directory',
+    text: facility.cmsCertificationNumber ?? 'not in the directory',
   },
 ]

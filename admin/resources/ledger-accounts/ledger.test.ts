@@ -1,4 +1,4 @@
-import { balanceLine, isEven, standingLines } from './copy.ts'
+import { balanceLine, isEven, standingLines, totalsOf } from './ledger.ts'
 
 const even = { debitsCents: 56_172, creditsCents: 56_172, differences: [], comparedAt: null }
 
@@ -26,4 +26,18 @@ test('facility receivable: shows who owes and who paid ahead', () => {
     ['Paid ahead, or in credit', '$600.00 (3 facilities)'],
     ['Balance', '-$54.40'],
   ])
+})
+
+const entry = (amountCents: number) => ({ account: 'bank', amountCents })
+const transaction = (...amounts: number[]) => ({
+  id: '1',
+  kind: 'charge',
+  description: 'Charged',
+  postedAt: '2026-11-20T15:00:00Z',
+  entries: amounts.map(entry),
+})
+
+test('ledger totals: debits and credits of all transactions balance', () => {
+  const ledger = [transaction(56_172, -56_172), transaction(56_172, -49_600, -4960, -1612)]
+  expect(totalsOf(ledger)).toEqual({ debitsCents: 112_344, creditsCents: 112_344, balanceCents: 0 })
 })

@@ -1,5 +1,6 @@
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
+import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '../../shared/show.ts'
 
 type Balance = Pick<
@@ -33,3 +34,25 @@ export const standingLines = ({
   ['Paid ahead, or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
   ['Balance', showCents(owingCents - aheadCents)],
 ]
+
+const names: Partial<Record<string, string>> = {
+  cashAtPaymentService: 'Cash at the payment service',
+  bank: 'Bank',
+  facilityReceivable: 'Owed by facilities',
+  clinicianPayable: 'Owed to clinicians',
+  feeIncome: 'Fee income',
+  processingIncome: 'Card processing income',
+  processingCost: 'Card processing cost',
+  refundsPayable: 'Refunds payable',
+  adjustments: 'Adjustments',
+}
+export const accountName = (account: string) => names[account] ?? account
+
+/** The balance is zero unless the books are wrong. */
+export const totalsOf = (ledger: readonly LedgerTransaction[]) => {
+  const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
+  const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
+  const debitsCents = sum(amounts.filter(cents => cents > 0))
+  const creditsCents = -sum(amounts.filter(cents => cents < 0))
+  return { debitsCents, creditsCents, balanceCents: debitsCents - creditsCents }
+}
