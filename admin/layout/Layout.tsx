@@ -1,18 +1,7 @@
-import AuditLog from '@mui/icons-material/HistoryOutlined'
-import Calls from '@mui/icons-material/PhoneOutlined'
-import Jobs from '@mui/icons-material/WorkOutlined'
-import Ledger from '@mui/icons-material/BalanceOutlined'
-import Payments from '@mui/icons-material/PaymentsOutlined'
-import Payouts from '@mui/icons-material/AccountBalanceOutlined'
-import Shifts from '@mui/icons-material/EventAvailableOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import Users from '@mui/icons-material/PeopleOutlined'
-import type { ResourceName } from '@gaitway/contract/resources'
-import type { Side } from '@gaitway/contract/enums'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   Menu,
-  usePermissions,
   AppBar,
   Layout as AdminLayout,
   LoadingIndicator,
@@ -24,31 +13,13 @@ import Person from '@mui/icons-material/PersonOutlined'
 import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { SessionWatch } from './SessionWatch.tsx'
 import { StaffBell } from './StaffBell.tsx'
-import { menuFor, menuLabels } from './menu.ts'
 
-const icons: Record<ResourceName, ReactElement> = {
-  users: <Users />,
-  'onboarding-calls': <Calls />,
-  jobs: <Jobs />,
-  shifts: <Shifts />,
-  payments: <Payments />,
-  payouts: <Payouts />,
-  'ledger-accounts': <Ledger />,
-  'audit-log': <AuditLog />,
-}
-
-const Navigation = () => {
-  const { permissions } = usePermissions<Side>()
-  const open = permissions ? menuFor(permissions) : []
-  return (
-    <Menu>
-      {open.map(name => (
-        <Menu.Item key={name} to={`/${name}`} primaryText={menuLabels[name]} leftIcon={icons[name]} />
-      ))}
-      <Menu.Item to="/settings" primaryText="Account Settings" leftIcon={<SettingsIcon />} />
-    </Menu>
-  )
-}
+const Navigation = () => (
+  <Menu>
+    <Menu.ResourceItems />
+    <Menu.Item to="/settings" primaryText="Account Settings" leftIcon={<SettingsIcon />} />
+  </Menu>
+)
 
 /** Staff manage their password, email and two-step login in the consumer app. */
 const Account = () => (

@@ -4,13 +4,14 @@ import {
   Button,
   Card,
   LinearProgress,
+  TablePagination,
   type Theme,
   Typography,
   useMediaQuery,
 } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
-import { DataTable, useListContext } from 'react-admin'
+import { DataTable, ListContextProvider, useList, useListContext } from 'react-admin'
 import { PageLink } from './Parts.tsx'
 
 export type Column<Row> = {
@@ -123,4 +124,32 @@ export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
       </Alert>
     )
   return isPhone ? <Cards {...props} /> : <Table {...props} />
+}
+
+type PagedRowsProps<Row> = RowsProps<Row> & {
+  rows: Row[]
+  count: number
+  perPage: number
+  page: number
+  onPageChange: (page: number) => void
+}
+
+/** Rows of an endpoint that is not a resource list. */
+export const PagedRows = <Row extends { id: string }>(props: PagedRowsProps<Row>) => {
+  const { rows, count, perPage, page, onPageChange, ...columns } = props
+  return (
+    <ListContextProvider value={useList<Row>({ data: rows, perPage })}>
+      <Rows {...columns} />
+      {count > perPage && (
+        <TablePagination
+          component="div"
+          count={count}
+          page={page}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={[perPage]}
+          onPageChange={(_, next) => onPageChange(next)}
+        />
+      )}
+    </ListContextProvider>
+  )
 }

@@ -1,4 +1,6 @@
-import { Box, Autocomplete, TextField, Button, TablePagination } from '@mui/material'
+import { Card } from '@mui/material'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { Box, Autocomplete, TextField, Button } from '@mui/material'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
@@ -7,9 +9,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { call } from '../../session.ts'
-import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
+import { Facts, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
-import { Entries } from './Entries.tsx'
+import { type Column, PagedRows } from '../../shared/Rows.tsx'
+import { showWhen } from '../../shared/show.ts'
 import { accountName, standingLines } from './ledger.ts'
 
 type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
@@ -62,29 +65,57 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
   )
 }
 
+type Entry = Output<'ledger.account'>['data'][number]
+
+const EntryAbout = ({ entry }: { entry: Entry }) => {
+  const people = [entry.officeName, entry.clinicianName].filter(Boolean).join(', ')
+  return (
+    <>
+      {entry.jobId && (
+        <PageLink
+          to={`/jobs/${entry.jobId}/show`}
+          underline="hover"
+          sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 }, marginRight: 1 }}
+        >
+          Shift {showSerial(entry.serialNumber ?? 0)}
+        </PageLink>
+      )}
+      {people}
+    </>
+  )
+}
+
+const columns: Column<Entry>[] = [
+  { label: 'When', show: entry => showWhen(entry.postedAt) },
+  { label: 'Description', show: entry => entry.description, wraps: true },
+  { label: 'About', show: entry => <EntryAbout entry={entry} />, wraps: true },
+  { label: 'Amount', show: entry => showCents(entry.amountCents), isFigure: true },
+  { label: 'Balance', show: entry => <strong>{showCents(entry.balanceCents)}</strong>, isFigure: true },
+]
+
 const PER_PAGE = 50
 
-const useEntries = (account: (typeof ledgerAccounts)[number], whose: Whose | null, place: number) => {
+const useEntries = (account: (typeof ledgerAccounts)[number], whose: Whose | null, page: number) => {
   const { facilityId, clinicianId } = whose ?? {}
   return useQuery({
-    queryKey: ['ledgerAccount', account, facilityId, clinicianId, place],
+    queryKey: ['ledgerAccount', account, facilityId, clinicianId, page],
     queryFn: () =>
-      call('ledger.account', { account, facilityId, clinicianId, skip: place * PER_PAGE, limit: PER_PAGE }),
+      call('ledger.account', { account, facilityId, clinicianId, skip: page * PER_PAGE, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
   })
 }
 
 const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
   const [whose, setWhose] = useState<Whose | null>(null)
-  const [place, setPlace] = useState(0)
-  const { data, error, refetch } = useEntries(account, whose, place)
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useEntries(account, whose, page)
   return (
     <>
       <WhoseEntries
         whose={whose}
         onChoose={chosen => {
           setWhose(chosen)
-          setPlace(0)
+          setPage(0)
         }}
       />
       <Reading what="the account" data={data} error={error} onTryAgain={refetch} />
@@ -92,16 +123,17 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
         <Nothing>{whose ? `No entries for ${whose.name}.` : 'No entries yet.'}</Nothing>
       )}
       {data?.standing && <Standing standing={data.standing} />}
-      {data && data.count > 0 && <Entries entries={data.data} />}
-      {data && data.count > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.count}
-          page={place}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[PER_PAGE]}
-          onPageChange={(_, next) => setPlace(next)}
-        />
+      {data && data.count > 0 && (
+        <Card component="section" aria-label="Entries">
+          <PagedRows
+            rows={data.data}
+            count={data.count}
+            perPage={PER_PAGE}
+            page={page}
+            onPageChange={setPage}
+            columns={columns}
+          />
+        </Card>
       )}
     </>
   )
