@@ -16,27 +16,23 @@ const attempt = (url: string, options: RequestInit) => {
   return fetch(url, { ...options, headers })
 }
 
-const failed = async (response: Response) => {
+const assertOk = async (response: Response) => {
+  if (response.ok) return response
   const failure = await failureIn(response)
   const errors = failure?.error && typeof failure.error === 'object' ? { errors: failure.error } : {}
-  return new HttpError(shownMessage(failure), response.status, { ...errors, code: failure?.code })
+  throw new HttpError(shownMessage(failure), response.status, { ...errors, code: failure?.code })
 }
 
 /** Sends a request as the logged-in user and renews an expired token once. */
 export const request = async (url: string, options: RequestInit = {}): Promise<Response> => {
   if (!accessToken()) await renew()
-  let response = await attempt(url, options)
-  if (response.status === 401 && (await renew()) === 'renewed') response = await attempt(url, options)
-  if (response.ok) return response
-  throw await failed(response)
+  const response = await attempt(url, options)
+  const isRenewed = response.status === 401 && (await renew()) === 'renewed'
+  return assertOk(isRenewed ? await attempt(url, options) : response)
 }
 
 /** Before login there is no token to renew, so nothing is retried. */
-const requestAsGuest = async (url: string, options: RequestInit) => {
-  const response = await attempt(url, options)
-  if (response.ok) return response
-  throw await failed(response)
-}
+const requestAsGuest = async (url: string, options: RequestInit) => assertOk(await attempt(url, options))
 
 /** Ends the session if the API still refuses after the token was renewed. */
 const requestOrEnd = async (url: string, options: RequestInit) => {

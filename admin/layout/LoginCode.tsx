@@ -6,7 +6,7 @@ import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '
 import { colours } from '@gaitway/contract/tokens'
 import { createWait } from '@gaitway/contract/wait'
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
+import { loginField, useFocus } from './LoginPassword.tsx'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -41,7 +41,7 @@ type LoginCodeProps = {
 /** Asks for a code from the authenticator app, an email, or the recovery codes. */
 export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }: LoginCodeProps) => {
   const [isRecovery, setIsRecovery] = useState(false)
-  const field = useArrivalFocus(isRecovery ? 'recovery' : 'code')
+  const field = useFocus(isRecovery ? 'recovery' : 'code')
   const [otp, setOtp] = useState('')
   const [remember, setRemember] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -78,9 +78,7 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
         helperText={wrong ?? (isRecovery ? 'Each of your ten codes works once.' : '6 digits')}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputRef={field}
-        variant="outlined"
-        size="medium"
-        margin="none"
+        {...loginField}
         slotProps={{ htmlInput: isRecovery ? { autoCapitalize: 'none' } : { inputMode: 'numeric' } }}
       />
       <FormControlLabel

@@ -128,3 +128,31 @@ export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) =>
     {children}
   </PageLink>
 )
+
+type ItemsProps = { label?: string; children: ReactNode }
+
+export const Items = ({ label, children }: ItemsProps) => (
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {children}
+  </Box>
+)
+
+type ItemProps = { left: ReactNode; right: ReactNode; children?: ReactNode }
+
+export const Item = ({ left, right, children }: ItemProps) => (
+  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {left}
+      </Box>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {right}
+      </Box>
+    </Box>
+    {children}
+  </Box>
+)
+
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: 13, color: colours.ink2 }}>{children}</Box>
+)

@@ -1,7 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useNotify } from 'react-admin'
+import { ShowBase, useNotify, type RaRecord } from 'react-admin'
 
 type CopyIdProps = { label: string; id: string }
 
@@ -52,4 +52,16 @@ export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderPro
     </Box>
     {moves && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{moves}</Box>}
   </Box>
+)
+
+type RecordPageProps<Row> = { what: string; children: (record: Row) => ReactNode }
+
+export const RecordPage = <Row extends RaRecord>({ what, children }: RecordPageProps<Row>) => (
+  <ShowBase<Row>
+    render={({ record }) => (
+      <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
+        {record ? children(record) : <LinearProgress aria-label={`Loading ${what}`} />}
+      </Box>
+    )}
+  />
 )

@@ -8,6 +8,7 @@ type Sentence = (event: EventRecord) => string
 
 const centsIn = ({ details }: EventRecord, name: string) =>
   typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
+const amountOf = (event: EventRecord) => centsIn(event, 'amountCents')
 const minutesIn = ({ details }: EventRecord) =>
   typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
@@ -35,10 +36,10 @@ const systemFacts = {
   'application.start': event => `${clinician(event)}’s shift started`,
   'application.complete': event => `${clinician(event)}’s shift ended`,
   'application.expire': event => `${clinician(event)}’s application expired`,
-  'charge.process': event => `Charge of ${centsIn(event, 'amountCents')} is processing`,
-  'charge.succeedLate': event => `Charge of ${centsIn(event, 'amountCents')} succeeded after all`,
-  'charge.fail': event => `Charge of ${centsIn(event, 'amountCents')} to ${facility(event)} failed`,
-  'charge.failLate': event => `Charge of ${centsIn(event, 'amountCents')} failed after it had succeeded`,
+  'charge.process': event => `Charge of ${amountOf(event)} is processing`,
+  'charge.succeedLate': event => `Charge of ${amountOf(event)} succeeded after all`,
+  'charge.fail': event => `Charge of ${amountOf(event)} to ${facility(event)} failed`,
+  'charge.failLate': event => `Charge of ${amountOf(event)} failed after it had succeeded`,
   'job.complete': () => 'Shift completed',
   'job.expire': () => 'Shift expired without a confirmed clinician',
   'payment.settle': event => {
@@ -50,15 +51,14 @@ const systemFacts = {
     return `Shift settled at ${centsIn(event, 'owedCents')}; ${next}`
   },
   'payout.arrive': event => `Payout to ${clinician(event)} arrived`,
-  'payout.due': event => `Payout of ${centsIn(event, 'amountCents')} to ${clinician(event)} is due`,
+  'payout.due': event => `Payout of ${amountOf(event)} to ${clinician(event)} is due`,
   'payout.fail': event => `Payout to ${clinician(event)} failed`,
-  'refund.fail': event => `Refund of ${centsIn(event, 'amountCents')} to ${facility(event)} failed`,
+  'refund.fail': event => `Refund of ${amountOf(event)} to ${facility(event)} failed`,
   'refund.failLate': event =>
-    `Refund of ${centsIn(event, 'amountCents')} to ${facility(event)} failed after it had succeeded`,
-  'refund.process': event => `Refund of ${centsIn(event, 'amountCents')} is processing`,
-  'refund.requireAction': event => `Refund of ${centsIn(event, 'amountCents')} needs approval`,
-  'refund.succeedLate': event =>
-    `Refund of ${centsIn(event, 'amountCents')} to ${facility(event)} succeeded after all`,
+    `Refund of ${amountOf(event)} to ${facility(event)} failed after it had succeeded`,
+  'refund.process': event => `Refund of ${amountOf(event)} is processing`,
+  'refund.requireAction': event => `Refund of ${amountOf(event)} needs approval`,
+  'refund.succeedLate': event => `Refund of ${amountOf(event)} to ${facility(event)} succeeded after all`,
   'standbyOffer.lapse': event => `Standby offer to ${clinician(event)} expired`,
 } satisfies Partial<Record<EventName, Sentence>>
 
@@ -79,8 +79,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.sendHome': event => `sent ${clinician(event)} home early`,
   'block.add': event => `blocked ${facility(event)} and ${clinician(event)} from working together`,
   'block.remove': event => `removed the block between ${facility(event)} and ${clinician(event)}`,
-  'charge.requireAction': event => `asked the cardholder to verify ${centsIn(event, 'amountCents')}`,
-  'charge.succeed': event => `charged ${facility(event)} ${centsIn(event, 'amountCents')}`,
+  'charge.requireAction': event => `asked the cardholder to verify ${amountOf(event)}`,
+  'charge.succeed': event => `charged ${facility(event)} ${amountOf(event)}`,
   'clinician.add': () => 'saved part of their profile',
   'clinician.downloadProfile': event => `downloaded ${clinician(event)}’s profile`,
   'clinician.edit': event =>
@@ -104,8 +104,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'invoice.draft': () => 'drafted an invoice',
   'invoice.issue': event => `issued an invoice for ${centsIn(event, 'totalCents')}`,
   'invoice.pay': () => 'marked an invoice as paid',
-  'invoice.recordCredit': event => `credited ${centsIn(event, 'amountCents')} on an invoice`,
-  'invoice.recordPayment': event => `recorded a payment of ${centsIn(event, 'amountCents')} on an invoice`,
+  'invoice.recordCredit': event => `credited ${amountOf(event)} on an invoice`,
+  'invoice.recordPayment': event => `recorded a payment of ${amountOf(event)} on an invoice`,
   'invoice.remind': () => 'sent an invoice reminder',
   'job.abandon': () => 'closed the shift without a clinician',
   'job.cancel': () => 'canceled the shift',
@@ -126,17 +126,17 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'onboardingCall.rebook': event => `moved the onboarding call to ${callTime(event)}`,
   'payment.adjust': event => `changed the amount owed to ${centsIn(event, 'owedCents')}`,
   'payment.recordOutside': event =>
-    `recorded a payment of ${centsIn(event, 'amountCents')} from ${facility(event)} outside Gaitway`,
-  'payment.refund': event => `issued a refund of ${centsIn(event, 'amountCents')} to ${facility(event)}`,
-  'payment.retry': event => `paid a balance due of ${centsIn(event, 'amountCents')}`,
-  'payout.adjust': event => `adjusted a payout by ${centsIn(event, 'amountCents')}`,
+    `recorded a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,
+  'payment.refund': event => `issued a refund of ${amountOf(event)} to ${facility(event)}`,
+  'payment.retry': event => `paid a balance due of ${amountOf(event)}`,
+  'payout.adjust': event => `adjusted a payout by ${amountOf(event)}`,
   'payout.resend': event => `resent the payout to ${clinician(event)}`,
-  'payout.send': event => `sent ${clinician(event)} ${centsIn(event, 'amountCents')}`,
+  'payout.send': event => `sent ${clinician(event)} ${amountOf(event)}`,
   'payoutAccount.change': () => 'changed their payout account',
   'payoutAccount.makeDefault': () => 'chose a bank account for payouts',
   'payoutAccount.open': () => 'started a payout account',
   'payoutAccount.removeBank': () => 'removed a bank account for payouts',
-  'refund.succeed': event => `refunded ${facility(event)} ${centsIn(event, 'amountCents')}`,
+  'refund.succeed': event => `refunded ${facility(event)} ${amountOf(event)}`,
   'settings.addMedianRate': () => 'added a reference rate',
   'settings.editMedianRate': () => 'changed a reference rate',
   'settings.removeMedianRate': () => 'removed a reference rate',

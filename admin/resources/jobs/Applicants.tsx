@@ -1,8 +1,7 @@
 import { Box } from '@mui/material'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
-import { Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
+import { Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 import { showSlots, showWhen } from '../../shared/show.ts'
@@ -17,28 +16,26 @@ export const useApplicants = (job: JobRecord) =>
   })
 
 const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
-  <Box
-    component="li"
-    sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1, display: 'grid', gap: 0.25 }}
-  >
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+  <Item
+    left={
       <PageLink to={`/cliniciandetails/${application.clinicianId}`} sx={{ fontWeight: 600 }}>
         {application.clinicianName}
       </PageLink>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
-        {application.isStandby && <Mark tone="sky">Standby</Mark>}
+    }
+    right={
+      <>
+        {application.isStandby && <Mark tone="sky">Standby</Mark>}{' '}
         <StatusChip of="application" state={application.status} />
-      </Box>
-    </Box>
-    <Box sx={{ fontSize: 13, color: colours.ink2 }}>
+      </>
+    }
+  >
+    <Note>
       Applied {showWhen(application.createdAt, zone)}
       {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
-    </Box>
+    </Note>
     {application.note && <Box>“{application.note}”</Box>}
-    {application.statusReason && (
-      <Box sx={{ fontSize: 13, color: colours.ink2 }}>Reason: {application.statusReason}</Box>
-    )}
-  </Box>
+    {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
+  </Item>
 )
 
 export const Applicants = ({ job }: { job: JobRecord }) => {
@@ -47,11 +44,11 @@ export const Applicants = ({ job }: { job: JobRecord }) => {
     <Panel title="Applicants">
       <Reading what="the applicants" data={data} error={error} />
       {data?.length === 0 && <Nothing>No applicants yet.</Nothing>}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Items>
         {data?.map(application => (
           <Applicant key={application.id} application={application} zone={job.timeZone} />
         ))}
-      </Box>
+      </Items>
     </Panel>
   )
 }

@@ -1,7 +1,14 @@
-import { Button } from '@mui/material'
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  TextField,
+} from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'

@@ -1,11 +1,17 @@
-import type { ChargeRecord, ReceivedRecord } from '@gaitway/contract/schemas/resources'
+import type { ReactNode } from 'react'
+import type {
+  ChargeRecord,
+  ReceivedRecord,
+  PaymentRecord,
+  PayoutRecord,
+  WholeJobRecord,
+} from '@gaitway/contract/schemas/resources'
 import { colours } from '@gaitway/contract/tokens'
 import { showDay } from '@gaitway/contract/time'
 import { Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
-import { Facts, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
+import { Facts, Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { ReceiveButton } from '../payments/ReceiveDialog.tsx'
@@ -26,51 +32,44 @@ const reasons: Partial<Record<string, string>> = {
   goodwill: 'as goodwill',
 }
 
-const Charge = ({ charge, zone }: { charge: ChargeRecord; zone?: string }) => (
-  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 16 }}>
-      <span>
-        {charge.kind === 'charge' ? 'Charge' : 'Refund'} <StatusChip of="charge" state={charge.status} />
-      </span>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {charge.kind === 'refund' && '−'}
-        {showCents(charge.amountCents)}
-      </Box>
-    </Box>
-    <Box sx={{ fontSize: 13, color: colours.ink2 }}>
-      {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
-    </Box>
-    {charge.failureMessage && <Box sx={{ color: colours.clay }}>{charge.failureMessage}</Box>}
+const Amount = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ fontSize: 16 }}>
+    {children}
   </Box>
 )
 
-const Charges = ({ charges, zone }: { charges: ChargeRecord[]; zone?: string }) =>
-  charges.length === 0 ? (
-    <Nothing>No charges yet.</Nothing>
-  ) : (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {charges.map(charge => (
-        <Charge key={charge.id} charge={charge} zone={zone} />
-      ))}
-    </Box>
-  )
+const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
+  <Item
+    left={
+      <Amount>
+        {charge.kind === 'charge' ? 'Charge' : 'Refund'} <StatusChip of="charge" state={charge.status} />
+      </Amount>
+    }
+    right={
+      <Amount>
+        {charge.kind === 'refund' && '−'}
+        {showCents(charge.amountCents)}
+      </Amount>
+    }
+  >
+    <Note>
+      {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
+    </Note>
+    {charge.failureMessage && <Box sx={{ color: colours.clay }}>{charge.failureMessage}</Box>}
+  </Item>
+)
 
-const Received = ({ received, zone }: { received: ReceivedRecord[]; zone?: string }) => (
-  <Box component="ul" aria-label="Received outside Gaitway" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-    {received.map(({ id, method, reference, amountCents, receivedAt }) => (
-      <Box key={id} component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: 16 }}>
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {method} {reference}
-          </Box>
-          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {showCents(amountCents)}
-          </Box>
-        </Box>
-        <Box sx={{ fontSize: 13, color: colours.ink2 }}>Received {showDay(receivedAt, zone)}</Box>
-      </Box>
-    ))}
-  </Box>
+const Received = ({ received, zone }: { received: ReceivedRecord; zone: string }) => (
+  <Item
+    left={
+      <Amount>
+        {received.method} {received.reference}
+      </Amount>
+    }
+    right={<Amount>{showCents(received.amountCents)}</Amount>}
+  >
+    <Note>Received {showDay(received.receivedAt, zone)}</Note>
+  </Item>
 )
 
 const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => (
@@ -83,8 +82,19 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       ]}
     />
     <Box sx={{ marginTop: 1 }}>
-      <Charges charges={payment.charges} zone={zone} />
-      {payment.received.length > 0 && <Received received={payment.received} zone={zone} />}
+      {payment.charges.length === 0 && <Nothing>No charges yet.</Nothing>}
+      <Items label="Charges">
+        {payment.charges.map(charge => (
+          <Charge key={charge.id} charge={charge} zone={zone} />
+        ))}
+      </Items>
+      {payment.received.length > 0 && (
+        <Items label="Received outside Gaitway">
+          {payment.received.map(received => (
+            <Received key={received.id} received={received} zone={zone} />
+          ))}
+        </Items>
+      )}
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
       <ReceiveButton payment={payment} zone={zone} />

@@ -5,9 +5,9 @@ import { listJobDetails } from '@gaitway/contract/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
-import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
+import { Title, usePermissions } from 'react-admin'
 import { Columns, type Fact, Facts, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
 import { showSlot, showWhen } from '../../shared/show.ts'
@@ -119,20 +119,9 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
   )
 }
 
-const Page = () => {
-  const { record } = useShowContext<JobRecord | WholeJobRecord>()
-  // The list's row comes first and has no price or ledger.
-  return record && 'price' in record ? (
-    <Job job={record} />
-  ) : (
-    <LinearProgress aria-label="Loading the shift" />
-  )
-}
-
+/** The list's row is here first and has no price or ledger. */
 export const JobShow = () => (
-  <ShowBase>
-    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <Page />
-    </Box>
-  </ShowBase>
+  <RecordPage<JobRecord | WholeJobRecord> what="the shift">
+    {job => ('price' in job ? <Job job={job} /> : <LinearProgress aria-label="Loading the shift" />)}
+  </RecordPage>
 )

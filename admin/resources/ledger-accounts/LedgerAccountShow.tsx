@@ -1,6 +1,5 @@
-import { Card } from '@mui/material'
+import { Card, Box, Autocomplete, TextField, Button } from '@mui/material'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import { Box, Autocomplete, TextField, Button } from '@mui/material'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'

@@ -3,16 +3,16 @@ import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { colours } from '@gaitway/contract/tokens'
-import { Box, LinearProgress, Link, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { usePermissions, ShowBase, Title, useGetOne, useShowContext, useGetList } from 'react-admin'
+import { usePermissions, Title, useGetOne, useGetList } from 'react-admin'
 import { call as request } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { PageLink, Panel } from '../../shared/Parts.tsx'
 import { QueueButtons } from '../../shared/QueueButtons.tsx'
 import { Reading } from '../../shared/Reading.tsx'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
 import { usePresent } from '../../shared/use-present.ts'
@@ -125,22 +125,14 @@ const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
   )
 }
 
-const Page = () => {
-  const { record } = useShowContext<OnboardingCallRecord>()
-  if (!record) return <LinearProgress aria-label="Loading the call" />
-  return (
-    <>
-      <Title title={`Call with ${record.personName}`} />
-      <PersonBeside key={record.id} call={record} />
-    </>
-  )
-}
-
 /** Shows the person beside the call, so staff can decide while they talk. */
 export const CallShow = () => (
-  <ShowBase>
-    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <Page />
-    </Box>
-  </ShowBase>
+  <RecordPage<OnboardingCallRecord> what="the call">
+    {call => (
+      <>
+        <Title title={`Call with ${call.personName}`} />
+        <PersonBeside key={call.id} call={call} />
+      </>
+    )}
+  </RecordPage>
 )

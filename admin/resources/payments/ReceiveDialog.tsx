@@ -12,13 +12,13 @@ import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { usePresent } from '../../shared/use-present.ts'
 import {
-  centsOf,
-  dayFault,
+  dayError,
   dueOf,
   isChargeUnderWay,
   isReceivable,
-  receivedAt,
-  receivedFault,
+  parseCents,
+  receivedError,
+  receivedInstant,
 } from './refund.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
@@ -34,8 +34,8 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
     validate: typed => ({
       method: check(moneyFields.method, typed.method),
       reference: check(moneyFields.reference, typed.reference),
-      amountCents: receivedFault(payment, typed.amountCents),
-      receivedAt: now && dayFault(typed.receivedAt, zone, now),
+      amountCents: receivedError(payment, typed.amountCents),
+      receivedAt: now && dayError(typed.receivedAt, zone, now),
     }),
     send: async (typed, keyOf) => {
       if (!now) throw new Error('We’re still loading the current time. Please try again.')
@@ -43,14 +43,14 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
         id: payment.id,
         method: typed.method as InvoicePaymentMethod,
         reference: typed.reference.trim(),
-        amountCents: centsOf(typed.amountCents),
+        amountCents: parseCents(typed.amountCents),
       }
       const key = keyOf([sent, typed.receivedAt])
-      const at = instants.get(key) ?? receivedAt(typed.receivedAt, zone, now)
+      const at = instants.get(key) ?? receivedInstant(typed.receivedAt, zone, now)
       instants.set(key, at)
       await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
     },
-    success: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} recorded`,
+    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${payment.officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
     onClose,
   })
@@ -59,7 +59,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
     <MoveDialog
       form={form}
       title={`Record a payment, shift ${showSerial(payment.serialNumber)}`}
-      action={receivedFault(payment, amountCents) ? 'Record' : `Record ${showCents(centsOf(amountCents))}`}
+      action={receivedError(payment, amountCents) ? 'Record' : `Record ${showCents(parseCents(amountCents))}`}
       isReady={Boolean(now)}
     >
       <DialogContentText>

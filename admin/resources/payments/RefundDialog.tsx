@@ -9,7 +9,7 @@ import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { amountFault, centsOf, givingLines, keptOf, type Way, waysOf } from './refund.ts'
+import { parseCents, refundableCents, refundError, refundLines, refundWays, type Way } from './refund.ts'
 
 const wayNames: Record<Way, string> = {
   charges: 'To the card or bank account',
@@ -19,42 +19,42 @@ const wayNames: Record<Way, string> = {
 const hint = (payment: PaymentRecord, way: Way) =>
   payment.paymentType === 'invoice'
     ? 'You can refund only what was credited after payment. Credit the invoice first.'
-    : `Up to ${showCents(keptOf(payment, way))}`
+    : `Up to ${showCents(refundableCents(payment, way))}`
 
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
 const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
-  const ways = waysOf(payment)
+  const ways = refundWays(payment)
   const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
   const isOutside = way === 'outside'
   const form = useMoveForm({
     initial: { amountCents: '', reason: '', reference: '' },
     validate: ({ amountCents, reason, reference }) => ({
-      amountCents: amountFault(payment, amountCents, way),
+      amountCents: refundError(payment, amountCents, way),
       reason: check(commonFields.reason, reason),
       reference: isOutside ? check(moneyFields.reference, reference) : undefined,
     }),
     send: ({ amountCents, reason, reference }, keyOf) => {
       const sent = {
         id: payment.id,
-        amountCents: centsOf(amountCents),
+        amountCents: parseCents(amountCents),
         reason: reason.trim(),
         ...(isOutside && { reference: reference.trim() }),
       }
       return call('payments.refund', sent, keyOf(sent))
     },
     success: ({ amountCents }) =>
-      `${showCents(centsOf(amountCents))} will be refunded to ${payment.officeName}`,
+      `${showCents(parseCents(amountCents))} will be refunded to ${payment.officeName}`,
     fieldOf: { more_than_paid: 'amountCents' },
     onClose,
   })
-  const cents = centsOf(form.values.amountCents)
-  const isGivable = !amountFault(payment, form.values.amountCents, way)
+  const cents = parseCents(form.values.amountCents)
+  const isRefundable = !refundError(payment, form.values.amountCents, way)
   return (
     <MoveDialog
       form={form}
       title={`Refund shift ${showSerial(payment.serialNumber)}`}
-      action={isGivable ? `Refund ${showCents(cents)}` : 'Refund'}
+      action={isRefundable ? `Refund ${showCents(cents)}` : 'Refund'}
       isDestructive
     >
       {ways.length > 1 && (
@@ -70,7 +70,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
-      {isGivable && <Facts facts={givingLines(payment, cents)} />}
+      {isRefundable && <Facts facts={refundLines(payment, cents)} />}
       <TextField {...form.field('reason', 'Reason', 'The facility can see this.')} multiline minRows={2} />
     </MoveDialog>
   )
@@ -78,7 +78,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
 
 export const RefundButton = ({ payment }: { payment: PaymentRecord }) => {
   const [isOpen, setOpen] = useState(false)
-  if (!payment.settledAt || waysOf(payment).length === 0) return null
+  if (!payment.settledAt || refundWays(payment).length === 0) return null
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>

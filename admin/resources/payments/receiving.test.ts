@@ -1,5 +1,5 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { dayFault, dueOf, isChargeUnderWay, isReceivable, receivedAt, receivedFault } from './refund.ts'
+import { dayError, dueOf, isChargeUnderWay, isReceivable, receivedError, receivedInstant } from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -35,14 +35,14 @@ test('record a payment: a charge is in progress until it succeeds or fails', () 
 
 test('record a payment: refuses more than the balance due and future dates', () => {
   expect(dueOf(payment())).toBe(34_560)
-  expect(receivedFault(payment(), '345.61')).toBe('Only $345.60 is due')
-  expect(receivedFault(payment(), '345.60')).toBeUndefined()
-  expect(receivedFault(payment(), '')).toBe('Please enter an amount')
+  expect(receivedError(payment(), '345.61')).toBe('Only $345.60 is due')
+  expect(receivedError(payment(), '345.60')).toBeUndefined()
+  expect(receivedError(payment(), '')).toBe('Please enter an amount')
   const now = new Date('2026-11-22T02:00:00Z')
   const zone = 'America/Chicago'
-  expect(dayFault('2026-11-22', zone, now)).toBe('Please enter today or an earlier date')
-  expect(dayFault('', zone, now)).toBe('Please enter the date you received it')
-  expect(dayFault('2026-11-21', zone, now)).toBeUndefined()
-  expect(receivedAt('2026-11-21', zone, now)).toBe('2026-11-22T02:00:00.000Z')
-  expect(receivedAt('2026-11-20', zone, now)).toBe('2026-11-20T12:00:00.000Z')
+  expect(dayError('2026-11-22', zone, now)).toBe('Please enter today or an earlier date')
+  expect(dayError('', zone, now)).toBe('Please enter the date you received it')
+  expect(dayError('2026-11-21', zone, now)).toBeUndefined()
+  expect(receivedInstant('2026-11-21', zone, now)).toBe('2026-11-22T02:00:00.000Z')
+  expect(receivedInstant('2026-11-20', zone, now)).toBe('2026-11-20T12:00:00.000Z')
 })

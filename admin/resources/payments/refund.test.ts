@@ -1,5 +1,12 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { amountFault, centsOf, givingLines, keptOf, showChargeCount, waysOf } from './refund.ts'
+import {
+  parseCents,
+  refundableCents,
+  refundError,
+  refundLines,
+  refundWays,
+  showChargeCount,
+} from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -21,40 +28,40 @@ test.each([
   ['ten', Number.NaN],
   ['-5', Number.NaN],
 ])('%s is %d cents', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents)
+  expect(parseCents(typed)).toBe(cents)
 })
 
 test('refund: excludes refunds in progress', () => {
-  expect(keptOf(payment({ charges: underWay }), 'charges')).toBe(50_172)
-  expect(amountFault(payment({ charges: underWay }), '501.73', 'charges')).toBe(
+  expect(refundableCents(payment({ charges: underWay }), 'charges')).toBe(50_172)
+  expect(refundError(payment({ charges: underWay }), '501.73', 'charges')).toBe(
     'You can refund up to $501.72',
   )
-  expect(amountFault(payment(), '561.72', 'charges')).toBeUndefined()
+  expect(refundError(payment(), '561.72', 'charges')).toBeUndefined()
 })
 
 test('refund: money received outside Gaitway is refunded outside, the rest to the card', () => {
   const mixed = payment({ outsideCents: 50_000 })
-  expect(waysOf(mixed)).toEqual(['charges', 'outside'])
-  expect([keptOf(mixed, 'charges'), keptOf(mixed, 'outside')]).toEqual([6_172, 50_000])
-  expect(waysOf(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
-  expect(waysOf(payment({ paidCents: 0 }))).toEqual([])
-  expect(waysOf(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
+  expect(refundWays(mixed)).toEqual(['charges', 'outside'])
+  expect([refundableCents(mixed, 'charges'), refundableCents(mixed, 'outside')]).toEqual([6_172, 50_000])
+  expect(refundWays(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
+  expect(refundWays(payment({ paidCents: 0 }))).toEqual([])
+  expect(refundWays(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
 })
 
 test('refund: explains a missing, invalid or zero amount', () => {
-  expect(amountFault(payment(), '', 'charges')).toBe('Please enter an amount')
-  expect(amountFault(payment(), 'ten', 'charges')).toContain('dollars and cents')
-  expect(amountFault(payment(), '0', 'charges')).toContain('between')
+  expect(refundError(payment(), '', 'charges')).toBe('Please enter an amount')
+  expect(refundError(payment(), 'ten', 'charges')).toContain('dollars and cents')
+  expect(refundError(payment(), '0', 'charges')).toContain('between')
 })
 
 test('refund: uses the facility’s credit first, then goodwill', () => {
-  expect(givingLines(payment(), 10_000)).toEqual([
+  expect(refundLines(payment(), 10_000)).toEqual([
     ['From the facility’s credit', '$61.72'],
     ['Goodwill, at our cost', '$38.28'],
     ['Total owed after the refund', '$461.72'],
     ['Paid after the refund', '$461.72'],
   ])
-  expect(givingLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
+  expect(refundLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
 })
 
 const paid = { kind: 'charge', status: 'succeeded' } as const

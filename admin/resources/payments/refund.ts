@@ -16,13 +16,13 @@ type Paid = Pick<
 export type Way = 'charges' | 'outside'
 
 /** Parses dollars like `61.72` or `$1,204` to cents; NaN if they aren't valid. */
-export const centsOf = (typed: string): number => {
+export const parseCents = (typed: string): number => {
   const plain = typed.trim().replace(/^\$|,(?=\d{3}(\D|$))/g, '')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
 /** What was paid, less finished refunds and refunds in progress. */
-export const keptOf = (
+export const refundableCents = (
   { paymentType, paidCents, refundedCents, charges, outsideCents }: Paid,
   way: Way | 'all',
 ) => {
@@ -33,38 +33,37 @@ export const keptOf = (
   return way === 'outside' ? Math.min(all, outsideCents) : all - outsideCents
 }
 
-export const waysOf = (payment: Paid): Way[] => {
+export const refundWays = (payment: Paid): Way[] => {
   const ways: Way[] = payment.paymentType === 'invoice' ? ['outside'] : ['charges', 'outside']
-  return ways.filter(way => keptOf(payment, way) > 0)
+  return ways.filter(way => refundableCents(payment, way) > 0)
 }
 
-export const amountFault = (payment: Paid, typed: string, way: Way): string | undefined => {
+const amountError = (typed: string, most: number, tooMuch: string): string | undefined => {
   if (typed.trim() === '') return moneyFields.amountCents.missing
-  const cents = centsOf(typed)
+  const cents = parseCents(typed)
   if (Number.isNaN(cents)) return 'Please enter dollars and cents, such as 61.72'
-  const wrong = check(moneyFields.amountCents, cents)
-  if (wrong) return wrong
-  const most = keptOf(payment, way)
-  return cents > most ? `You can refund up to ${showCents(most)}` : undefined
+  return check(moneyFields.amountCents, cents) ?? (cents > most ? tooMuch : undefined)
+}
+
+export const refundError = (payment: Paid, typed: string, way: Way) => {
+  const most = refundableCents(payment, way)
+  return amountError(typed, most, `You can refund up to ${showCents(most)}`)
 }
 
 /** By card or bank, a refund uses the facility's credit first; the rest is goodwill. */
-export const givingLines = (payment: Paid, cents: number): [label: string, value: string][] => {
+export const refundLines = (payment: Paid, cents: number): [label: string, value: string][] => {
   if (payment.paymentType === 'invoice') return [['From invoice credit', showCents(cents)]]
-  const credit = Math.min(cents, Math.max(0, keptOf(payment, 'all') - payment.owedCents))
+  const credit = Math.min(cents, Math.max(0, refundableCents(payment, 'all') - payment.owedCents))
   const goodwill = cents - credit
   return [
     ...(credit > 0 ? [['From the facility’s credit', showCents(credit)] satisfies [string, string]] : []),
     ...(goodwill > 0 ? [['Goodwill, at our cost', showCents(goodwill)] satisfies [string, string]] : []),
     ['Total owed after the refund', showCents(payment.owedCents - goodwill)],
-    ['Paid after the refund', showCents(keptOf(payment, 'all') - cents)],
+    ['Paid after the refund', showCents(refundableCents(payment, 'all') - cents)],
   ]
 }
 
-type Due = Pick<
-  PaymentRecord,
-  'paymentType' | 'stage' | 'owedCents' | 'paidCents' | 'refundedCents' | 'charges' | 'outsideCents'
->
+type Due = Paid & Pick<PaymentRecord, 'stage'>
 
 /** Until a charge in progress ends, nobody knows what is still due. */
 export const isChargeUnderWay = ({ charges }: Pick<Due, 'charges'>) =>
@@ -79,22 +78,16 @@ export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined
   paymentType !== 'invoice' &&
   stage === 'paymentDue'
 
-export const dueOf = (payment: Due) => payment.owedCents - keptOf(payment, 'all')
+export const dueOf = (payment: Due) => payment.owedCents - refundableCents(payment, 'all')
 
-export const receivedFault = (payment: Due, typed: string): string | undefined => {
-  if (typed.trim() === '') return moneyFields.amountCents.missing
-  const cents = centsOf(typed)
-  if (Number.isNaN(cents)) return 'Please enter dollars and cents, such as 61.72'
-  const wrong = check(moneyFields.amountCents, cents)
-  if (wrong) return wrong
-  return cents > dueOf(payment) ? `Only ${showCents(dueOf(payment))} is due` : undefined
-}
+export const receivedError = (payment: Due, typed: string) =>
+  amountError(typed, dueOf(payment), `Only ${showCents(dueOf(payment))} is due`)
 
 /** Today becomes the current time; an earlier day becomes its middle. */
-export const receivedAt = (day: string, zone: string, now: Date) =>
+export const receivedInstant = (day: string, zone: string, now: Date) =>
   day === dayIn(zone, now) ? now.toISOString() : `${day}T12:00:00.000Z`
 
-export const dayFault = (day: string, zone: string, now: Date): string | undefined => {
+export const dayError = (day: string, zone: string, now: Date): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please enter the date you received it'
   return day > dayIn(zone, now) ? 'Please enter today or an earlier date' : undefined
 }

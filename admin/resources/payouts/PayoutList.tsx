@@ -1,7 +1,6 @@
-import { Button } from '@mui/material'
+import { Button, Box } from '@mui/material'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { useState } from 'react'
-import { Box } from '@mui/material'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'

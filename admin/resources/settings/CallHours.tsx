@@ -6,10 +6,10 @@ import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type SubmitEvent } from 'react'
-import { HttpError, useNotify } from 'react-admin'
 import { call } from '../../session.ts'
 import { Panel } from '../../shared/Parts.tsx'
 import { Reading } from '../../shared/Reading.tsx'
+import { useMove, withFieldErrors } from '../../shared/use-move.ts'
 import {
   faultsByKey,
   inOrder,
@@ -111,17 +111,11 @@ const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: W
 type Saved = Output<'onboarding.hours'>
 const queryKey = ['onboardingHours']
 
-const faultsOf = (thrown: unknown): Record<string, string> => {
-  const body: unknown = thrown instanceof HttpError ? thrown.body : undefined
-  return (body as { errors?: Record<string, string> } | undefined)?.errors ?? {}
-}
-
 const Editor = ({ saved }: { saved: Saved }) => {
   const queries = useQueryClient()
-  const notify = useNotify()
+  const { run, busy } = useMove()
   const [stretches, setStretches] = useState(() => typedHours(saved.hours))
   const [faults, setFaults] = useState<Record<number, string>>({})
-  const [busy, setBusy] = useState(false)
 
   const change = (next: Stretch[]) => {
     setStretches(next)
@@ -132,24 +126,20 @@ const Editor = ({ saved }: { saved: Saved }) => {
     const last = stretches.findLast(one => one.weekday === weekday)
     change([...stretches, { key, weekday, start: last ? last.end : '09:00', end: last ? '' : '17:00' }])
   }
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = inOrder(stretches)
     const missing = missingTimes(sent)
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      const now = await call('onboarding.setHours', { hours: sentHours(sent) })
-      queries.setQueryData(queryKey, now)
-      setStretches(typedHours(now.hours))
-      notify('Hours saved', { type: 'success' })
-    } catch (thrown) {
-      setFaults(faultsByKey(sent, faultsOf(thrown)))
-      notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
-    } finally {
-      setBusy(false)
+    const store = async () => {
+      const saved = await call('onboarding.setHours', { hours: sentHours(sent) })
+      queries.setQueryData(queryKey, saved)
+      setStretches(typedHours(saved.hours))
     }
+    void run(() => withFieldErrors(store, errors => setFaults(faultsByKey(sent, errors))), {
+      success: 'Hours saved',
+    })
   }
   return (
     <form onSubmit={save} noValidate>

@@ -4,7 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
 import { clockText, clockWords } from '@gaitway/contract/time-card-copy'
 import { colours } from '@gaitway/contract/tokens'
-import { type Fact, Facts } from '../../shared/Parts.tsx'
+import { type Fact, Facts, Item, Items } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { usePresent } from '../../shared/use-present.ts'
@@ -22,15 +22,18 @@ const reasonOf = ({ reason }: NonNullable<Entry['extraTime']>) =>
   reason ? `Reason: ${reason}` : clockWords.noReason
 
 const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
-  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
-      <span>
+  <Item
+    left={
+      <strong>
         {showBriefDay(entry.startTime, zone)} {showZone(entry.startTime, zone)}
-      </span>
-      <Box component="span" sx={{ fontSize: 16, fontVariantNumeric: 'tabular-nums' }}>
+      </strong>
+    }
+    right={
+      <strong>
         {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
-      </Box>
-    </Box>
+      </strong>
+    }
+  >
     <Facts
       facts={[
         ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
@@ -44,7 +47,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
         ...extraTimeOf(entry),
       ]}
     />
-  </Box>
+  </Item>
 )
 
 /** While extra time is pending, the pay depends on the decision, which shows both amounts. */
@@ -92,11 +95,11 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
           ...(card.rejectReason ? [['Return reason', card.rejectReason] as Fact] : []),
         ]}
       />
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1, padding: 0 }}>
+      <Items>
         {card.entries.map(entry => (
           <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
         ))}
-      </Box>
+      </Items>
       <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
         <Facts
           facts={[

@@ -1,5 +1,4 @@
-import { Button, DialogContentText } from '@mui/material'
-import { Box } from '@mui/material'
+import { Button, DialogContentText, Box } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'

@@ -1,7 +1,6 @@
-import { useGetList } from 'react-admin'
+import { useGetList, List, Title } from 'react-admin'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { List, Title } from 'react-admin'
 import { Box, Button, LinearProgress, Tab, Tabs } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { Link, useParams, useSearchParams } from 'react-router-dom'

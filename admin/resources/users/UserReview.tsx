@@ -1,15 +1,14 @@
-import { Typography, LinearProgress } from '@mui/material'
+import { Typography, Box, Button } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
-import { Authenticated, ShowBase, Title, useGetOne, useShowContext } from 'react-admin'
+import { Authenticated, Title, useGetOne, useGetList, usePermissions } from 'react-admin'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { Box, Button } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { useGetList, usePermissions } from 'react-admin'
 import type { Side } from '@gaitway/contract/enums'
 import { SessionWatch } from '../../layout/SessionWatch.tsx'
 import { PageLink, Panel } from '../../shared/Parts.tsx'
 import { QueueButtons } from '../../shared/QueueButtons.tsx'
 import { Reading } from '../../shared/Reading.tsx'
+import { RecordPage } from '../../shared/RecordHeader.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { ResetSecondFactor } from '../staff/StaffList.tsx'
 import { PersonReview } from './PersonReview.tsx'
@@ -63,23 +62,15 @@ const Review = ({ user, pageOf }: ReviewProps) => {
   )
 }
 
-const UserPage = () => {
-  const { record } = useShowContext<UserRecord>()
-  if (!record) return <LinearProgress aria-label="Loading the profile" />
-  return (
-    <>
-      <Title title={record.name} />
-      <Review user={record} pageOf={id => `/users/${id}/show`} />
-    </>
-  )
-}
-
 export const UserShow = () => (
-  <ShowBase>
-    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <UserPage />
-    </Box>
-  </ShowBase>
+  <RecordPage<UserRecord> what="the profile">
+    {user => (
+      <>
+        <Title title={user.name} />
+        <Review user={user} pageOf={id => `/users/${id}/show`} />
+      </>
+    )}
+  </RecordPage>
 )
 
 const verificationOf = (id: string) => `/verification?id=${id}`
