@@ -26,11 +26,7 @@ const columns: Column<PaymentRecord>[] = [
     show: payment => showCents(payment.refundedCents),
     isFigure: true,
   },
-  {
-    label: 'Charges',
-    show: ({ charges }) => showChargeCount(charges),
-    isFigure: true,
-  },
+  { label: 'Charges', show: ({ charges }) => showChargeCount(charges), isFigure: true },
   { label: 'Date', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
 ]
 

@@ -28,12 +28,7 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
     label: 'Clinician',
     show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
   },
-  {
-    label: 'Nickname',
-    sort: 'nickname',
-    maxWidth: 90,
-    show: shift => <Cut>{shift.nickname ?? '–'}</Cut>,
-  },
+  { label: 'Nickname', sort: 'nickname', maxWidth: 90, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
   {
     label: 'Location',
     sort: 'address1',
