@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { listAddress, totalIn } from './list-request.ts'
+import { listUrl, parseTotal } from './list-request.ts'
 import { request } from './session.ts'
 
 /** Converts a response to the shape that react-admin's data provider expects. */
@@ -23,8 +23,8 @@ const readOnly = async (): Promise<never> => {
 export const dataProvider = {
   ...simpleRestProvider('/api/admin', httpClient as never),
   getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
-    const { headers, json } = await httpClient(listAddress(resource, params), { signal: params.signal })
-    return { data: json as Row[], ...totalIn(headers) }
+    const { headers, json } = await httpClient(listUrl(resource, params), { signal: params.signal })
+    return { data: json as Row[], ...parseTotal(headers) }
   },
   create: readOnly,
   update: readOnly,

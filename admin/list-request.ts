@@ -4,7 +4,7 @@ import type { GetListParams } from 'react-admin'
 export type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
 
 /** The URL of one page of a list; without pagination, of all its rows. */
-export const listAddress = (list: string, { filter, sort, pagination }: ListParams) => {
+export const listUrl = (list: string, { filter, sort, pagination }: ListParams) => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })
   if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]))
   if (pagination) {
@@ -15,7 +15,7 @@ export const listAddress = (list: string, { filter, sort, pagination }: ListPara
 }
 
 /** The API stops counting at a limit and says so in a header. */
-export const totalIn = (headers: Headers) => ({
+export const parseTotal = (headers: Headers) => ({
   total: Number(headers.get('content-range')?.split('/').pop()),
   meta: { isCountCapped: headers.has(COUNT_CAPPED) },
 })

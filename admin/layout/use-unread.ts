@@ -13,7 +13,7 @@ export const useUnread = () => {
   const id = typeof identity?.id === 'string' ? identity.id : undefined
 
   const ask = useCallback(async () => {
-    const answer = id && roles && (await askUnread({ id, roles }))
+    const answer = id && roles && (await fetchUnread({ id, roles }))
     if (answer) setUnread(answer)
   }, [id, roles])
 
@@ -51,7 +51,7 @@ export type Unread = Output<'notifications.list'>
 type Person = { id: string; roles: Role }
 
 /** Ends the session in this browser even if the server can't be reached. */
-const putOut = async ({ id, roles }: Person) => {
+const endStaffSession = async ({ id, roles }: Person) => {
   try {
     await call('accounts.logOut', { id, roles, deviceToken: null })
   } catch (thrown) {
@@ -62,7 +62,7 @@ const putOut = async ({ id, roles }: Person) => {
 }
 
 /** Logs out staff who were deactivated. A failed request is only logged, because the next poll tries again. */
-export const askUnread = async (person: Person): Promise<Unread | undefined> => {
+export const fetchUnread = async (person: Person): Promise<Unread | undefined> => {
   if (!session.accessToken()) return undefined
   try {
     const unread = await call('notifications.list', {
@@ -71,7 +71,7 @@ export const askUnread = async (person: Person): Promise<Unread | undefined> => 
       isUnRead: '1',
       userId: person.id,
     })
-    if (unread.userStatus === 'deactivate') await putOut(person)
+    if (unread.userStatus === 'deactivate') await endStaffSession(person)
     return unread
   } catch (thrown) {
     console.info('Couldn’t fetch notifications.', String(thrown))

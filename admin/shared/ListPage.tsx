@@ -13,7 +13,7 @@ import {
 import DownloadIcon from '@mui/icons-material/Download'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { saveFile } from '@gaitway/contract/save-file'
-import { listAddress } from '../list-request.ts'
+import { listUrl } from '../list-request.ts'
 import { request } from '../session.ts'
 
 type Range = { from: number; to: number; count: number }
@@ -38,7 +38,7 @@ const ExportButton = () => {
     setBusy(true)
     try {
       const filter = filterValues as Record<string, unknown>
-      await saveFile(await request(listAddress(`${resource}.csv`, { filter, sort })))
+      await saveFile(await request(listUrl(`${resource}.csv`, { filter, sort })))
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : "We couldn't export this list.", { type: 'error' })
     } finally {

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { createKeys, unlessTyped } from './move-form.ts'
+import { closeIfUnchanged, createKeys } from './move-form.ts'
 import { useMove, withFieldErrors } from './use-move.ts'
 
 export type FieldErrors = Record<string, string | undefined>
@@ -58,7 +58,7 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
     submit,
     busy,
     close: onClose,
-    escape: unlessTyped(onClose, values, initial),
+    escape: closeIfUnchanged(onClose, values, initial),
   }
 }
 

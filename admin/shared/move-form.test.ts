@@ -1,4 +1,4 @@
-import { createKeys, unlessTyped } from './move-form.ts'
+import { closeIfUnchanged, createKeys } from './move-form.ts'
 
 test('idempotency keys: the same input keeps its key, and another input gets its own', () => {
   const keyOf = createKeys()
@@ -11,11 +11,13 @@ test('idempotency keys: the same input keeps its key, and another input gets its
 const close = () => undefined
 
 test('dialog: closes on Escape when nothing was typed', () => {
-  expect(unlessTyped(close, '', '')).toBe(close)
-  expect(unlessTyped(close, [[{ startTime: '09:00' }], ''], [[{ startTime: '09:00' }], ''])).toBe(close)
+  expect(closeIfUnchanged(close, '', '')).toBe(close)
+  expect(closeIfUnchanged(close, [[{ startTime: '09:00' }], ''], [[{ startTime: '09:00' }], ''])).toBe(close)
 })
 
 test('dialog: stays open on Escape when something was typed', () => {
-  expect(unlessTyped(close, 'Census fell', '')).toBeUndefined()
-  expect(unlessTyped(close, [[{ startTime: '09:30' }], ''], [[{ startTime: '09:00' }], ''])).toBeUndefined()
+  expect(closeIfUnchanged(close, 'Census fell', '')).toBeUndefined()
+  expect(
+    closeIfUnchanged(close, [[{ startTime: '09:30' }], ''], [[{ startTime: '09:00' }], '']),
+  ).toBeUndefined()
 })

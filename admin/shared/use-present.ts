@@ -4,7 +4,7 @@ import { call } from '../session.ts'
 const FRESH_MILLISECONDS = 60_000
 
 /** The server's current time, which development can move. Undefined until it is known. */
-export const usePresent = (): Date | undefined => {
+export const useNow = (): Date | undefined => {
   const { data } = useQuery({
     queryKey: ['present'],
     queryFn: () => call('product.config', {}),

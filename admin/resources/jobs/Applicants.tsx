@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 import { showSlots, showWhen } from '../../shared/show.ts'
 
@@ -42,7 +42,7 @@ export const Applicants = ({ job }: { job: JobRecord }) => {
   const { data, error } = useApplicants(job)
   return (
     <Panel title="Applicants">
-      <Reading what="the applicants" data={data} error={error} />
+      <LoadState what="the applicants" data={data} error={error} />
       {data?.length === 0 && <Nothing>No applicants yet.</Nothing>}
       <Items>
         {data?.map(application => (

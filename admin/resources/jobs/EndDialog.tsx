@@ -27,13 +27,13 @@ import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources
 import { useState } from 'react'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { showSlots } from '../../shared/show.ts'
 import { useApplicants } from './Applicants.tsx'
-import { buttonOf, endLines, kindsOf, saidOf, titleOf, titles } from './end-lines.ts'
+import { buttonLabel, openKinds, previewLines, successOf, titleFor, titles } from './end-lines.ts'
 
 /** A full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>
@@ -106,14 +106,14 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
-    success: () => saidOf[kind](serial),
+    success: () => successOf[kind](serial),
     onClose,
   })
   return (
     <MoveDialog
       form={form}
-      title={titleOf(kind, serial)}
-      action={buttonOf(kind, effect)}
+      title={titleFor(kind, serial)}
+      action={buttonLabel(kind, effect)}
       isDestructive
       isReady={Boolean(effect) && !error}
     >
@@ -129,8 +129,8 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
       {shift && kind === 'noShow' && (
         <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
       )}
-      <Reading what="the preview" data={effect} error={error} />
-      {effect && !error && <Facts facts={endLines(kind, effect)} />}
+      <LoadState what="the preview" data={effect} error={error} />
+      {effect && !error && <Facts facts={previewLines(kind, effect)} />}
       <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
     </MoveDialog>
   )
@@ -144,7 +144,7 @@ export const EndButtons = ({ job }: { job: JobRecord }) => {
   const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
   return (
     <>
-      {kindsOf(job, shift, permissions).map(kind => (
+      {openKinds(job, shift, permissions).map(kind => (
         <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
           {titles[kind]}
         </Button>

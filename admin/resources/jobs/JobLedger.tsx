@@ -4,7 +4,7 @@ import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { accountName, totalsOf } from '../ledger-accounts/ledger.ts'
+import { accountName, calculateTotals } from '../ledger-accounts/ledger.ts'
 
 const Amounts = ({ cents }: { cents: number }) => (
   <>
@@ -33,7 +33,7 @@ const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zo
 )
 
 export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string }) => {
-  const { debitsCents, creditsCents, balanceCents } = totalsOf(ledger)
+  const { debitsCents, creditsCents, balanceCents } = calculateTotals(ledger)
   return (
     <Panel title="Ledger" aside={`Balance ${showCents(balanceCents)}`}>
       <Box component="section" aria-label="Ledger entries" tabIndex={0} sx={{ overflowX: 'auto' }}>

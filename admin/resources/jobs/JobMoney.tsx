@@ -17,7 +17,7 @@ import { showWhen } from '../../shared/show.ts'
 import { ReceiveButton } from '../payments/ReceiveDialog.tsx'
 import { RefundButton } from '../payments/RefundDialog.tsx'
 import { ResendButton } from '../payouts/PayoutList.tsx'
-import { standingOf } from '../payouts/standing.ts'
+import { payoutDetails } from '../payouts/standing.ts'
 import { JobLedger } from './JobLedger.tsx'
 
 const few = { page: 1, perPage: 20 }
@@ -120,7 +120,7 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
           </Box>,
         ],
         ['Due since', showWhen(payout.dueAt, zone)],
-        ['Details', standingOf(payout)],
+        ['Details', payoutDetails(payout)],
       ]}
     />
     <ResendButton payout={payout} />

@@ -1,4 +1,4 @@
-import { buttonOf, type Effect, endLines } from './end-lines.ts'
+import { buttonLabel, type Effect, previewLines } from './end-lines.ts'
 
 const effect: Effect = {
   clinicianCents: 24_800,
@@ -23,24 +23,24 @@ const withoutMoney: Effect = {
 const job = ['Shift status', 'Cancelled']
 
 test('end shift: an admin sees what each side is paid', () => {
-  expect(endLines('cancel', effect)).toEqual([
+  expect(previewLines('cancel', effect)).toEqual([
     ['Clinician pay', '$248.00'],
     ['Facility pays, with fees', '$281.01'],
     ['Paid so far', '$561.72'],
     ['Refund to the facility', '$280.71'],
     job,
   ])
-  expect(buttonOf('cancel', effect)).toBe('Cancel shift, refund $280.71')
+  expect(buttonLabel('cancel', effect)).toBe('Cancel shift, refund $280.71')
 })
 
 test('end shift: a sub-admin sees the outcome but no money', () => {
-  expect(endLines('cancel', withoutMoney)).toEqual([['Settlement', 'By the cancellation policy'], job])
-  expect(endLines('noShow', withoutMoney)).toEqual([job])
-  expect(buttonOf('cancel', withoutMoney)).toBe('Cancel shift')
+  expect(previewLines('cancel', withoutMoney)).toEqual([['Settlement', 'By the cancellation policy'], job])
+  expect(previewLines('noShow', withoutMoney)).toEqual([job])
+  expect(buttonLabel('cancel', withoutMoney)).toBe('Cancel shift')
 })
 
 test('end shift: moves no money if no one is confirmed', () => {
-  expect(endLines('cancel', { ...withoutMoney, clinicianCents: 0 })[0]).toEqual([
+  expect(previewLines('cancel', { ...withoutMoney, clinicianCents: 0 })[0]).toEqual([
     'No clinician confirmed',
     'No charges or refunds',
   ])

@@ -16,7 +16,7 @@ const isWorked = ({ jobType, status }: Pick<JobRecord, 'jobType' | 'status'>, sh
   (jobType === 'FULL_TIME' && status === 'completed')
 
 /** The ways this role may end the shift early. */
-export const kindsOf = (
+export const openKinds = (
   job: Pick<JobRecord, 'jobType' | 'status'>,
   shift: Shift | undefined,
   side: Side,
@@ -31,7 +31,7 @@ export const kindsOf = (
 
 export type Effect = Output<'applications.previewCancel'>
 
-export const endLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
+export const previewLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
   const job: [string, string] = ['Shift status', wordOf('job', effect.jobStatus).word]
   // The API hides money from sub-admins.
   if (effect.clinicianCents === null)
@@ -60,12 +60,12 @@ export const titles: Record<CancelKind, string> = {
   noShow: 'Report a no-show',
   sentHome: 'Send home early',
 }
-export const titleOf = (kind: CancelKind, shift: string) =>
+export const titleFor = (kind: CancelKind, shift: string) =>
   kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
 /** Includes the refund, so the button says what it will do. */
-export const buttonOf = (kind: CancelKind, effect: Effect | undefined) =>
+export const buttonLabel = (kind: CancelKind, effect: Effect | undefined) =>
   effect?.refundCents ? `${titles[kind]}, refund ${showCents(effect.refundCents)}` : titles[kind]
-export const saidOf: Record<CancelKind, (shift: string) => string> = {
+export const successOf: Record<CancelKind, (shift: string) => string> = {
   cancel: shift => `Shift ${shift} is canceled. We notified both sides.`,
   noShow: shift => `We recorded a no-show for shift ${shift}. We notified both sides.`,
   sentHome: shift => `Shift ${shift} has ended. We asked the clinician for their hours.`,

@@ -16,9 +16,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { PageLink } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
-import { accountName, balanceLine, isEven } from './ledger.ts'
+import { accountName, describeBalance, isBalanced } from './ledger.ts'
 
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
@@ -82,8 +82,8 @@ const Accounts = ({ balance }: { balance: Balance }) => (
 )
 
 const Line = ({ balance }: { balance: Balance }) => (
-  <Alert severity={isEven(balance) ? 'success' : 'error'}>
-    {balanceLine(balance)}
+  <Alert severity={isBalanced(balance) ? 'success' : 'error'}>
+    {describeBalance(balance)}
     {balance.differences.length > 0 && (
       <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 2.5, overflowWrap: 'anywhere' }}>
         {balance.differences.map(difference => (
@@ -102,7 +102,7 @@ export const LedgerAccountList = () => {
   return (
     <Box sx={{ paddingTop: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 860px)' }}>
       <Title title="Ledger" />
-      <Reading what="the ledger" data={data} error={error} onTryAgain={refetch} />
+      <LoadState what="the ledger" data={data} error={error} onTryAgain={refetch} />
       {data && (
         <>
           <Line balance={data} />

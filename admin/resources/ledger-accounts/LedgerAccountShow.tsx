@@ -8,18 +8,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { Facts, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { type Column, PagedRows } from '../../shared/Rows.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { accountName, standingLines } from './ledger.ts'
+import { accountName, receivableFacts } from './ledger.ts'
 
 type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
 
 const Standing = ({ standing }: StandingProps) => (
   <Box sx={{ maxWidth: 480 }}>
     <Panel title="Balance breakdown">
-      <Facts facts={standingLines(standing)} />
+      <Facts facts={receivableFacts(standing)} />
     </Panel>
   </Box>
 )
@@ -117,7 +117,7 @@ const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
           setPage(0)
         }}
       />
-      <Reading what="the account" data={data} error={error} onTryAgain={refetch} />
+      <LoadState what="the account" data={data} error={error} onTryAgain={refetch} />
       {data && data.count === 0 && (
         <Nothing>{whose ? `No entries for ${whose.name}.` : 'No entries yet.'}</Nothing>
       )}

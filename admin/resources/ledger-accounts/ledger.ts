@@ -8,7 +8,7 @@ type Balance = Pick<
   'debitsCents' | 'creditsCents' | 'differences' | 'comparedAt'
 >
 
-export const balanceLine = ({ debitsCents, creditsCents, differences, comparedAt }: Balance) => {
+export const describeBalance = ({ debitsCents, creditsCents, differences, comparedAt }: Balance) => {
   const sign = debitsCents === creditsCents ? '=' : '≠'
   const found = differences.length === 0 ? 'none' : String(differences.length)
   const compared = comparedAt
@@ -17,14 +17,14 @@ export const balanceLine = ({ debitsCents, creditsCents, differences, comparedAt
   return `Debits ${showCents(debitsCents)} ${sign} credits ${showCents(creditsCents)}. ${compared}`
 }
 
-export const isEven = ({ debitsCents, creditsCents, differences }: Balance) =>
+export const isBalanced = ({ debitsCents, creditsCents, differences }: Balance) =>
   debitsCents === creditsCents && differences.length === 0
 
 type Standing = NonNullable<Output<'ledger.account'>['standing']>
 
 const facilities = (count: number) => (count === 1 ? '1 facility' : `${count} facilities`)
 
-export const standingLines = ({
+export const receivableFacts = ({
   owing,
   owingCents,
   ahead,
@@ -49,7 +49,7 @@ const names: Partial<Record<string, string>> = {
 export const accountName = (account: string) => names[account] ?? account
 
 /** The balance is zero unless the books are wrong. */
-export const totalsOf = (ledger: readonly LedgerTransaction[]) => {
+export const calculateTotals = (ledger: readonly LedgerTransaction[]) => {
   const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
   const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
   const debitsCents = sum(amounts.filter(cents => cents > 0))

@@ -9,7 +9,7 @@ import { ListPage } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showKind, showPhone } from '../../shared/show.ts'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 
 const Phone = ({ phone }: { phone: string | null }) =>
@@ -78,9 +78,9 @@ const Listed = () => {
 
 /** Notifications link here with a `day` in the URL, which opens that day. */
 export const CallList = () => {
-  const asked = new URLSearchParams(useLocation().search).get('day')
-  const now = usePresent()
-  if (isDay(asked)) return <Navigate to={callsOfDay(asked)} replace />
+  const day = new URLSearchParams(useLocation().search).get('day')
+  const now = useNow()
+  if (isDay(day)) return <Navigate to={callsOfDay(day)} replace />
   if (!now) return <LinearProgress aria-label="Loading the calls" />
   const today = teamDay(now)
   return (

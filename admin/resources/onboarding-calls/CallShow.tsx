@@ -8,14 +8,14 @@ import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
 import { usePermissions, Title, useGetOne, useGetList } from 'react-admin'
 import { call as request } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { PageLink, Panel } from '../../shared/Parts.tsx'
 import { QueueButtons } from '../../shared/QueueButtons.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserHeader.tsx'
 import { callsOfDay, teamDay } from './days.ts'
@@ -48,7 +48,7 @@ const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
 
 const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
-  const now = usePresent()
+  const now = useNow()
   const open = openMoves(onboardingCallLifecycle, call.status, permissions)
   if (open.length === 0) return null
   const buttonFor = (name: CallMove): MoveButton => {
@@ -110,7 +110,7 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
 
 const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
   const { data: user, error } = useGetOne<UserRecord>('users', { id: call.userId })
-  if (error || !user) return <Reading what="the person" data={user} error={error} />
+  if (error || !user) return <LoadState what="the profile" data={user} error={error} />
   return (
     <>
       <RecordHeader

@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import {
+  balanceDueCents,
   dayError,
-  dueOf,
   isChargeUnderWay,
   isReceivable,
   parseCents,
@@ -24,9 +24,9 @@ import {
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
 const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
-  const now = usePresent()
+  const now = useNow()
   const today = now ? dayIn(zone, now) : ''
-  const due = dueOf(payment)
+  const due = balanceDueCents(payment)
   // A retry under the same key must send the same instant.
   const [instants] = useState(() => new Map<string, string>())
   const form = useMoveForm({

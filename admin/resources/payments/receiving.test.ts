@@ -1,5 +1,12 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { dayError, dueOf, isChargeUnderWay, isReceivable, receivedError, receivedInstant } from './refund.ts'
+import {
+  balanceDueCents,
+  dayError,
+  isChargeUnderWay,
+  isReceivable,
+  receivedError,
+  receivedInstant,
+} from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -34,7 +41,7 @@ test('record a payment: a charge is in progress until it succeeds or fails', () 
 })
 
 test('record a payment: refuses more than the balance due and future dates', () => {
-  expect(dueOf(payment())).toBe(34_560)
+  expect(balanceDueCents(payment())).toBe(34_560)
   expect(receivedError(payment(), '345.61')).toBe('Only $345.60 is due')
   expect(receivedError(payment(), '345.60')).toBeUndefined()
   expect(receivedError(payment(), '')).toBe('Please enter an amount')

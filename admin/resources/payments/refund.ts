@@ -78,10 +78,10 @@ export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined
   paymentType !== 'invoice' &&
   stage === 'paymentDue'
 
-export const dueOf = (payment: Due) => payment.owedCents - refundableCents(payment, 'all')
+export const balanceDueCents = (payment: Due) => payment.owedCents - refundableCents(payment, 'all')
 
 export const receivedError = (payment: Due, typed: string) =>
-  amountError(typed, dueOf(payment), `Only ${showCents(dueOf(payment))} is due`)
+  amountError(typed, balanceDueCents(payment), `Only ${showCents(balanceDueCents(payment))} is due`)
 
 /** Today becomes the current time; an earlier day becomes its middle. */
 export const receivedInstant = (day: string, zone: string, now: Date) =>

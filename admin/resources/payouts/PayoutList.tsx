@@ -11,7 +11,7 @@ import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { useMove } from '../../shared/use-move.ts'
-import { standingOf } from './standing.ts'
+import { payoutDetails } from './standing.ts'
 
 /** Sends a failed payout again, to the clinician's current bank account. */
 export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
@@ -49,7 +49,7 @@ const columns: Column<PayoutRecord>[] = [
     label: 'Details',
     show: payout => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {standingOf(payout)}
+        {payoutDetails(payout)}
         <ResendButton payout={payout} />
       </Box>
     ),

@@ -1,4 +1,4 @@
-import { standingOf } from './standing.ts'
+import { payoutDetails } from './standing.ts'
 
 const payout = {
   status: 'due',
@@ -20,5 +20,5 @@ test.each([
     { status: 'failed', failureMessage: 'The bank account has been closed.' },
   ],
 ] as const)('payout details: shows “%s”', (said, about) => {
-  expect(standingOf({ ...payout, ...about })).toBe(said)
+  expect(payoutDetails({ ...payout, ...about })).toBe(said)
 })

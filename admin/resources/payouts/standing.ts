@@ -15,7 +15,7 @@ type Payout = Pick<PayoutRecord, 'status' | 'waitsFor' | 'failureMessage' | 'arr
 /** The payment service gives a date of arrival, not a time. */
 const showArrival = (at: string) => showDay(at, 'UTC')
 
-export const standingOf = ({ status, waitsFor, failureMessage, arrivesAt, paidAt }: Payout): string => {
+export const payoutDetails = ({ status, waitsFor, failureMessage, arrivesAt, paidAt }: Payout): string => {
   if (status === 'failed') return failureMessage ?? 'The bank rejected it'
   if (status === 'paid') {
     if (arrivesAt) return `Arrived ${showArrival(arrivesAt)}`

@@ -5,8 +5,8 @@ import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { Nothing } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { Mark } from '../../shared/StatusChip.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
@@ -76,7 +76,7 @@ export const ScheduledRuns = () => {
           Back to settings
         </Button>
       </Box>
-      <Reading what="the runs" data={data} error={error} onTryAgain={refetch} />
+      <LoadState what="the runs" data={data} error={error} onTryAgain={refetch} />
       {data?.length === 0 && <Nothing>No runs yet. The first one starts within a minute.</Nothing>}
       {data && data.length > 0 && (
         <Card component="ul" aria-label="Runs" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

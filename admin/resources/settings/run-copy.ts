@@ -26,12 +26,12 @@ const names: Record<string, string> = {
 }
 export const runName = (name: string) => names[name] ?? name
 
-const told = new Set(['failures', 'failed', 'differences', 'comparedAt'])
-const spaced = (name: string) => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+const hiddenNames = new Set(['failures', 'failed', 'differences', 'comparedAt'])
+const spaced = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
 
 export const runCounts = ({ result }: Pick<Run, 'result'>) =>
   Object.entries(result)
-    .filter(([name, value]) => typeof value === 'number' && value !== 0 && !told.has(name))
+    .filter(([name, value]) => typeof value === 'number' && value !== 0 && !hiddenNames.has(name))
     .map(([name, value]) => `${String(value)} ${spaced(name)}`)
     .join(', ') || 'Nothing to do'
 

@@ -10,13 +10,13 @@ import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDial
 import { Facts } from '../../shared/Parts.tsx'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
 import {
-  changeOf,
-  changeWords,
-  entryOf,
+  calculateChange,
+  type CorrectionDay,
+  correctionDays,
+  describeChange,
+  parseEntry,
   type TimeField,
   timeFields,
-  type TypedDay,
-  typedDays,
 } from './correction.ts'
 
 const labels: Record<TimeField, string> = {
@@ -26,7 +26,7 @@ const labels: Record<TimeField, string> = {
   breakEndTime: 'Break end',
 }
 type CorrectDayProps = {
-  typed: TypedDay
+  typed: CorrectionDay
   wrong: Partial<Record<TimeField, string>>
   onChange: (field: TimeField, value: string) => void
 }
@@ -55,7 +55,7 @@ const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
 
 const isWhole = <Value,>(value: Value | undefined): value is Value => value !== undefined
 
-const validate = ({ days, reason }: { days: TypedDay[]; reason: string }): FieldErrors => {
+const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): FieldErrors => {
   const found: FieldErrors = { reason: check(commonFields.reason, reason) }
   days.forEach((day, index) => {
     if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter a start time'
@@ -71,9 +71,10 @@ type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: (
 
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
-  const entriesOf = (typed: TypedDay[]) => typed.map(day => entryOf(day, card.timeZone)).filter(isWhole)
+  const entriesOf = (typed: CorrectionDay[]) =>
+    typed.map(day => parseEntry(day, card.timeZone)).filter(isWhole)
   const form = useMoveForm({
-    initial: { days: typedDays(card), reason: '' },
+    initial: { days: correctionDays(card), reason: '' },
     validate,
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: entriesOf(days), reason: reason.trim() }
@@ -86,8 +87,9 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const { days } = form.values
   const entries = entriesOf(days)
   const isReadable = entries.length === days.length
-  const change = job.data && 'price' in job.data && isReadable ? changeOf(card, job.data, entries) : undefined
-  const words = change && changeWords(change, job.data?.price.paymentType === 'invoice')
+  const change =
+    job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
+  const words = change && describeChange(change, job.data?.price.paymentType === 'invoice')
   const type = (index: number) => (field: TimeField, value: string) =>
     form.change({ days: days.map((day, at) => (at === index ? { ...day, [field]: value } : day)) }, [
       `entries.${index}.${field}`,

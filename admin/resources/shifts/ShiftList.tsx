@@ -10,7 +10,7 @@ import type { Side } from '@gaitway/contract/enums'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
 import { ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
-import { ALL, ticked, toggled } from './all-or-some.ts'
+import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
 /** Withdrawn applications aren't shifts. */
@@ -26,10 +26,10 @@ const showChosen = (words: string[]) =>
 const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
   const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
-  const shown = ticked(shiftStatuses, chosen)
+  const shown = selectedOptions(shiftStatuses, chosen)
   const onChange = (next: string[]) => {
     const pressed = [ALL, ...shiftStatuses].find(word => next.includes(word) !== shown.includes(word))
-    if (pressed) field.onChange(toggled(shiftStatuses, chosen, pressed))
+    if (pressed) field.onChange(toggleOption(shiftStatuses, chosen, pressed))
   }
   return (
     <FormControl size="small" variant="outlined" sx={{ minWidth: 240, maxWidth: '100%' }}>

@@ -4,27 +4,27 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
-import { extraTimeOf, timeCardSign } from './time-card.ts'
+import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
 
 const signs = {
   none: undefined,
   accepted: undefined,
-  pending: { colour: colours.sun, said: 'Pending review' },
-  extraTime: { colour: colours.sun, said: undefined },
-  lacking: { colour: colours.clay, said: 'Not submitted' },
+  pending: { color: colours.sun, said: 'Pending review' },
+  extraTime: { color: colours.sun, said: undefined },
+  lacking: { color: colours.clay, said: 'Not submitted' },
 }
 
 export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
   const [isOpen, setOpen] = useState(false)
-  const sign = signs[timeCardSign(shift)]
-  const extraTime = extraTimeOf(shift)
+  const sign = signs[timeCardStatus(shift)]
+  const extraTime = unapprovedExtraTime(shift)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {sign && (
         <Box
           component="span"
           aria-hidden
-          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.colour }}
+          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.color }}
         />
       )}
       {shift.timesheet ? (

@@ -15,13 +15,13 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { createKeys } from '../../shared/move-form.ts'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
-import { staffDecision } from './time-card.ts'
+import { staffDecisionState } from './time-card.ts'
 
 type MovesProps = {
   keyOf: (input: unknown) => string
@@ -35,7 +35,7 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const choices = card.extraTime?.choices
-  const staff = staffDecision(card, usePresent())
+  const staff = staffDecisionState(card, useNow())
   const acceptMove = (extraTime?: ExtraTimeDecision) => {
     const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
     return {
@@ -127,7 +127,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       </DialogTitle>
       {/* focusable so that the keyboard can scroll it on a phone */}
       <DialogContent tabIndex={0}>
-        <Reading what="the time card" data={card} error={error} />
+        <LoadState what="the time card" data={card} error={error} />
         {card && <TimeCardFacts card={card} />}
       </DialogContent>
       {card ? (

@@ -7,7 +7,7 @@ import { colours } from '@gaitway/contract/tokens'
 import { type Fact, Facts, Item, Items } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { extraTimeFacts } from './time-card.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
@@ -15,7 +15,7 @@ type Entry = TimeCardRecord['entries'][number]
 
 const times = (from: string, to: string, zone: string) => `${showTime(from, zone)} – ${showTime(to, zone)}`
 
-const extraTimeOf = ({ extraTime }: Entry): Fact[] =>
+const unapprovedExtraTime = ({ extraTime }: Entry): Fact[] =>
   extraTime ? [['Extra time', `${showMinutes(extraTime.minutes)}. ${reasonOf(extraTime)}`]] : []
 
 const reasonOf = ({ reason }: NonNullable<Entry['extraTime']>) =>
@@ -44,7 +44,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
             ? times(entry.breakStartTime, entry.breakEndTime, zone)
             : 'none',
         ],
-        ...extraTimeOf(entry),
+        ...unapprovedExtraTime(entry),
       ]}
     />
   </Item>
@@ -82,7 +82,7 @@ const correctionOf =
   ]
 
 export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
-  const now = usePresent()
+  const now = useNow()
   const byClock = clockText(card, card.timeZone, now)
   return (
     <>

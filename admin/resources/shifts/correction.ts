@@ -9,10 +9,10 @@ type Entry = Sent<'timesheets.adjust'>['entries'][number]
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
 export type TimeField = (typeof timeFields)[number]
 /** Local clock times at the shift; empty if there is none. */
-export type TypedDay = Record<TimeField, string> & { slotId: string; day: string }
+export type CorrectionDay = Record<TimeField, string> & { slotId: string; day: string }
 
 /** The latest corrected times, or the accepted ones. */
-export const typedDays = (card: TimeCardRecord): TypedDay[] => {
+export const correctionDays = (card: TimeCardRecord): CorrectionDay[] => {
   const standing: readonly Entry[] = card.adjustments.at(-1)?.entries ?? card.entries
   const clock = (at: string | null | undefined) => (at ? clockTimeIn(card.timeZone, at) : '')
   return standing.map(entry => ({
@@ -33,7 +33,7 @@ const after = (day: string, clock: string, zone: string, earlier?: Date) => {
 }
 
 /** Undefined while the start, the end or half of a break is missing. */
-export const entryOf = (typed: TypedDay, zone: string): Entry | undefined => {
+export const parseEntry = (typed: CorrectionDay, zone: string): Entry | undefined => {
   const { slotId, day } = typed
   const start = after(day, typed.startTime, zone)
   const end = start && after(day, typed.endTime, zone, start)
@@ -56,7 +56,7 @@ const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) 
 type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
 
 /** Uses the API's own formula, so the preview matches what will be posted. */
-export const changeOf = (card: TimeCardRecord, terms: Terms, entries: readonly Entry[]) => {
+export const calculateChange = (card: TimeCardRecord, terms: Terms, entries: readonly Entry[]) => {
   const { price, parkingCents, otherCents } = terms
   const minutes = entries.map(minutesOf)
   const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
@@ -71,9 +71,9 @@ export const changeOf = (card: TimeCardRecord, terms: Terms, entries: readonly E
   }
 }
 
-type Change = Pick<ReturnType<typeof changeOf>, 'payBefore' | 'payAfter' | 'facilityCents'>
+type Change = Pick<ReturnType<typeof calculateChange>, 'payBefore' | 'payAfter' | 'facilityCents'>
 
-export const changeWords = (
+export const describeChange = (
   { payBefore, payAfter, facilityCents }: Change,
   isInvoice: boolean,
 ): { clinician: string; facility: string } => {

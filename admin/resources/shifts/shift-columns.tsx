@@ -6,7 +6,7 @@ import { OwnTab } from '../../shared/Parts.tsx'
 import type { Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showBriefSlots } from '../../shared/show.ts'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { TimeCard } from './TimeCard.tsx'
 import { showWorkedHours } from './time-card.ts'
 
@@ -59,6 +59,6 @@ const timeColumns: Column<ShiftRecord>[] = [
 /** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
 export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
   const { permissions } = usePermissions<Side>()
-  const columns = columnsAt(usePresent()).filter(({ label }) => label !== whose)
+  const columns = columnsAt(useNow()).filter(({ label }) => label !== whose)
   return permissions === 'admin' ? [...columns, ...timeColumns] : columns
 }

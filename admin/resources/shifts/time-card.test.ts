@@ -1,5 +1,11 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { extraTimeFacts, extraTimeOf, showWorkedHours, staffDecision, timeCardSign } from './time-card.ts'
+import {
+  extraTimeFacts,
+  showWorkedHours,
+  staffDecisionState,
+  timeCardStatus,
+  unapprovedExtraTime,
+} from './time-card.ts'
 
 const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({
   id: '1',
@@ -17,25 +23,25 @@ const shift = (about: Partial<ShiftRecord>) =>
   }) as ShiftRecord
 
 test('time card dot: shows accepted, pending and missing', () => {
-  expect(timeCardSign(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
-  expect(timeCardSign(shift({ timesheet: timesheet('pending') }))).toBe('pending')
-  expect(timeCardSign(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
-  expect(timeCardSign(shift({ status: 'current' }))).toBe('lacking')
+  expect(timeCardStatus(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
+  expect(timeCardStatus(shift({ timesheet: timesheet('pending') }))).toBe('pending')
+  expect(timeCardStatus(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
+  expect(timeCardStatus(shift({ status: 'current' }))).toBe('lacking')
 })
 
 test('time card dot: shows extra time that isn’t approved yet', () => {
   const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
-  expect(timeCardSign(shift({ timesheet: accepted }))).toBe('extraTime')
-  expect(extraTimeOf(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
+  expect(timeCardStatus(shift({ timesheet: accepted }))).toBe('extraTime')
+  expect(unapprovedExtraTime(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
   const pending = { ...timesheet('pending'), openExtraMinutes: 90 }
-  expect(timeCardSign(shift({ timesheet: pending }))).toBe('pending')
-  expect(extraTimeOf(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')
-  expect(extraTimeOf(shift({ timesheet: timesheet('accepted') }))).toBe('')
+  expect(timeCardStatus(shift({ timesheet: pending }))).toBe('pending')
+  expect(unapprovedExtraTime(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')
+  expect(unapprovedExtraTime(shift({ timesheet: timesheet('accepted') }))).toBe('')
 })
 
 test('time card dot: is hidden before the shift and for full-time posts', () => {
-  expect(timeCardSign(shift({ status: 'upcoming' }))).toBe('none')
-  expect(timeCardSign(shift({ jobType: 'FULL_TIME' }))).toBe('none')
+  expect(timeCardStatus(shift({ status: 'upcoming' }))).toBe('none')
+  expect(timeCardStatus(shift({ jobType: 'FULL_TIME' }))).toBe('none')
 })
 
 test('worked hours: show for completed and upcoming PRN shifts', () => {
@@ -101,12 +107,12 @@ test('extra time: shows the decision and the reason for declining', () => {
 })
 
 test('extra time: an admin can decide after a week, and only once', () => {
-  const at = (time: string) => staffDecision({ extraTime: waiting, timeZone }, new Date(time))
+  const at = (time: string) => staffDecisionState({ extraTime: waiting, timeZone }, new Date(time))
   expect(at('2026-12-02T09:59:59.000Z')).toBe('later')
   expect(at('2026-12-02T10:00:00.000Z')).toBe('open')
-  expect(staffDecision({ extraTime: waiting, timeZone }, undefined)).toBe('later')
-  expect(staffDecision({ extraTime: { ...waiting, staffDecideFrom: null }, timeZone }, new Date())).toBe(
+  expect(staffDecisionState({ extraTime: waiting, timeZone }, undefined)).toBe('later')
+  expect(staffDecisionState({ extraTime: { ...waiting, staffDecideFrom: null }, timeZone }, new Date())).toBe(
     'none',
   )
-  expect(staffDecision({ extraTime: null, timeZone }, new Date())).toBe('none')
+  expect(staffDecisionState({ extraTime: null, timeZone }, new Date())).toBe('none')
 })

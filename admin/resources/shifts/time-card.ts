@@ -43,19 +43,19 @@ export const extraTimeFacts = ({ extraTime, timeZone }: Card): [label: string, t
 }
 
 /** An admin may decide extra time that the facility left open too long. */
-export const staffDecision = ({ extraTime }: Card, now: Date | undefined): 'none' | 'later' | 'open' => {
+export const staffDecisionState = ({ extraTime }: Card, now: Date | undefined): 'none' | 'later' | 'open' => {
   if (extraTime?.status !== 'waiting' || !extraTime.staffDecideFrom) return 'none'
   return now && now >= new Date(extraTime.staffDecideFrom) ? 'open' : 'later'
 }
 
-export const timeCardSign = ({ jobType, status, timesheet }: ShiftRecord) => {
+export const timeCardStatus = ({ jobType, status, timesheet }: ShiftRecord) => {
   if (jobType !== 'PART_TIME' || (status !== 'completed' && status !== 'current')) return 'none'
   if (timesheet?.status === 'accepted') return timesheet.openExtraMinutes > 0 ? 'extraTime' : 'accepted'
   return timesheet?.status === 'pending' ? 'pending' : 'lacking'
 }
 
 /** Empty if there is no unapproved extra time. */
-export const extraTimeOf = ({ timesheet }: ShiftRecord) =>
+export const unapprovedExtraTime = ({ timesheet }: ShiftRecord) =>
   timesheet ? extraTimeText({ ...timesheet, isAcceptedBySilence: timesheet.status === 'accepted' }) : ''
 
 export const showWorkedHours = ({ jobType, status, workedMinutes }: ShiftRecord) =>

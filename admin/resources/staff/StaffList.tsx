@@ -5,9 +5,9 @@ import { showDay } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Panel } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { type Column, PagedRows } from '../../shared/Rows.tsx'
 import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 import { showRole, showWhen } from '../../shared/show.ts'
@@ -98,7 +98,7 @@ export const StaffList = () => {
   })
   return (
     <Panel title="Staff">
-      <Reading what="the staff" data={data} error={error} />
+      <LoadState what="the staff" data={data} error={error} />
       {data && (
         <PagedRows
           rows={data.data}

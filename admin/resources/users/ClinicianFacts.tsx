@@ -23,12 +23,12 @@ const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
     <>until {day(epoch)}</>
   )
 
-const Licences = ({ profile, now }: { profile: Clinician; now: Date }) => {
-  const licences = (profile.licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
-  if (licences.length === 0) return <>NA</>
+const Licenses = ({ profile, now }: { profile: Clinician; now: Date }) => {
+  const licenses = (profile.licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
+  if (licenses.length === 0) return <>NA</>
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      {licences.map(({ licenseNumber, state, licenseExpDate }) => (
+      {licenses.map(({ licenseNumber, state, licenseExpDate }) => (
         <span key={licenseNumber + state}>
           {licenseNumber} | {state ? stateNames[state as StateCode] : 'NA'}{' '}
           <Until epoch={licenseExpDate || null} now={now} />
@@ -43,7 +43,7 @@ const signed = ({ agreement }: Clinician) =>
   `Signed by ${agreement.signature} on ${showDay(agreement.signedAt)} (version ${agreement.version})`
 
 const credentials = (profile: Clinician, now: Date): Fact[] => [
-  ['Licenses', <Licences key="licences" profile={profile} now={now} />],
+  ['Licenses', <Licenses key="licenses" profile={profile} now={now} />],
   ['NPI number', profile.npiNumber ?? 'NA'],
   ['CPR', profile.isCPRCertification ? <Until key="cpr" epoch={profile.cprExpiryDate} now={now} /> : 'No'],
   [
@@ -90,7 +90,7 @@ const work = (profile: Clinician): Fact[] => [
     'Availability',
     weekdays
       .filter(name => profile.availableWeekDays?.[name])
-      .map(name => name.slice(0, 3).replace(/^./, letter => letter.toUpperCase()))
+      .map(name => name.slice(0, 3).replace(/^./, first => first.toUpperCase()))
       .join(', '),
   ],
   ['About', profile.aboutMe],

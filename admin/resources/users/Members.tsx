@@ -3,8 +3,8 @@ import type { UserRecord, ShiftRecord } from '@gaitway/contract/schemas/resource
 import { useGetList } from 'react-admin'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { Facts, Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showSlots } from '../../shared/show.ts'
 
@@ -40,7 +40,7 @@ export const Members = ({ facilityId }: { facilityId: string }) => {
   const people = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
   return (
     <Panel title="Team members">
-      <Reading what="the team" data={data} error={error} />
+      <LoadState what="the team" data={data} error={error} />
       <Items>
         {people?.map(
           person => person.member && <Member key={person.id} person={person} member={person.member} />,
@@ -102,7 +102,7 @@ export const PersonShifts = ({ of }: { of: ShiftsOwner }) => {
   })
   return (
     <Panel title="Shifts" aside={total > 0 && <PageLink to={allShiftsPath(of)}>All {total}</PageLink>}>
-      <Reading what="the shifts" data={data} error={error} />
+      <LoadState what="the shifts" data={data} error={error} />
       {data?.length === 0 && <Nothing>No shifts yet.</Nothing>}
       <Items>
         {data?.map(shift => (

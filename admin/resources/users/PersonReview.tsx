@@ -3,7 +3,7 @@ import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { ReactNode } from 'react'
 import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { ClinicianFacts } from './ClinicianFacts.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
@@ -13,7 +13,7 @@ import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
 import { profileOf, useProfile } from './use-profile.ts'
 
 export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: ReactNode }) => {
-  const now = usePresent()
+  const now = useNow()
   const { profile, facility, error } = useProfile(user)
   const subUser = user.member?.isOwner === false ? user.member : null
   const hasProfile =

@@ -48,8 +48,8 @@ const UserTabs = () => {
 
 /** Notifications link here with a `tab` in the URL, which opens that tab. */
 export const UserList = () => {
-  const asked = new URLSearchParams(useLocation().search).get('tab')
-  if (isUserTab(asked)) return <Navigate to={tabPath(asked)} replace />
+  const tab = new URLSearchParams(useLocation().search).get('tab')
+  if (isUserTab(tab)) return <Navigate to={tabPath(tab)} replace />
   return (
     <ListPage title="Users" sort={sortOf('pending')} filters={filters} startingFilter={{ tab: 'pending' }}>
       <UserTabs />

@@ -5,9 +5,9 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import type { Side } from '@gaitway/contract/enums'
 import { SessionWatch } from '../../layout/SessionWatch.tsx'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { PageLink, Panel } from '../../shared/Parts.tsx'
 import { QueueButtons } from '../../shared/QueueButtons.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { RecordPage } from '../../shared/RecordHeader.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { ResetSecondFactor } from '../staff/StaffList.tsx'
@@ -77,14 +77,14 @@ const verificationOf = (id: string) => `/verification?id=${id}`
 
 const QueuedPerson = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<UserRecord>('users', { id })
-  if (error || !data) return <Reading what="the profile" data={data} error={error} />
+  if (error || !data) return <LoadState what="the profile" data={data} error={error} />
   return <Review key={id} user={data} pageOf={verificationOf} />
 }
 
 const FirstInQueue = () => {
   const { first, error, isPending } = useQueue(undefined)
   if (first) return <Navigate to={verificationOf(first)} replace />
-  if (error || isPending) return <Reading what="the review queue" data={undefined} error={error} />
+  if (error || isPending) return <LoadState what="the review queue" data={undefined} error={error} />
   return <Typography>No one is under review.</Typography>
 }
 

@@ -8,7 +8,7 @@ type ReadingProps = {
 }
 
 /** Shows that data is loading, or why it failed to load. */
-export const Reading = ({ what, data, error, onTryAgain }: ReadingProps) => {
+export const LoadState = ({ what, data, error, onTryAgain }: ReadingProps) => {
   if (error)
     return (
       <Alert
