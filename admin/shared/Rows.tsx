@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
-import { DataTable, ListContextProvider, useList, useListContext } from 'react-admin'
+import { DataTable, ListContextProvider, ResourceContextProvider, useList, useListContext } from 'react-admin'
 import { PageLink } from './Parts.tsx'
 
 export type Column<Row> = {
@@ -138,18 +138,21 @@ type PagedRowsProps<Row> = RowsProps<Row> & {
 export const PagedRows = <Row extends { id: string }>(props: PagedRowsProps<Row>) => {
   const { rows, count, perPage, page, onPageChange, ...columns } = props
   return (
-    <ListContextProvider value={useList<Row>({ data: rows, perPage })}>
-      <Rows {...columns} />
-      {count > perPage && (
-        <TablePagination
-          component="div"
-          count={count}
-          page={page}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-          onPageChange={(_, next) => onPageChange(next)}
-        />
-      )}
-    </ListContextProvider>
+    // The table asks for a resource, and these rows have none.
+    <ResourceContextProvider value="rows">
+      <ListContextProvider value={useList<Row>({ data: rows, perPage })}>
+        <Rows {...columns} />
+        {count > perPage && (
+          <TablePagination
+            component="div"
+            count={count}
+            page={page}
+            rowsPerPage={perPage}
+            rowsPerPageOptions={[perPage]}
+            onPageChange={(_, next) => onPageChange(next)}
+          />
+        )}
+      </ListContextProvider>
+    </ResourceContextProvider>
   )
 }
