@@ -1,7 +1,7 @@
 import { authProvider } from './auth-provider.ts'
 import { session } from './session.ts'
 
-// only its error is needed, and jsdom lacks what the rest asks for
+// Only HttpError is needed, and jsdom can't load the rest.
 jest.mock('react-admin', () => ({ HttpError: Error }))
 
 const person = { id: '01900000-0000-7000-8000-000000000001', roles: 'facility' }
@@ -10,7 +10,7 @@ let sent: string[]
 beforeEach(() => {
   sent = []
   session.keepToken('a token')
-  // jsdom does not navigate, and says so
+  // jsdom doesn't navigate and logs an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   global.fetch = (async (url: string, init: RequestInit) => {
     sent.push(`${init.method ?? 'GET'} ${url}`)
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 test('back office: someone who is not staff is kept out and stays signed in', async () => {
   await expect(authProvider.checkAuth({})).rejects.toThrow('for operations staff')
-  // what react-admin does after a check that failed
+  // react-admin logs out after a failed check.
   await authProvider.logout({})
   expect(sent).toEqual(['GET /api/check-token'])
   expect(session.accessToken()).toBe('a token')

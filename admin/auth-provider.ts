@@ -8,12 +8,12 @@ let user: User | undefined
 
 const isStaff = ({ roles }: User) => roles === 'admin' || roles === 'subadmin'
 
-/** The person that the session belongs to; whoever is no staff is led to the consumer app. */
+/** Loads the logged-in user and sends anyone who isn't staff to the consumer app. */
 const currentStaff = async (): Promise<User> => {
   if (!session.accessToken()) {
     const renewal = await session.renew()
-    if (renewal === 'unreachable') throw new Error('There is no connection. Check it and try again.')
-    if (renewal !== 'renewed') throw new Error('Please log in to go on.')
+    if (renewal === 'unreachable') throw new Error('You’re offline. Check your connection and try again.')
+    if (renewal !== 'renewed') throw new Error('Please log in to continue.')
   }
   user ??= await call('accounts.current', {})
   if (!isStaff(user)) {
@@ -23,9 +23,7 @@ const currentStaff = async (): Promise<User> => {
   return user
 }
 
-/** Whether somebody is in; not while they are leaving by themselves. */
 export const isSignedIn = () => user !== undefined
-/** Whether the second factor of the person that is in no longer holds. */
 export const isSecondFactorOver = (at: number) =>
   typeof user?.secondFactorUntil === 'string' && Date.parse(user.secondFactorUntil) <= at
 
@@ -37,7 +35,7 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     const leaving = user
-    // whoever is not staff is on the way to the consumer app, and stays signed in there
+    // Someone who isn't staff is being sent to the consumer app and stays logged in there.
     if (leaving && !isStaff(leaving)) return
     user = undefined
     try {

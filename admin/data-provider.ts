@@ -1,9 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { listUrl, parseTotal } from './list-request.ts'
 import { request } from './session.ts'
-import { listAddress, totalIn } from './list-request.ts'
 
-/** The answer of a request in the shape that react-admin's data provider reads. */
+/** Converts a response to the shape that react-admin's data provider expects. */
 const httpClient = async (url: string, options: RequestInit = {}) => {
   const response = await request(url, options)
   const body = await response.text()
@@ -16,15 +16,15 @@ const httpClient = async (url: string, options: RequestInit = {}) => {
 }
 
 const readOnly = async (): Promise<never> => {
-  throw new Error('This list is not changed here.')
+  throw new Error('This list is read-only.')
 }
 
-/** The resource lists, which are only read: every move is a call of its own, never a generic update. */
+/** Read-only: every change goes through its own endpoint, never a generic update. */
 export const dataProvider = {
   ...simpleRestProvider('/api/admin', httpClient as never),
   getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
-    const { headers, json } = await httpClient(listAddress(resource, params), { signal: params.signal })
-    return { data: json as Row[], ...totalIn(headers) }
+    const { headers, json } = await httpClient(listUrl(resource, params), { signal: params.signal })
+    return { data: json as Row[], ...parseTotal(headers) }
   },
   create: readOnly,
   update: readOnly,

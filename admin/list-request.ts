@@ -3,8 +3,8 @@ import type { GetListParams } from 'react-admin'
 
 export type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
 
-/** The address of a page of a list, or without a page of the file with all of its rows. */
-export const listAddress = (list: string, { filter, sort, pagination }: ListParams) => {
+/** The URL of one page of a list; without pagination, of all its rows. */
+export const listUrl = (list: string, { filter, sort, pagination }: ListParams) => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })
   if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]))
   if (pagination) {
@@ -14,8 +14,8 @@ export const listAddress = (list: string, { filter, sort, pagination }: ListPara
   return `/api/admin/${list}?${query}`
 }
 
-/** How many rows a list has, and whether there are more than were counted. */
-export const totalIn = (headers: Headers) => ({
+/** The API stops counting at a limit and says so in a header. */
+export const parseTotal = (headers: Headers) => ({
   total: Number(headers.get('content-range')?.split('/').pop()),
   meta: { isCountCapped: headers.has(COUNT_CAPPED) },
 })

@@ -1,39 +1,80 @@
-import type { ResourceName } from '@gaitway/contract/resources'
+import Ledger from '@mui/icons-material/BalanceOutlined'
+import Payouts from '@mui/icons-material/AccountBalanceOutlined'
+import Shifts from '@mui/icons-material/EventAvailableOutlined'
+import AuditLog from '@mui/icons-material/HistoryOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import Users from '@mui/icons-material/PeopleOutlined'
+import Calls from '@mui/icons-material/PhoneOutlined'
+import Jobs from '@mui/icons-material/WorkOutlined'
+import type { Side } from '@gaitway/contract/enums'
+import { resources, type ResourceName } from '@gaitway/contract/resources'
 import { lazy, type ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 
-/** A page whose code is loaded when it is first opened. */
+/** Loads the code of a page when it is first opened. */
 const page = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) => lazy(async () => ({ default: (await load())[name] }))
 
-/** The lists of the back office, and the pages of their records where they have one. */
-export const lists: Record<ResourceName, Pick<ResourceProps, 'list' | 'show'>> = {
+type ResourcePages = Pick<ResourceProps, 'list' | 'show' | 'icon'> & { options: { label: string } }
+
+/** The list of each resource in menu order, and the page of a record if it has one. */
+export const resourcePages: Record<ResourceName, ResourcePages> = {
   users: {
+    options: { label: 'Users' },
+    icon: Users,
     list: page(() => import('./resources/users/UserList.tsx'), 'UserList'),
-    show: page(() => import('./resources/users/UserShow.tsx'), 'UserShow'),
+    show: page(() => import('./resources/users/UserReview.tsx'), 'UserShow'),
   },
   'onboarding-calls': {
+    options: { label: 'Calls' },
+    icon: Calls,
     list: page(() => import('./resources/onboarding-calls/CallList.tsx'), 'CallList'),
     show: page(() => import('./resources/onboarding-calls/CallShow.tsx'), 'CallShow'),
   },
   jobs: {
+    options: { label: 'Job posts' },
+    icon: Jobs,
     list: page(() => import('./resources/jobs/JobList.tsx'), 'JobList'),
     show: page(() => import('./resources/jobs/JobShow.tsx'), 'JobShow'),
   },
-  shifts: { list: page(() => import('./resources/shifts/ShiftList.tsx'), 'ShiftList') },
-  payments: { list: page(() => import('./resources/payments/PaymentList.tsx'), 'PaymentList') },
-  payouts: { list: page(() => import('./resources/payouts/PayoutList.tsx'), 'PayoutList') },
+  shifts: {
+    options: { label: 'Confirmed shifts' },
+    icon: Shifts,
+    list: page(() => import('./resources/shifts/ShiftList.tsx'), 'ShiftList'),
+  },
+  payments: {
+    options: { label: 'Payments' },
+    icon: Payments,
+    list: page(() => import('./resources/payments/PaymentList.tsx'), 'PaymentList'),
+  },
+  payouts: {
+    options: { label: 'Payouts' },
+    icon: Payouts,
+    list: page(() => import('./resources/payouts/PayoutList.tsx'), 'PayoutList'),
+  },
   'ledger-accounts': {
+    options: { label: 'Ledger' },
+    icon: Ledger,
     list: page(() => import('./resources/ledger-accounts/LedgerAccountList.tsx'), 'LedgerAccountList'),
     show: page(() => import('./resources/ledger-accounts/LedgerAccountShow.tsx'), 'LedgerAccountShow'),
   },
-  'audit-log': { list: page(() => import('./resources/audit-log/EventList.tsx'), 'EventList') },
+  'audit-log': {
+    options: { label: 'Audit log' },
+    icon: AuditLog,
+    list: page(() => import('./resources/audit-log/EventList.tsx'), 'EventList'),
+  },
 }
+
+/** The lists this role may open, in menu order. */
+export const resourcesFor = (side: Side): ResourceName[] =>
+  (Object.keys(resourcePages) as ResourceName[]).filter(name =>
+    (resources[name].list as readonly Side[]).includes(side),
+  )
 
 export const Settings = page(() => import('./resources/settings/Settings.tsx'), 'Settings')
 export const ScheduledRuns = page(() => import('./resources/settings/ScheduledRuns.tsx'), 'ScheduledRuns')
 export const PersonDetails = page(() => import('./resources/users/PersonDetails.tsx'), 'PersonDetails')
 export const ReadOnlyProfile = page(() => import('./resources/users/ReadOnlyProfile.tsx'), 'ReadOnlyProfile')
-export const Verification = page(() => import('./resources/users/Verification.tsx'), 'Verification')
+export const Verification = page(() => import('./resources/users/UserReview.tsx'), 'Verification')

@@ -2,7 +2,7 @@ import { createQueryClient } from './query-client.ts'
 
 const answered = (status: number) => Object.assign(new Error('Something went wrong'), { status })
 
-/** How often a query is asked that always fails so. */
+/** How many times a query runs if it always fails with this error. */
 const attemptsOf = async (queryKey: readonly string[], failure: Error) => {
   const queries = createQueryClient()
   const queryFn = jest.fn(() => Promise.reject(failure))
@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  ['somebody who is not signed in', new Error('Please log in.')],
+  ['someone who is not logged in', new Error('Please log in.')],
   ['a 403 answer', answered(403)],
   ['a 500 answer', answered(500)],
 ])('permissions: %s is not retried', async (_, failure) => {

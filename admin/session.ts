@@ -5,7 +5,7 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { HttpError } from 'react-admin'
 
-/** The same session that the consumer app has: one renewal at a time for all tabs of both, and one end. */
+/** Shared with the consumer app: all tabs of both renew it one at a time and log out together. */
 export const session = createBrowserSession()
 const { accessToken, renew } = session
 
@@ -16,29 +16,25 @@ const attempt = (url: string, options: RequestInit) => {
   return fetch(url, { ...options, headers })
 }
 
-const failed = async (response: Response) => {
+const assertOk = async (response: Response) => {
+  if (response.ok) return response
   const failure = await failureIn(response)
   const errors = failure?.error && typeof failure.error === 'object' ? { errors: failure.error } : {}
-  return new HttpError(shownMessage(failure), response.status, { ...errors, code: failure?.code })
+  throw new HttpError(shownMessage(failure), response.status, { ...errors, code: failure?.code })
 }
 
-/** A request as the signed-in person; a stale token is renewed once. Failures carry what a person is shown. */
+/** Sends a request as the logged-in user and renews an expired token once. */
 export const request = async (url: string, options: RequestInit = {}): Promise<Response> => {
   if (!accessToken()) await renew()
-  let response = await attempt(url, options)
-  if (response.status === 401 && (await renew()) === 'renewed') response = await attempt(url, options)
-  if (response.ok) return response
-  throw await failed(response)
-}
-
-/** A request of somebody who is not signed in yet: nothing is tried twice. */
-const requestAsGuest = async (url: string, options: RequestInit) => {
   const response = await attempt(url, options)
-  if (response.ok) return response
-  throw await failed(response)
+  const isRenewed = response.status === 401 && (await renew()) === 'renewed'
+  return assertOk(isRenewed ? await attempt(url, options) : response)
 }
 
-/** A call of the signed-in person; refused although the token was renewed, it ends the session. */
+/** Before login there is no token to renew, so nothing is retried. */
+const requestAsGuest = async (url: string, options: RequestInit) => assertOk(await attempt(url, options))
+
+/** Ends the session if the API still refuses after the token was renewed. */
 const requestOrEnd = async (url: string, options: RequestInit) => {
   try {
     return await request(url, options)
@@ -48,11 +44,10 @@ const requestOrEnd = async (url: string, options: RequestInit) => {
   }
 }
 
-/** Whether a call was refused, and the code it was refused with. */
 export const refusalCode = (thrown: unknown): string | undefined =>
   thrown instanceof HttpError ? (thrown.body as { code?: string } | undefined)?.code : undefined
 
-/** One call of the call table by its name. */
+/** Calls an endpoint by its name. */
 export const call = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,

@@ -13,7 +13,7 @@ const dist = fileURLToPath(new URL('dist', import.meta.url))
 const read = (file: string) => readFileSync(join(dist, file))
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest
 
-/** Every script that has to be there before these parts can be drawn. */
+/** Every script the browser must load before it can render these chunks. */
 const scriptsOf = (parts: string[]) => {
   const keys = new Set<string>()
   const visit = (key: string) => {
@@ -39,6 +39,6 @@ const weights = Object.entries(manifest)
 console.table(weights)
 for (const { page, kb, limitKb } of weights) {
   if (kb <= limitKb) continue
-  console.error(`${page} takes ${kb} kB of compressed JavaScript; it may take ${limitKb} kB.`)
+  console.error(`${page} has ${kb} kB of compressed JavaScript; the limit is ${limitKb} kB.`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { colours } from '@gaitway/contract/tokens'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
-/** A label above what was typed, beside the size of the letters: 12 px. */
+/** Labels above a field are 12 px. */
 const SMALL_LABEL = 0.86
 const line = `1px solid ${colours.line}`
 
@@ -60,7 +60,7 @@ export const theme: RaThemeOptions = {
     },
     RaLayout: {
       styleOverrides: {
-        // wide tables scroll in themselves, never the page
+        // A wide table scrolls inside its own box, so the page never scrolls sideways.
         root: { minWidth: 0, '& .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0 } },
       },
     },
@@ -78,7 +78,7 @@ export const theme: RaThemeOptions = {
     MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small' } },
-    // phones come closer when one types into letters smaller than this
+    // Phones zoom in when a field's text is smaller than this.
     MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } } },
     MuiInputLabel: {
       styleOverrides: {

@@ -6,11 +6,10 @@ import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '
 import { colours } from '@gaitway/contract/tokens'
 import { createWait } from '@gaitway/contract/wait'
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
-import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
+import { loginField, useFocus } from './LoginPassword.tsx'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Another mail can be asked for once a minute; the wait is seen. */
 const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
   const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: true, now: () => Date.now() }))
   const left = useSyncExternalStore(wait.subscribe, wait.left)
@@ -34,17 +33,15 @@ type LoginCodeProps = {
   twoFactor: SecondFactor
   email: string
   busy: boolean
-  /** Answers whether the code was right. */
   onEnter: (entered: EnteredCode) => Promise<boolean>
-  /** Answers whether another code is on its way. */
   onResend: () => Promise<boolean>
   onBack: () => void
 }
 
-/** The second step: a code of the app or of a mail, or one that was kept for when the app is lost. */
+/** Asks for a code from the authenticator app, an email, or the recovery codes. */
 export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }: LoginCodeProps) => {
   const [isRecovery, setIsRecovery] = useState(false)
-  const field = useArrivalFocus(isRecovery ? 'recovery' : 'code')
+  const field = useFocus(isRecovery ? 'recovery' : 'code')
   const [otp, setOtp] = useState('')
   const [remember, setRemember] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -67,10 +64,10 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {twoFactor === 'email'
-          ? `We mailed a code to ${email}. It can be used for ${ONE_TIME_CODE_MINUTES} minutes.`
+          ? `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
           : isRecovery
-            ? 'Enter one of the recovery codes you kept when you switched two-step sign-in on.'
-            : 'Enter the code that your authenticator app shows for Gaitway.'}
+            ? 'Enter one of the recovery codes you saved when you turned on two-step login.'
+            : 'Enter the code for Gaitway from your authenticator app.'}
       </Typography>
       <TextField
         key={String(isRecovery)}
@@ -78,12 +75,10 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
         value={otp}
         onChange={event => type(event.target.value)}
         error={Boolean(wrong)}
-        helperText={wrong ?? (isRecovery ? 'One of the ten you kept. Each works once.' : '6 digits')}
+        helperText={wrong ?? (isRecovery ? 'Each of your ten codes works once.' : '6 digits')}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputRef={field}
-        variant="outlined"
-        size="medium"
-        margin="none"
+        {...loginField}
         slotProps={{ htmlInput: isRecovery ? { autoCapitalize: 'none' } : { inputMode: 'numeric' } }}
       />
       <FormControlLabel
@@ -96,9 +91,9 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
       {twoFactor === 'email' ? (
         <SendAgain onSend={onResend} />
       ) : (
-        <Button onClick={change}>{isRecovery ? 'Use a code of the app' : 'Use a recovery code'}</Button>
+        <Button onClick={change}>{isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}</Button>
       )}
-      <Button onClick={onBack}>Back to the password</Button>
+      <Button onClick={onBack}>Back</Button>
     </Box>
   )
 }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useLogin } from 'react-admin'
 import { Alert, Box, Card, Typography } from '@mui/material'
 import { BRAND } from '@gaitway/contract/brand'
+import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
 import { type EnteredCode, LoginCode } from './LoginCode.tsx'
-import mark from '../mark.svg'
 import { LoginPassword } from './LoginPassword.tsx'
 
 type Due = Extract<Output<'accounts.logIn'>, { twoFactor: string }>
@@ -15,7 +15,6 @@ type Said = { text: string; tone: 'error' | 'info' | 'success' }
 
 const info = (text: string | undefined): Said | undefined => (text ? { text, tone: 'info' } : undefined)
 
-/** Signing in step by step; what is said stays until the next try. */
 const useLogInSteps = () => {
   const logIn = useLogin()
   const [email, setEmail] = useState('')
@@ -55,7 +54,7 @@ const useLogInSteps = () => {
     resend: () =>
       attempt(async () => {
         await call('accounts.resendChallenge', { challenge: due?.challenge ?? '' })
-        setSaid({ text: 'A new code is on its way', tone: 'success' })
+        setSaid({ text: 'We sent a new code', tone: 'success' })
       }),
     back: () => {
       setDue(undefined)
@@ -64,7 +63,6 @@ const useLogInSteps = () => {
   }
 }
 
-/** Staff come in here, in two steps; why it did not work stays until the next try. */
 export const LoginPage = () => {
   const { email, due, busy, said, enterPassword, enterCode, resend, back } = useLogInSteps()
   return (

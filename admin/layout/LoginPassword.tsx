@@ -1,14 +1,25 @@
 import Hide from '@mui/icons-material/VisibilityOffOutlined'
 import Show from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, IconButton, InputAdornment, Link, TextField } from '@mui/material'
-import { useState, type SubmitEvent } from 'react'
-import { useArrivalFocus } from '../shared/use-arrival-focus.ts'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+
+/** Larger than the dense fields of the back office. */
+export const loginField = { size: 'medium', margin: 'none' } as const
+
+/** Focuses a field when it appears and whenever its purpose changes. */
+export const useFocus = (purpose: string, isOn = true) => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOn) field.current?.focus()
+  }, [purpose, isOn])
+  return field
+}
 
 type PasswordFieldProps = { value: string; onChange: (value: string) => void; isNext: boolean }
 
 const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
-  const field = useArrivalFocus('password', isNext)
+  const field = useFocus('password', isNext)
   const label = shown ? 'Hide password' : 'Show password'
   return (
     <TextField
@@ -18,9 +29,7 @@ const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
       value={value}
       onChange={event => onChange(event.target.value)}
       inputRef={field}
-      variant="outlined"
-      size="medium"
-      margin="none"
+      {...loginField}
       slotProps={{
         input: {
           endAdornment: (
@@ -37,13 +46,11 @@ const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
 }
 
 type LoginPasswordProps = {
-  /** As it was typed before, for whoever comes back from the second step. */
   email: string
   busy: boolean
   onEnter: (email: string, password: string) => void
 }
 
-/** The first step: email and password, or the way to a new one. */
 export const LoginPassword = ({ email: typedBefore, busy, onEnter }: LoginPasswordProps) => {
   const [email, setEmail] = useState(typedBefore)
   const [password, setPassword] = useState('')
@@ -59,9 +66,7 @@ export const LoginPassword = ({ email: typedBefore, busy, onEnter }: LoginPasswo
         autoComplete="username"
         value={email}
         onChange={event => setEmail(event.target.value)}
-        variant="outlined"
-        size="medium"
-        margin="none"
+        {...loginField}
       />
       <PasswordField value={password} onChange={setPassword} isNext={typedBefore !== ''} />
       <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -4,7 +4,7 @@ import { useLogout } from 'react-admin'
 import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
 import { session } from '../session.ts'
 
-/** Whoever's session is over, here or in another tab, is led to the login, which says why. */
+/** When the session ends, here or in another tab, opens the login page with the reason. */
 export const SessionWatch = () => {
   const logOut = useLogout()
   useEffect(() => {

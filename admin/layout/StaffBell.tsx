@@ -16,7 +16,6 @@ import { type Unread, useUnread } from './use-unread.ts'
 
 const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
 
-/** The bell of the back office: how many are unread, and a list of them; whoever is deactivated is put out. */
 export const StaffBell = () => {
   const { unread, markRead, markAllRead } = useUnread()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -5,7 +5,7 @@ import { useGetIdentity, usePermissions } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, session } from '../session.ts'
 
-/** What is unread, asked for every minute while the tab is seen, and at once when it is seen again. */
+/** Polls unread notifications while the tab is visible, and at once when it becomes visible again. */
 export const useUnread = () => {
   const { identity } = useGetIdentity()
   const { permissions: roles } = usePermissions<Role>()
@@ -13,7 +13,7 @@ export const useUnread = () => {
   const id = typeof identity?.id === 'string' ? identity.id : undefined
 
   const ask = useCallback(async () => {
-    const answer = id && roles && (await askUnread({ id, roles }))
+    const answer = id && roles && (await fetchUnread({ id, roles }))
     if (answer) setUnread(answer)
   }, [id, roles])
 
@@ -30,7 +30,7 @@ export const useUnread = () => {
     }
   }, [ask])
 
-  /** Marks what was read; the list is asked for again also when that fails. */
+  /** Reloads the list even if marking failed. */
   const mark = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -50,19 +50,19 @@ export const useUnread = () => {
 export type Unread = Output<'notifications.list'>
 type Person = { id: string; roles: Role }
 
-/** The deactivated person is out, on the server and here; whatever the server says, this browser forgets them. */
-const putOut = async ({ id, roles }: Person) => {
+/** Ends the session in this browser even if the server can't be reached. */
+const endStaffSession = async ({ id, roles }: Person) => {
   try {
     await call('accounts.logOut', { id, roles, deviceToken: null })
   } catch (thrown) {
-    console.warn('The server was not told that the session is over.', String(thrown))
+    console.warn('Couldn’t log out on the server.', String(thrown))
   } finally {
     session.endSession('deactivated')
   }
 }
 
-/** What is unread; whoever turns out to be deactivated is put out. A question that fails is only noted. */
-export const askUnread = async (person: Person): Promise<Unread | undefined> => {
+/** Logs out staff who were deactivated. A failed request is only logged, because the next poll tries again. */
+export const fetchUnread = async (person: Person): Promise<Unread | undefined> => {
   if (!session.accessToken()) return undefined
   try {
     const unread = await call('notifications.list', {
@@ -71,10 +71,10 @@ export const askUnread = async (person: Person): Promise<Unread | undefined> => 
       isUnRead: '1',
       userId: person.id,
     })
-    if (unread.userStatus === 'deactivate') await putOut(person)
+    if (unread.userStatus === 'deactivate') await endStaffSession(person)
     return unread
   } catch (thrown) {
-    console.info('Notifications were not asked for.', String(thrown))
+    console.info('Couldn’t fetch notifications.', String(thrown))
     return undefined
   }
 }

@@ -1,6 +1,8 @@
 import { shownCount } from '@gaitway/contract/answers'
 import {
   Pagination,
+  SearchInput,
+  SelectInput,
   useListContext,
   Button,
   useNotify,
@@ -11,23 +13,23 @@ import {
 import DownloadIcon from '@mui/icons-material/Download'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { saveFile } from '@gaitway/contract/save-file'
+import { listUrl } from '../list-request.ts'
 import { request } from '../session.ts'
-import { listAddress } from '../list-request.ts'
 
 type Range = { from: number; to: number; count: number }
 
-/** The pages of a list, and how many rows it has: `10,000+` where they were not all counted. */
+/** Shows `10,000+` when the API stopped counting. */
 export const ListPager = () => {
   const { meta } = useListContext()
   const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
-  // React-admin hands this on to Material UI, but leaves it out of its types.
+  // React-admin passes this on to Material UI but leaves it out of its types.
   const label = {
     labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${shownCount(count, isCapped)}`,
   }
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }
 
-/** Downloads every row of the list as it is filtered and sorted, not only this page. */
+/** Exports every row of the filtered list, not only this page. */
 const ExportButton = () => {
   const { resource, filterValues, sort, total } = useListContext()
   const notify = useNotify()
@@ -36,7 +38,7 @@ const ExportButton = () => {
     setBusy(true)
     try {
       const filter = filterValues as Record<string, unknown>
-      await saveFile(await request(listAddress(`${resource}.csv`, { filter, sort })))
+      await saveFile(await request(listUrl(`${resource}.csv`, { filter, sort })))
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : "We couldn't export this list.", { type: 'error' })
     } finally {
@@ -54,13 +56,11 @@ type ListPageProps = {
   title: string
   sort: SortPayload
   filters?: ReactElement[]
-  /** what is shown until somebody chooses otherwise */
   startingFilter?: Record<string, unknown>
   perPage?: number
   children: ReactNode
 }
 
-/** A list of the back office: filters, export, rows, pager. */
 export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, children }: ListPageProps) => (
   <List
     title={title}
@@ -79,4 +79,29 @@ export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, c
   >
     {children}
   </List>
+)
+
+export const searchFilter = (label: string, placeholder: string) => (
+  <SearchInput
+    key="q"
+    source="q"
+    alwaysOn
+    placeholder={placeholder}
+    slotProps={{ htmlInput: { 'aria-label': label, maxLength: 100 } }}
+  />
+)
+
+export const choiceFilter = <Value extends string>(
+  source: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+  label?: string,
+) => (
+  <SelectInput
+    key={source}
+    source={source}
+    label={label}
+    alwaysOn
+    choices={values.map(value => ({ id: value, name: nameOf(value) }))}
+  />
 )

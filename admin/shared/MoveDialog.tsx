@@ -1,86 +1,78 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
-import { createKeys } from './keys.ts'
-import { unlessTyped } from './confirm-discard.ts'
-import { fieldsRefused, useMove } from './use-move.ts'
+import { closeIfUnchanged, createKeys } from './move-form.ts'
+import { useMove, withFieldErrors } from './use-move.ts'
 
-/** What is wrong with a field, by its name. */
-export type Faults = Record<string, string | undefined>
+export type FieldErrors = Record<string, string | undefined>
 
-type MoveFormOptions<Typed> = {
-  start: Typed
-  faultsOf?: (typed: Typed) => Faults
-  /** `keyOf` gives an idempotency key to what is sent: the same as long as that is. */
-  send: (typed: Typed, keyOf: (sent: unknown) => string) => Promise<unknown>
-  /** what is true once it is sent */
-  said: (typed: Typed) => string
-  /** the field that a refusal by a code is about */
+type MoveFormOptions<Values> = {
+  initial: Values
+  validate?: (values: Values) => FieldErrors
+  /** `keyOf` returns the same idempotency key as long as the input stays the same. */
+  send: (values: Values, keyOf: (sent: unknown) => string) => Promise<unknown>
+  /** the message after it succeeds */
+  success: (values: Values) => string
+  /** the field that an error code is about */
   fieldOf?: Record<string, string>
   onClose: () => void
-  /** what follows once it is made; without it the dialog just closes */
+  /** runs after it succeeds; by default the dialog closes */
   onDone?: () => void
 }
 
-/** What is typed into the dialog of a move, what is wrong with it, and the move itself, which closes the dialog. */
-export const useMoveForm = <Typed extends object>(options: MoveFormOptions<Typed>) => {
-  const { start, faultsOf, send, said, fieldOf, onClose, onDone = onClose } = options
-  const { move, busy } = useMove()
+export const useMoveForm = <Values extends object>(options: MoveFormOptions<Values>) => {
+  const { initial, validate, send, success, fieldOf, onClose, onDone = onClose } = options
+  const { run, busy } = useMove()
   const [keyOf] = useState(createKeys)
-  const [entered, setEntered] = useState<Partial<Typed>>({})
-  const [wrong, setWrong] = useState<Faults>({})
-  const typed: Typed = { ...start, ...entered }
-  const enter = (change: Partial<Typed>, about = Object.keys(change)) => {
-    setEntered(before => ({ ...before, ...change }))
-    setWrong(before => ({ ...before, ...Object.fromEntries(about.map(name => [name, undefined])) }))
+  const [entered, setEntered] = useState<Partial<Values>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const values: Values = { ...initial, ...entered }
+  const change = (changed: Partial<Values>, fields = Object.keys(changed)) => {
+    setEntered(before => ({ ...before, ...changed }))
+    setErrors(before => ({ ...before, ...Object.fromEntries(fields.map(name => [name, undefined])) }))
   }
-  const field = (name: keyof Typed & string, label: string, hint?: string) => ({
+  const field = (name: keyof Values & string, label: string, hint?: string) => ({
     label,
-    value: typed[name],
+    value: values[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
-      enter({ [name]: value } as unknown as Partial<Typed>),
-    error: Boolean(wrong[name]),
-    helperText: wrong[name] ?? hint,
+      change({ [name]: value } as unknown as Partial<Values>),
+    error: Boolean(errors[name]),
+    helperText: errors[name] ?? hint,
     fullWidth: true,
     required: true,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = faultsOf?.(typed) ?? {}
-    setWrong(found)
+    const found = validate?.(values) ?? {}
+    setErrors(found)
     if (Object.values(found).some(Boolean)) return
-    void move(() => fieldsRefused(() => send(typed, keyOf), setWrong, fieldOf), {
-      said: said(typed),
-      goOn: onDone,
+    void run(() => withFieldErrors(() => send(values, keyOf), setErrors, fieldOf), {
+      success: success(values),
+      onDone,
     })
   }
   return {
-    typed,
-    wrong,
-    enter,
+    values,
+    errors,
+    change,
     field,
     submit,
     busy,
     close: onClose,
-    escape: unlessTyped(onClose, typed, start),
+    escape: closeIfUnchanged(onClose, values, initial),
   }
 }
 
 type MoveDialogProps = {
   form: Pick<ReturnType<typeof useMoveForm>, 'submit' | 'busy' | 'close' | 'escape'>
   title: string
-  /** what the button says */
   action: string
-  /** the move takes something away */
-  isGrave?: boolean
+  isDestructive?: boolean
   isReady?: boolean
-  /** what the button says that leaves everything as it is */
-  keep?: string
   children: ReactNode
 }
 
-/** The dialog of a move: what it does and what is asked for, the way back, and the button that makes it. */
 export const MoveDialog = (props: MoveDialogProps) => {
-  const { form, title, action, isGrave, isReady = true, keep = 'Keep as it is', children } = props
+  const { form, title, action, isDestructive, isReady = true, children } = props
   const id = useId()
   return (
     <Dialog open onClose={form.escape} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -88,11 +80,11 @@ export const MoveDialog = (props: MoveDialogProps) => {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>{children}</DialogContent>
         <DialogActions>
-          <Button onClick={form.close}>{keep}</Button>
+          <Button onClick={form.close}>Close</Button>
           <Button
             type="submit"
             variant="contained"
-            color={isGrave ? 'error' : 'primary'}
+            color={isDestructive ? 'error' : 'primary'}
             disabled={form.busy || !isReady}
           >
             {action}

@@ -1,11 +1,12 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card, Link, Typography, type LinkProps } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
-import { PageLink } from './PageLink.tsx'
+import { Link as RouterLink } from 'react-router-dom'
+
+export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a record page under its heading. */
 export const Panel = ({ title, aside, children }: PanelProps) => (
   <Card component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
     <Box
@@ -28,7 +29,7 @@ export const Panel = ({ title, aside, children }: PanelProps) => (
 
 export type Fact = [label: string, value: ReactNode]
 
-/** Facts as label and value; what is not known is a dash. */
+/** A missing value shows as a dash. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
   <Box
     component="dl"
@@ -62,7 +63,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
   </Box>
 )
 
-/** Two columns on wide screens; on phones their parts lie below one another. */
+/** Two columns on wide screens, one on phones. */
 export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: ReactNode }) => (
   <Box
     sx={{
@@ -79,7 +80,7 @@ export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: R
   </Box>
 )
 
-/** One of the columns; the sticky one stays in sight while the other is read. */
+/** A column; the sticky one stays visible while the other scrolls. */
 export const Stacked = ({ sticky, children }: { sticky?: boolean; children: ReactNode }) => (
   <Box
     sx={{
@@ -93,7 +94,7 @@ export const Stacked = ({ sticky, children }: { sticky?: boolean; children: Reac
   </Box>
 )
 
-/** A part that comes elsewhere on phones, where columns are gone. */
+/** Moves a part first or last on phones, which have no columns. */
 export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: ReactNode }) => (
   <Box
     sx={{
@@ -109,12 +110,10 @@ export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: 
   </Box>
 )
 
-/** Said where there is nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: colours.ink2 }}>{children}</Typography>
 )
 
-/** Lines under each other. */
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <Box sx={{ display: 'grid', gap: 0.25 }}>
     {lines.map((line, place) => (
@@ -123,35 +122,37 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => (
   </Box>
 )
 
-/** A link to another record that opens in a tab of its own, so that the list keeps its place. */
+/** Opens a new tab, so the list keeps its scroll position. */
 export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) => (
   <PageLink to={to} target="_blank" rel="noopener" underline="hover">
     {children}
   </PageLink>
 )
 
-type RecordHeaderProps = {
-  name: string
-  /** the state as a chip */
-  state: ReactNode
-  under: ReactNode
-  ids: ReactNode
-  moves?: ReactNode
-}
+type ItemsProps = { label?: string; children: ReactNode }
 
-/** The head of a record page: name, state, ids to copy, and the moves that are open. */
-export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, marginBottom: 2 }}>
-    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        {state}
-      </Box>
-      <Typography sx={{ color: 'text.secondary', marginTop: 0.5 }}>{under}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', marginLeft: '-5px' }}>{ids}</Box>
-    </Box>
-    {moves && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{moves}</Box>}
+export const Items = ({ label, children }: ItemsProps) => (
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {children}
   </Box>
+)
+
+type ItemProps = { left: ReactNode; right: ReactNode; children?: ReactNode }
+
+export const Item = ({ left, right, children }: ItemProps) => (
+  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {left}
+      </Box>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {right}
+      </Box>
+    </Box>
+    {children}
+  </Box>
+)
+
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: 13, color: colours.ink2 }}>{children}</Box>
 )

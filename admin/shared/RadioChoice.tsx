@@ -9,7 +9,6 @@ type RadioChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few values, all of them in sight. */
 export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>) => {
   const { label, values, names, value, onChange } = props
   const id = useId()

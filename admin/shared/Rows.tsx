@@ -4,30 +4,29 @@ import {
   Button,
   Card,
   LinearProgress,
+  TablePagination,
   type Theme,
   Typography,
   useMediaQuery,
 } from '@mui/material'
 import { colours } from '@gaitway/contract/tokens'
 import type { ReactNode } from 'react'
-import { DataTable, useListContext } from 'react-admin'
-import { PageLink } from './PageLink.tsx'
+import { DataTable, ListContextProvider, ResourceContextProvider, useList, useListContext } from 'react-admin'
+import { PageLink } from './Parts.tsx'
 
 export type Column<Row> = {
   label: string
-  /** the name it is sorted by; a column without one can't be */
+  /** the field it sorts by; without one the column can't be sorted */
   sort?: string
   show: (row: Row) => ReactNode
   isFigure?: true
-  /** its text may take several lines; others keep the row dense */
+  /** allows several lines; other columns stay on one */
   wraps?: true
-  /** what is wider is cut, and told in full on pointing */
+  /** cuts off wider text; the cell shows it in full on hover */
   maxWidth?: number
 }
 type RowsProps<Row> = {
-  /** the first one names the row */
   columns: Column<Row>[]
-  /** the page of a row */
   to?: (row: Row) => string
 }
 
@@ -40,7 +39,6 @@ const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: 
     column.show(row)
   )
 
-/** The row as a card with the same facts in the same order. */
 const RowCard = <Row,>({ columns, row, to }: RowsProps<Row> & { row: Row }) => {
   const [name, ...rest] = columns
   return (
@@ -66,7 +64,7 @@ const RowCard = <Row,>({ columns, row, to }: RowsProps<Row> & { row: Row }) => {
 
 const Cards = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const { data = [], isPending } = useListContext<Row>()
-  if (isPending) return <LinearProgress aria-label="Reading the list" />
+  if (isPending) return <LinearProgress aria-label="Loading the list" />
   if (data.length === 0) return <NoRows />
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1, display: 'grid', gap: 1 }}>
@@ -111,7 +109,7 @@ const Table = <Row extends { id: string }>({ columns, to }: RowsProps<Row>) => (
   </Box>
 )
 
-/** The rows of a list: a dense table, or cards on a phone. A list that cannot be read says why and can be tried again. */
+/** A dense table, or cards on a phone. */
 export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const { error, refetch } = useListContext()
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
@@ -122,8 +120,39 @@ export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
         sx={{ margin: 2 }}
       >
-        {error instanceof Error ? error.message : 'This list could not be read.'}
+        {error instanceof Error ? error.message : 'We couldn’t load this list.'}
       </Alert>
     )
   return isPhone ? <Cards {...props} /> : <Table {...props} />
+}
+
+type PagedRowsProps<Row> = RowsProps<Row> & {
+  rows: Row[]
+  count: number
+  perPage: number
+  page: number
+  onPageChange: (page: number) => void
+}
+
+/** Rows of an endpoint that is not a resource list. */
+export const PagedRows = <Row extends { id: string }>(props: PagedRowsProps<Row>) => {
+  const { rows, count, perPage, page, onPageChange, ...columns } = props
+  return (
+    // The table asks for a resource, and these rows have none.
+    <ResourceContextProvider value="rows">
+      <ListContextProvider value={useList<Row>({ data: rows, perPage })}>
+        <Rows {...columns} />
+        {count > perPage && (
+          <TablePagination
+            component="div"
+            count={count}
+            page={page}
+            rowsPerPage={perPage}
+            rowsPerPageOptions={[perPage]}
+            onPageChange={(_, next) => onPageChange(next)}
+          />
+        )}
+      </ListContextProvider>
+    </ResourceContextProvider>
+  )
 }

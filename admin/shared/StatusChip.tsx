@@ -12,7 +12,6 @@ const tones: Record<Tone, { color: string; backgroundColor: string; dot?: string
   leaf: { color: colours.leaf, backgroundColor: colours.leafBg },
 }
 
-/** A word with a dot in the pair of its meaning. */
 export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) => {
   const { dot = 'currentColor', ...pair } = tones[tone]
   return (
@@ -37,7 +36,6 @@ export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) =>
   )
 }
 
-/** The state of a record as its one word and tone. */
 export const StatusChip = <L extends Lifecycle>({ of, state }: { of: L; state: StateOf<L> }) => {
   const { word, tone } = wordOf(of, state)
   return <Mark tone={tone}>{word}</Mark>

@@ -4,33 +4,30 @@ import { Box, Button, LinearProgress } from '@mui/material'
 import { showSerial } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
 import { useRef } from 'react'
-import { eventReason, eventSentence } from './event-sentence.ts'
-import { Nothing, Panel } from './Parts.tsx'
+import { Nothing, PageLink, Panel } from './Parts.tsx'
+import { type CollapsedEvent, collapseEvents, eventReason, eventSentence } from './event-sentence.ts'
 import { showWhen } from './show.ts'
-import { type Told, toldOnce } from './collapse-events.ts'
-import { PageLink } from './PageLink.tsx'
 
 const EVENTS_AT_ONCE = 20
 
-type Whose = { jobId: string } | { clinicianId: string } | { facilityId: string } | { nounId: string }
+type TimelineOf = { jobId: string } | { clinicianId: string } | { facilityId: string } | { nounId: string }
 
-/** What happened to a record, the latest first: some, and as many more each time they are asked for. */
-const useRecordEvents = (of: Whose) => {
+const useRecordEvents = (of: TimelineOf) => {
   const { data, total, isPending, error, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteGetList<EventRecord>('audit-log', {
       filter: of,
       sort: { field: 'happenedAt', order: 'DESC' },
       pagination: { page: 1, perPage: EVENTS_AT_ONCE },
     })
-  // what happens meanwhile moves the rest on, so that one may come twice
+  // New events shift the pages, so an event may appear on two of them.
   const byId = new Map(data?.pages.flatMap(page => page.data.map(event => [event.id, event] as const)))
   return {
     events: [...byId.values()],
     total: total ?? 0,
     isPending,
     error,
-    isReadingMore: isFetchingNextPage,
-    readMore: hasNextPage ? fetchNextPage : undefined,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: hasNextPage ? fetchNextPage : undefined,
   }
 }
 
@@ -41,9 +38,9 @@ const dot: Partial<Record<string, string>> = {
   clinician: colours.leaf,
 }
 
-type HappenedProps = { told: Told; zone?: string; namesJob: boolean }
+type EventItemProps = { item: CollapsedEvent; zone?: string; namesJob: boolean }
 
-const Happened = ({ told: { event, times }, zone, namesJob }: HappenedProps) => {
+const EventItem = ({ item: { event, times }, zone, namesJob }: EventItemProps) => {
   const reason = eventReason(event)
   return (
     <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: 1.5 }}>
@@ -88,21 +85,21 @@ type MoreProps = {
   shown: number
   total: number
   isBusy: boolean
-  readMore?: () => Promise<{ hasNextPage: boolean }>
+  loadMore?: () => Promise<{ hasNextPage: boolean }>
 }
 
-/** How many are shown, and the way to more; once all are, the focus is where that is said. */
-const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
+/** Once everything is shown, the focus moves to the count, because the button is gone. */
+const More = ({ shown, total, isBusy, loadMore }: MoreProps) => {
   const count = useRef<HTMLOutputElement>(null)
-  const read = async () => {
+  const showMore = async () => {
     if (isBusy) return
-    const after = await readMore?.()
-    if (!after?.hasNextPage) count.current?.focus()
+    const result = await loadMore?.()
+    if (!result?.hasNextPage) count.current?.focus()
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1 }}>
-      {readMore && (
-        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void read()}>
+      {loadMore && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void showMore()}>
           Show more
         </Button>
       )}
@@ -113,23 +110,22 @@ const More = ({ shown, total, isBusy, readMore }: MoreProps) => {
   )
 }
 
-/** What happened to a record, in sentences, the latest first and some at a time. */
-export const Timeline = ({ of, zone }: { of: Whose; zone?: string }) => {
-  const { events, total, isPending, error, isReadingMore, readMore } = useRecordEvents(of)
+export const Timeline = ({ of, zone }: { of: TimelineOf; zone?: string }) => {
+  const { events, total, isPending, error, isLoadingMore, loadMore } = useRecordEvents(of)
   return (
     <Panel title="Timeline">
-      {isPending && <LinearProgress aria-label="Reading the timeline" />}
+      {isPending && <LinearProgress aria-label="Loading the timeline" />}
       {error && (
-        <Nothing>{error instanceof Error ? error.message : 'The timeline could not be read.'}</Nothing>
+        <Nothing>{error instanceof Error ? error.message : 'We couldn’t load the timeline.'}</Nothing>
       )}
-      {!isPending && !error && events.length === 0 && <Nothing>Nothing has happened yet.</Nothing>}
+      {!isPending && !error && events.length === 0 && <Nothing>No events yet.</Nothing>}
       <Box component="ol" sx={list}>
-        {toldOnce(events).map(told => (
-          <Happened key={told.event.id} told={told} zone={zone} namesJob={!('jobId' in of)} />
+        {collapseEvents(events).map(item => (
+          <EventItem key={item.event.id} item={item} zone={zone} namesJob={!('jobId' in of)} />
         ))}
       </Box>
       {total > EVENTS_AT_ONCE && (
-        <More shown={events.length} total={total} isBusy={isReadingMore} readMore={readMore} />
+        <More shown={events.length} total={total} isBusy={isLoadingMore} loadMore={loadMore} />
       )}
     </Panel>
   )

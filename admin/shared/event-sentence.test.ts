@@ -1,6 +1,6 @@
 import { eventNouns, eventVerbs } from '@gaitway/contract/events'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { eventReason, eventSentence } from './event-sentence.ts'
+import { collapseEvents, detailLines, eventReason, eventSentence } from './event-sentence.ts'
 
 const event = (about: Partial<EventRecord>): EventRecord => ({
   id: '1',
@@ -30,20 +30,20 @@ test.each([
   [event({ noun: 'application', verb: 'confirm' }), 'Ada Office confirmed Ana Reyes'],
   [
     event({ noun: 'hold', verb: 'hold', details: { totalCents: 56_172 } }),
-    'Ada Office began to confirm Ana Reyes for $561.72',
+    'Ada Office started confirming Ana Reyes for $561.72',
   ],
   [
     event({ ...clock, noun: 'hold', verb: 'hold', details: { totalCents: 56_172, standby: true } }),
-    'Gaitway began to confirm Ana Reyes, as agreed, for $561.72',
+    'Gaitway started confirming Ana Reyes as standby for $561.72',
   ],
   [
     event({ noun: 'application', verb: 'confirm', details: { standby: true } }),
-    'Gaitway confirmed Ana Reyes as standby, as the facility had agreed',
+    'Gaitway confirmed Ana Reyes as standby',
   ],
   [event({ verb: 'confirm', details: { standby: true } }), 'Gaitway filled the shift'],
   [
     event({ ...clock, noun: 'charge', verb: 'succeed', details: { amountCents: 56_172 } }),
-    'Gaitway charged $561.72 to Cedar Hill',
+    'Gaitway charged Cedar Hill $561.72',
   ],
   [
     event({
@@ -51,7 +51,7 @@ test.each([
       verb: 'settle',
       details: { owedCents: 59_700, chargeCents: 3528, refundCents: 0 },
     }),
-    'The shift was settled: $597.00 owed in all; $35.28 is charged on top',
+    'Shift settled at $597.00; another $35.28 will be charged',
   ],
   [
     event({
@@ -59,7 +59,7 @@ test.each([
       verb: 'settle',
       details: { owedCents: 50_000, chargeCents: 0, refundCents: 6172 },
     }),
-    'The shift was settled: $500.00 owed in all; $61.72 goes back',
+    'Shift settled at $500.00; $61.72 will be refunded',
   ],
   [
     event({
@@ -67,7 +67,7 @@ test.each([
       verb: 'settle',
       details: { owedCents: 56_172, chargeCents: 0, refundCents: 0 },
     }),
-    'The shift was settled: $561.72 owed in all; nothing more to pay',
+    'Shift settled at $561.72; nothing more to pay',
   ],
   [event({ noun: 'user', verb: 'approve', clinicianName: null }), 'Ada Office approved Cedar Hill'],
   [
@@ -80,34 +80,72 @@ test.each([
   ],
   [
     event({ noun: 'user', verb: 'update', actorUserId: '3', personName: 'Sam Lee' }),
-    'Ada Office changed the name, phone or picture of Sam Lee',
+    'Ada Office changed Sam Lee’s name, phone or picture',
   ],
   [
     event({ noun: 'user', verb: 'deactivate', clinicianName: null, personName: 'Sam Lee' }),
-    'Ada Office deactivated Sam Lee of Cedar Hill',
+    'Ada Office deactivated Sam Lee at Cedar Hill',
   ],
   [event({ ...clock, verb: 'selfHeal' }), 'Gaitway did “self heal” to a job'],
-])('an event is told in a sentence: %#', (given, sentence) => {
-  expect(eventSentence(given)).toBe(sentence)
+])('event sentence: names the actor, the action and its object: %#', (happened, sentence) => {
+  expect(eventSentence(happened)).toBe(sentence)
 })
 
-test('event sentence: an event with the earlier name of its verb reads like one with the present name', () => {
-  const asked = { noun: 'charge' as const, details: { amountCents: 56_172 } }
-  const sentence = eventSentence(event({ ...asked, verb: 'requireAction' }))
+test('event sentence: an event with the old name of its verb reads like one with the new name', () => {
+  const charge = { noun: 'charge' as const, details: { amountCents: 56_172 } }
+  const sentence = eventSentence(event({ ...charge, verb: 'requireAction' }))
   expect(sentence).toContain('asked the cardholder to verify $561.72')
-  expect(eventSentence(event({ ...asked, verb: 'askOwner' }))).toBe(sentence)
+  expect(eventSentence(event({ ...charge, verb: 'askOwner' }))).toBe(sentence)
 })
 
-test('whatever can be on record has its sentence, and nothing in it is left unsaid', () => {
+test('event sentence: every event has a sentence without gaps', () => {
   const all = eventNouns.flatMap(noun => eventVerbs[noun].map(verb => event({ noun, verb })))
   const said = all.map(eventSentence)
   expect(said.filter(sentence => / did “|undefined|null/.test(sentence))).toEqual([])
 })
 
-test('a reason is read where a person gave one', () => {
+test('event reason: is shown only if a person gave one', () => {
   expect(eventReason(event({ details: { reason: 'Census fell' } }))).toBe('Census fell')
   expect(
     eventReason(event({ noun: 'payment', verb: 'settle', details: { reason: 'cancellation' } })),
   ).toBeUndefined()
   expect(eventReason(event({ ...clock, details: { reason: 'payment_refused' } }))).toBeUndefined()
+})
+
+const edited = (id: string, verb: string, actorUserId = 'ada') =>
+  ({ id, noun: 'clinician', nounId: 'ana', verb, actorUserId }) as EventRecord
+
+test('timeline: repeated events in a row collapse into the latest, per person', () => {
+  const collapsed = collapseEvents([
+    edited('5', 'edit'),
+    edited('4', 'readPrivate', 'bob'),
+    edited('3', 'readPrivate'),
+    edited('2', 'readPrivate'),
+    edited('1', 'edit'),
+  ])
+  expect(collapsed.map(({ event: { id }, times }) => [id, times])).toEqual([
+    ['5', 1],
+    ['4', 1],
+    ['3', 2],
+    ['1', 1],
+  ])
+})
+
+test('event details: formats states, amounts and lists', () => {
+  const details = {
+    owedCents: 56_172,
+    fields: ['phone', 'gender'],
+    reason: 'settlement',
+    startsAt: '2026-11-23T15:00:00.000Z',
+    jobId: '019a0000-0000-7000-8000-00000004a31f',
+  }
+  expect(detailLines(event({ fromState: 'held', toState: 'confirmed', details }))).toEqual([
+    'from held to confirmed',
+    'owed: $561.72',
+    'fields: phone, gender',
+    'reason: settlement',
+    'starts at: 11/23/2026, 9:00 AM CST',
+    'job id: …04a31f',
+  ])
+  expect(detailLines(event({}))).toEqual([])
 })

@@ -5,13 +5,12 @@ import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '
 const isClinicianType = (role: Role): role is ClinicianType =>
   (clinicianTypes as readonly string[]).includes(role)
 
-/** What a person is, in words. */
 export const showRole = (role: Role) => {
   if (isClinicianType(role)) return clinicianTypeNames[role]
   return role === 'facility' ? 'Facility' : role === 'admin' ? 'Admin' : 'Sub-admin'
 }
 
-/** The same, short enough for a list: `PT`. */
+/** Short enough for a list: `PT`. */
 export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCase() : showRole(role))
 
 /** `(555) 555-0100` */
@@ -31,13 +30,12 @@ const slotsBy = (day: ShowDay, [first, ...more]: readonly SlotTimes[], zone: str
   return more.length > 0 ? `${shown} + ${more.length} more` : shown
 }
 
-/** `11/21/2026, 9:00 AM – 5:00 PM CST`; the end's day too when it is another. */
+/** `11/21/2026, 9:00 AM – 5:00 PM CST`, with the end day if it differs. */
 export const showSlot = (slot: SlotTimes, zone: string) => slotBy(showDay, slot, zone)
 
-/** The first slot, and how many more there are. */
 export const showSlots = (slots: readonly SlotTimes[], zone: string) => slotsBy(showDay, slots, zone)
 
-/** The same for narrow columns: the year is left out where it is the present one. */
+/** For narrow columns: omits the current year. */
 export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: Date | undefined) => {
   const year = now && dayIn(zone, now).slice(0, 4)
   const day: ShowDay = at =>
@@ -45,6 +43,6 @@ export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: D
   return slotsBy(day, slots, zone)
 }
 
-/** An instant of the record: `11/20/2026, 3:00 PM CST`. */
+/** `11/20/2026, 3:00 PM CST` */
 export const showWhen = (at: string, zone?: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`

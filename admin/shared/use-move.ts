@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { useNotify, HttpError } from 'react-admin'
 import { refusalCode } from '../session.ts'
 
-type Outcome = { said: string; goOn?: () => void }
+type MoveOptions = { success: string; onDone?: () => void }
 
-/** Profiles are left out: each reading of private details is on record. */
+/** Excludes profiles, because each read of private details is recorded. */
 const isChangeable = ([first]: readonly unknown[]) =>
   first === 'timesheet' || (typeof first === 'string' && Object.hasOwn(resources, first))
 
-/** Carries a move out once: a toast says what became true or why it did not, and the lists are read again. */
+/** Runs a change, shows the result in a toast and reloads the lists. */
 export const useMove = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const queries = useQueryClient()
-  const move = async (work: () => Promise<unknown>, { said, goOn }: Outcome) => {
+  const run = async (work: () => Promise<unknown>, { success, onDone }: MoveOptions) => {
     setBusy(true)
     try {
       await work()
-      notify(said, { type: 'success' })
-      goOn?.()
+      notify(success, { type: 'success' })
+      onDone?.()
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
     } finally {
@@ -28,7 +28,7 @@ export const useMove = () => {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isChangeable(queryKey) })
     }
   }
-  return { move, busy }
+  return { run, busy }
 }
 
 const errorsOf = (thrown: unknown): Record<string, string> => {
@@ -38,19 +38,18 @@ const errorsOf = (thrown: unknown): Record<string, string> => {
 }
 
 /**
- * What the API has against single fields is told where they are, beside the toast that says so; a code that is about
- * one field is told there too.
+ * Shows the API's field errors at their fields, beside the toast; `fieldOf` maps an error code to its field.
  */
-export const fieldsRefused = async <Result>(
+export const withFieldErrors = async <Result>(
   work: () => Promise<Result>,
-  tell: (fields: Record<string, string>) => void,
+  showErrors: (fields: Record<string, string>) => void,
   fieldOf: Record<string, string> = {},
 ): Promise<Result> => {
   try {
     return await work()
   } catch (thrown) {
     const field = fieldOf[refusalCode(thrown) ?? '']
-    tell(field && thrown instanceof Error ? { [field]: thrown.message } : errorsOf(thrown))
+    showErrors(field && thrown instanceof Error ? { [field]: thrown.message } : errorsOf(thrown))
     throw thrown
   }
 }

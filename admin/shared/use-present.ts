@@ -3,8 +3,8 @@ import { call } from '../session.ts'
 
 const FRESH_MILLISECONDS = 60_000
 
-/** The product's present, which development may have moved; nothing until it is known. */
-export const usePresent = (): Date | undefined => {
+/** The server's current time, which development can move. Undefined until it is known. */
+export const useNow = (): Date | undefined => {
   const { data } = useQuery({
     queryKey: ['present'],
     queryFn: () => call('product.config', {}),

@@ -5,28 +5,27 @@ import type { Side } from '@gaitway/contract/enums'
 import type { EventNoun } from '@gaitway/contract/events'
 import { colours } from '@gaitway/contract/tokens'
 import { SelectInput, usePermissions } from 'react-admin'
-import { showWhen } from '../../shared/show.ts'
-import { eventSentence } from '../../shared/event-sentence.ts'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { detailLines } from './detail-lines.ts'
-import { PageLink } from '../../shared/PageLink.tsx'
+import { PageLink } from '../../shared/Parts.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
+import { detailLines, eventSentence } from '../../shared/event-sentence.ts'
+import { showWhen } from '../../shared/show.ts'
 
 const nouns: [id: EventNoun, name: string, isForAdmins?: 'admins'][] = [
-  ['user', 'People'],
+  ['user', 'Users'],
   ['clinician', 'Clinician profiles'],
   ['facility', 'Facility profiles'],
   ['member', 'Sub-users'],
   ['onboardingCall', 'Onboarding calls'],
   ['timeOff', 'Time off'],
-  ['block', 'Do-not-return lists'],
+  ['block', 'Blocks'],
   ['job', 'Jobs'],
   ['application', 'Applications'],
   ['hold', 'Holds', 'admins'],
   ['charge', 'Charges', 'admins'],
   ['refund', 'Refunds', 'admins'],
   ['payment', 'Payments', 'admins'],
-  ['source', 'Cards', 'admins'],
+  ['source', 'Payment methods', 'admins'],
   ['timesheet', 'Time cards', 'admins'],
   ['settings', 'Settings'],
 ]
@@ -75,7 +74,6 @@ const filtersFor = (side: Side | undefined) => {
   return [<SelectInput key="noun" source="noun" label="About" alwaysOn choices={choices} />]
 }
 
-/** Everything that happened, the newest first; nothing in it can be changed. */
 export const EventList = () => {
   const { permissions } = usePermissions<Side>()
   const filters = filtersFor(permissions)

@@ -1,4 +1,14 @@
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, TextField } from '@mui/material'
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  TextField,
+} from '@mui/material'
+import { usePermissions } from 'react-admin'
+import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
@@ -16,15 +26,16 @@ import { showSerial } from '@gaitway/contract/money'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { showSlots } from '../../shared/show.ts'
-import { buttonOf, endLines, saidOf, titleOf } from './end-lines.ts'
-import { Reading } from '../../shared/Reading.tsx'
-import { call } from '../../session.ts'
+import { useApplicants } from './Applicants.tsx'
+import { buttonLabel, openKinds, previewLines, successOf, titleFor, titles } from './end-lines.ts'
 
-/** How a cancellation by an admin may be settled; a full-time post has no shift to pay for. */
+/** A full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>
   adminSettlements.filter(one => jobType === 'PART_TIME' || one === 'policy' || one === 'returnAll')
 
@@ -35,11 +46,11 @@ type WorkedDaysProps = {
   onChange: (ids: string[]) => void
 }
 
-/** The days of a shift of several; those that were worked are paid. The API knows which are over. */
+/** Days of a multi-day shift that were worked are still paid. The API checks which are over. */
 const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
   shift.slots.length > 1 && (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Days that {shift.clinicianName} did work</FormLabel>
+      <FormLabel component="legend">Days {shift.clinicianName} worked</FormLabel>
       <FormGroup>
         {shift.slots.map(slot => (
           <FormControlLabel
@@ -63,53 +74,52 @@ const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
 type EndDialogProps = {
   kind: CancelKind
   job: JobRecord
-  /** Whoever is confirmed; nobody for an open job. */
+  /** the confirmed clinician's shift; undefined for an open job */
   shift: ShiftRecord | undefined
   side: Side
   onClose: () => void
 }
 
-/** Ending a shift for a facility: how it is settled, what that does to the cent, why, and the move. */
-export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
+const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const [settlement, setSettlement] = useState<AdminSettlement>('policy')
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const choosesSettlement =
     shift && kind === 'cancel' && maySend(calls['applications.cancel'].who, 'settlement', side)
-  const asked = {
+  const shared = {
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
     ...(choosesSettlement ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
   }
   const { data: effect, error } = useQuery({
-    queryKey: ['ending', kind, asked],
-    queryFn: () => call('applications.previewCancel', { kind, ...asked }),
+    queryKey: ['ending', kind, shared],
+    queryFn: () => call('applications.previewCancel', { kind, ...shared }),
     placeholderData: keepPreviousData,
     retry: false,
   })
   const serial = showSerial(job.serialNumber)
   const form = useMoveForm({
-    start: { reason: '' },
-    faultsOf: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
     send: ({ reason }, keyOf): Promise<Output<'applications.cancel'>> => {
-      const sent = { ...asked, reason: reason.trim() }
+      const sent = { ...shared, reason: reason.trim() }
       if (kind === 'noShow') return call('applications.noShow', { kind, ...sent }, keyOf(sent))
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
-    said: () => saidOf[kind](serial),
+    success: () => successOf[kind](serial),
     onClose,
   })
   return (
     <MoveDialog
       form={form}
-      title={titleOf(kind, serial)}
-      action={buttonOf(kind, effect)}
-      isGrave
+      title={titleFor(kind, serial)}
+      action={buttonLabel(kind, effect)}
+      isDestructive
       isReady={Boolean(effect) && !error}
     >
       {choosesSettlement && (
         <RadioChoice
-          label="Settle it"
+          label="Settlement"
           values={settlementsFor(job.jobType)}
           names={adminSettlementNames}
           value={settlement}
@@ -119,9 +129,35 @@ export const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) =
       {shift && kind === 'noShow' && (
         <WorkedDays shift={shift} zone={job.timeZone} chosen={workedSlotIds} onChange={setWorked} />
       )}
-      <Reading what="what it does" data={effect} error={error} />
-      {effect && !error && <Facts facts={endLines(kind, effect)} />}
-      <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={3} />
+      <LoadState what="the preview" data={effect} error={error} />
+      {effect && !error && <Facts facts={previewLines(kind, effect)} />}
+      <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
     </MoveDialog>
+  )
+}
+
+export const EndButtons = ({ job }: { job: JobRecord }) => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const [asking, setAsking] = useState<CancelKind>()
+  const { data } = useApplicants(job)
+  if (!data) return null
+  const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
+  return (
+    <>
+      {openKinds(job, shift, permissions).map(kind => (
+        <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
+          {titles[kind]}
+        </Button>
+      ))}
+      {asking && (
+        <EndDialog
+          kind={asking}
+          job={job}
+          shift={shift}
+          side={permissions}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -2,10 +2,9 @@ import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
 import { colours } from '@gaitway/contract/tokens'
-import { accountName } from '../../shared/account-names.ts'
 import { Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { totalsOf } from './ledger-totals.ts'
+import { accountName, calculateTotals } from '../ledger-accounts/ledger.ts'
 
 const Amounts = ({ cents }: { cents: number }) => (
   <>
@@ -33,11 +32,10 @@ const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zo
   </>
 )
 
-/** The ledger's entries of a job; what was debited less what was credited is nothing. */
 export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string }) => {
-  const { debitsCents, creditsCents, balanceCents } = totalsOf(ledger)
+  const { debitsCents, creditsCents, balanceCents } = calculateTotals(ledger)
   return (
-    <Panel title="Ledger" aside={`Sum ${showCents(balanceCents)}`}>
+    <Panel title="Ledger" aside={`Balance ${showCents(balanceCents)}`}>
       <Box component="section" aria-label="Ledger entries" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
@@ -54,7 +52,7 @@ export const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone:
           </TableBody>
           <TableFooter>
             <TableRow>
-              <TableCell>In all</TableCell>
+              <TableCell>Total</TableCell>
               <TableCell align="right">{showCents(debitsCents)}</TableCell>
               <TableCell align="right">{showCents(creditsCents)}</TableCell>
             </TableRow>

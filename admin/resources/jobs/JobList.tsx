@@ -4,21 +4,20 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showSlots } from '../../shared/show.ts'
+import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showSlots } from '../../shared/show.ts'
 
 const columns: Column<JobRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: job => job.officeName },
   { label: 'Discipline', show: job => job.clinicianType.toUpperCase() },
   { label: 'When', sort: 'startDate', show: job => showSlots(job.slots, job.timeZone) },
-  { label: 'Where', show: job => `${job.city}, ${job.state}` },
+  { label: 'Location', show: job => `${job.city}, ${job.state}` },
   { label: 'Status', sort: 'status', show: job => <StatusChip of="job" state={job.status} /> },
   { label: 'Applicants', sort: 'numberOfApplicants', show: job => job.numberOfApplicants, isFigure: true },
-  { label: 'Pay in all', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
+  { label: 'Total pay', sort: 'totalPayCents', show: job => showCents(job.totalPayCents), isFigure: true },
 ]
 
 const filters = [
@@ -33,7 +32,6 @@ const filters = [
   choiceFilter('state', servedStates, code => stateNames[code]),
 ]
 
-/** All jobs that were ever posted, the newest first. */
 export const JobList = () => (
   <ListPage title="Job posts" sort={{ field: 'serialNumber', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={job => `/jobs/${job.id}/show`} />

@@ -1,19 +1,76 @@
+import type { ReactNode } from 'react'
+import type {
+  ChargeRecord,
+  ReceivedRecord,
+  PaymentRecord,
+  PayoutRecord,
+  WholeJobRecord,
+} from '@gaitway/contract/schemas/resources'
+import { colours } from '@gaitway/contract/tokens'
+import { showDay } from '@gaitway/contract/time'
 import { Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord, PayoutRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { useGetList } from 'react-admin'
-import { Charges, Received } from '../../shared/Charges.tsx'
-import { Facts, Nothing, Panel } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
+import { Facts, Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showWhen } from '../../shared/show.ts'
 import { ReceiveButton } from '../payments/ReceiveDialog.tsx'
 import { RefundButton } from '../payments/RefundDialog.tsx'
-import { ResendButton } from '../payouts/ResendButton.tsx'
-import { standingOf } from '../payouts/standing.ts'
+import { ResendButton } from '../payouts/PayoutList.tsx'
+import { payoutDetails } from '../payouts/standing.ts'
 import { JobLedger } from './JobLedger.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
 
 const few = { page: 1, perPage: 20 }
+
+const reasons: Partial<Record<string, string>> = {
+  confirmation: 'at confirmation',
+  settlement: 'when the shift was settled',
+  cancellation: 'because of the cancellation',
+  lateSuccess: 'because the charge succeeded too late',
+  retry: 'retried by the facility',
+  adjustment: 'because the time card was corrected',
+  goodwill: 'as goodwill',
+}
+
+const Amount = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ fontSize: 16 }}>
+    {children}
+  </Box>
+)
+
+const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
+  <Item
+    left={
+      <Amount>
+        {charge.kind === 'charge' ? 'Charge' : 'Refund'} <StatusChip of="charge" state={charge.status} />
+      </Amount>
+    }
+    right={
+      <Amount>
+        {charge.kind === 'refund' && '−'}
+        {showCents(charge.amountCents)}
+      </Amount>
+    }
+  >
+    <Note>
+      {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
+    </Note>
+    {charge.failureMessage && <Box sx={{ color: colours.clay }}>{charge.failureMessage}</Box>}
+  </Item>
+)
+
+const Received = ({ received, zone }: { received: ReceivedRecord; zone: string }) => (
+  <Item
+    left={
+      <Amount>
+        {received.method} {received.reference}
+      </Amount>
+    }
+    right={<Amount>{showCents(received.amountCents)}</Amount>}
+  >
+    <Note>Received {showDay(received.receivedAt, zone)}</Note>
+  </Item>
+)
 
 const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => (
   <Panel title="Payment" aside={<StatusChip of="payment" state={payment.stage} />}>
@@ -21,12 +78,23 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       facts={[
         ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
         ['Paid', showCents(payment.paidCents)],
-        ['Given back', showCents(payment.refundedCents)],
+        ['Refunded', showCents(payment.refundedCents)],
       ]}
     />
     <Box sx={{ marginTop: 1 }}>
-      <Charges charges={payment.charges} zone={zone} />
-      {payment.received.length > 0 && <Received received={payment.received} zone={zone} />}
+      {payment.charges.length === 0 && <Nothing>No charges yet.</Nothing>}
+      <Items label="Charges">
+        {payment.charges.map(charge => (
+          <Charge key={charge.id} charge={charge} zone={zone} />
+        ))}
+      </Items>
+      {payment.received.length > 0 && (
+        <Items label="Received outside Gaitway">
+          {payment.received.map(received => (
+            <Received key={received.id} received={received} zone={zone} />
+          ))}
+        </Items>
+      )}
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
       <ReceiveButton payment={payment} zone={zone} />
@@ -52,14 +120,13 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
           </Box>,
         ],
         ['Due since', showWhen(payout.dueAt, zone)],
-        ['How it stands', standingOf(payout)],
+        ['Details', payoutDetails(payout)],
       ]}
     />
     <ResendButton payout={payout} />
   </Panel>
 )
 
-/** What was charged for a job, what is due to the clinician, and how the ledger says it. */
 export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
   const of = {
     filter: { jobId: job.id },
@@ -71,13 +138,15 @@ export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
   const error = payments.error ?? payouts.error
   return (
     <>
-      {error && <Nothing>{error instanceof Error ? error.message : 'The money could not be read.'}</Nothing>}
+      {error && (
+        <Nothing>{error instanceof Error ? error.message : 'We couldn’t load the payments.'}</Nothing>
+      )}
       {payments.data?.map(payment => (
         <Payment key={payment.id} payment={payment} zone={job.timeZone} />
       ))}
       {payments.data?.length === 0 && (
         <Panel title="Payment">
-          <Nothing>Nothing was paid yet: nobody is confirmed.</Nothing>
+          <Nothing>No payments yet. No clinician is confirmed.</Nothing>
         </Panel>
       )}
       {payouts.data?.map(payout => (

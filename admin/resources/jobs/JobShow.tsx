@@ -5,16 +5,15 @@ import { listJobDetails } from '@gaitway/contract/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
-import { ShowBase, Title, usePermissions, useShowContext } from 'react-admin'
-import { Facts, Panel, type Fact, Columns, Stacked, RecordHeader } from '../../shared/Parts.tsx'
-import { showSlot, showWhen } from '../../shared/show.ts'
-import { CopyId } from '../../shared/CopyId.tsx'
+import { Title, usePermissions } from 'react-admin'
+import { Columns, type Fact, Facts, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
+import { showSlot, showWhen } from '../../shared/show.ts'
 import { Applicants } from './Applicants.tsx'
-import { EndButtons } from './EndButtons.tsx'
+import { EndButtons } from './EndDialog.tsx'
 import { JobMoney } from './JobMoney.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
 
 type Sum = [label: string, cents: number]
 
@@ -38,7 +37,6 @@ const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean 
   </Box>
 )
 
-/** Lines of money over their sum. */
 export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
   <Box>
     {lines.map(line => (
@@ -50,7 +48,7 @@ export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
 
 const factsOf = (job: WholeJobRecord): Fact[] => [
   ['When', job.slots.map(slot => <div key={slot.id}>{showSlot(slot, job.timeZone)}</div>)],
-  ['Booked time', showMinutes(job.totalMinutes)],
+  ['Scheduled time', showMinutes(job.totalMinutes)],
   [
     'Facility',
     <PageLink key="facility" to={`/facilitydetails/${job.facilityId}`}>
@@ -58,7 +56,7 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
     </PageLink>,
   ],
   [
-    'Where',
+    'Location',
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
   ],
   ['Discipline', clinicianTypeNames[job.clinicianType]],
@@ -75,20 +73,19 @@ const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => 
   ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
 ]
 
-/** What was posted, and what it costs line by line. */
 const JobFacts = ({ job }: { job: WholeJobRecord }) => (
   <>
     <Panel title="Shift">
       <Facts facts={factsOf(job)} />
     </Panel>
-    <Panel title="Price as booked" aside={paymentTypeNames[job.price.paymentType]}>
+    <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
       <Sums
         lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
-        total={['The facility pays', job.price.totalCents]}
+        total={['Facility pays', job.price.totalCents]}
       />
       {job.jobType === 'PART_TIME' && (
         <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
-          The clinician earns {showCents(job.price.productCents)} of it, in full.
+          The clinician receives {showCents(job.price.productCents)} of this.
         </Typography>
       )}
     </Panel>
@@ -105,12 +102,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
         name={name}
         state={<StatusChip of="job" state={job.status} />}
         under={`${job.officeName} · posted ${showWhen(job.createdAt, job.timeZone)}`}
-        ids={
-          <>
-            <CopyId label="Job" id={job.id} />
-            <CopyId label="Facility" id={job.facilityId} />
-          </>
-        }
+        ids={{ Job: job.id, Facility: job.facilityId }}
         moves={<EndButtons job={job} />}
       />
       <Columns wide="even">
@@ -127,17 +119,9 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
   )
 }
 
-const Page = () => {
-  const { record } = useShowContext<JobRecord | WholeJobRecord>()
-  // coming from the list, its row is there first, without price and ledger
-  return record && 'price' in record ? <Job job={record} /> : <LinearProgress aria-label="Reading the job" />
-}
-
-/** One job: its facts and applicants, its money, and its story. */
+/** The list's row is here first and has no price or ledger. */
 export const JobShow = () => (
-  <ShowBase>
-    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <Page />
-    </Box>
-  </ShowBase>
+  <RecordPage<JobRecord | WholeJobRecord> what="the shift">
+    {job => ('price' in job ? <Job job={job} /> : <LinearProgress aria-label="Loading the shift" />)}
+  </RecordPage>
 )

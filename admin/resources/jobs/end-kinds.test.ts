@@ -1,24 +1,24 @@
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { kindsOf } from './end-lines.ts'
+import { openKinds } from './end-lines.ts'
 
 const shift = (about: Partial<ShiftRecord>) =>
   ({ status: 'completed', timesheet: null, sentHomeAt: null, ...about }) as ShiftRecord
 const job = (about: Partial<JobRecord> = {}) =>
   ({ jobType: 'PART_TIME', status: 'completed', ...about }) as JobRecord
 
-test('a shift that is under way can be ended in three ways, one that is over was not come to at most', () => {
-  expect(kindsOf(job({ status: 'confirmed' }), shift({ status: 'current' }), 'admin')).toEqual([
+test('end shift: offers every way during the shift, and a no-show only afterward', () => {
+  expect(openKinds(job({ status: 'confirmed' }), shift({ status: 'current' }), 'admin')).toEqual([
     'cancel',
     'noShow',
     'sentHome',
   ])
-  expect(kindsOf(job(), shift({}), 'subadmin')).toEqual(['noShow'])
-  expect(kindsOf(job({ status: 'posted' }), undefined, 'admin')).toEqual(['cancel'])
+  expect(openKinds(job(), shift({}), 'subadmin')).toEqual(['noShow'])
+  expect(openKinds(job({ status: 'posted' }), undefined, 'admin')).toEqual(['cancel'])
 })
 
-test('nobody stayed away who was sent home, whose time card is accepted, or whose post is over', () => {
-  expect(kindsOf(job(), shift({ sentHomeAt: '2026-11-21T20:00:00.000Z' }), 'admin')).toEqual([])
+test('end shift: offers no no-show after a send-home, an accepted time card or a completed post', () => {
+  expect(openKinds(job(), shift({ sentHomeAt: '2026-11-21T20:00:00.000Z' }), 'admin')).toEqual([])
   const accepted = { id: '1', status: 'accepted', payCents: 0 } as ShiftRecord['timesheet']
-  expect(kindsOf(job(), shift({ timesheet: accepted }), 'admin')).toEqual([])
-  expect(kindsOf(job({ jobType: 'FULL_TIME' }), shift({}), 'admin')).toEqual([])
+  expect(openKinds(job(), shift({ timesheet: accepted }), 'admin')).toEqual([])
+  expect(openKinds(job({ jobType: 'FULL_TIME' }), shift({}), 'admin')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { buttonOf, endLines, type Effect } from './end-lines.ts'
+import { buttonLabel, type Effect, previewLines } from './end-lines.ts'
 
 const effect: Effect = {
   clinicianCents: 24_800,
@@ -20,28 +20,28 @@ const withoutMoney: Effect = {
   chargeCents: null,
   paymentType: null,
 }
-const job = ['The job is then', 'Cancelled']
+const job = ['Shift status', 'Cancelled']
 
-test('ending: an admin reads what everyone is paid', () => {
-  expect(endLines('cancel', effect)).toEqual([
-    ['The clinician is paid', '$248.00'],
-    ['The facility pays, with fees', '$281.01'],
-    ['Paid until now', '$561.72'],
-    ['Returned to the facility', '$280.71'],
+test('end shift: an admin sees what each side is paid', () => {
+  expect(previewLines('cancel', effect)).toEqual([
+    ['Clinician pay', '$248.00'],
+    ['Facility pays, with fees', '$281.01'],
+    ['Paid so far', '$561.72'],
+    ['Refund to the facility', '$280.71'],
     job,
   ])
-  expect(buttonOf('cancel', effect)).toBe('Cancel shift, return $280.71')
+  expect(buttonLabel('cancel', effect)).toBe('Cancel shift, refund $280.71')
 })
 
-test('ending: a sub-admin reads what becomes of the shift, and no money', () => {
-  expect(endLines('cancel', withoutMoney)).toEqual([['Settlement', 'By the cancellation policy'], job])
-  expect(endLines('noShow', withoutMoney)).toEqual([job])
-  expect(buttonOf('cancel', withoutMoney)).toBe('Cancel shift')
+test('end shift: a sub-admin sees the outcome but no money', () => {
+  expect(previewLines('cancel', withoutMoney)).toEqual([['Settlement', 'By the cancellation policy'], job])
+  expect(previewLines('noShow', withoutMoney)).toEqual([job])
+  expect(buttonLabel('cancel', withoutMoney)).toBe('Cancel shift')
 })
 
-test('ending: where nobody is confirmed, no money moves', () => {
-  expect(endLines('cancel', { ...withoutMoney, clinicianCents: 0 })[0]).toEqual([
-    'Nobody is confirmed',
-    'No money moves',
+test('end shift: moves no money if no one is confirmed', () => {
+  expect(previewLines('cancel', { ...withoutMoney, clinicianCents: 0 })[0]).toEqual([
+    'No clinician confirmed',
+    'No charges or refunds',
   ])
 })

@@ -9,14 +9,14 @@ import { wordOf } from '@gaitway/contract/status-copy'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 
-/** Nobody stayed away from a shift that is on record as worked, or from a post whose days are over. */
+/** A shift on record as worked, or a completed full-time post, can't be a no-show. */
 const isWorked = ({ jobType, status }: Pick<JobRecord, 'jobType' | 'status'>, shift: Shift) =>
   shift.timesheet?.status === 'accepted' ||
   shift.sentHomeAt !== null ||
   (jobType === 'FULL_TIME' && status === 'completed')
 
-/** The ways to end a shift before its time that are open to this side. */
-export const kindsOf = (
+/** The ways this role may end the shift early. */
+export const openKinds = (
   job: Pick<JobRecord, 'jobType' | 'status'>,
   shift: Shift | undefined,
   side: Side,
@@ -31,13 +31,12 @@ export const kindsOf = (
 
 export type Effect = Output<'applications.previewCancel'>
 
-/** What ending a shift does to everyone's money and to the job, line by line. */
-export const endLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
-  const job: [string, string] = ['The job is then', wordOf('job', effect.jobStatus).word]
-  // a sub-admin sees no money
+export const previewLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
+  const job: [string, string] = ['Shift status', wordOf('job', effect.jobStatus).word]
+  // The API hides money from sub-admins.
   if (effect.clinicianCents === null)
     return kind === 'cancel' ? [['Settlement', 'By the cancellation policy'], job] : [job]
-  if (!effect.paymentType) return [['Nobody is confirmed', 'No money moves'], job]
+  if (!effect.paymentType) return [['No clinician confirmed', 'No charges or refunds'], job]
   const [facility, paid, refund, charge] = [
     effect.facilityCents ?? 0,
     effect.paidCents ?? 0,
@@ -46,31 +45,28 @@ export const endLines = (kind: CancelKind, effect: Effect): [label: string, valu
   ]
   const least = kind === 'sentHome' ? ' at least' : ''
   const owed: [string, string][] = [
-    [`The clinician is paid${least}`, showCents(effect.clinicianCents)],
-    [`The facility pays${least}, with fees`, showCents(facility)],
+    [`Clinician pay${least}`, showCents(effect.clinicianCents)],
+    [`Facility pays${least}, with fees`, showCents(facility)],
   ]
-  if (kind === 'sentHome') return [...owed, ['Settled', 'When the time card is accepted'], job]
+  if (kind === 'sentHome') return [...owed, ['Settlement', 'When the time card is accepted'], job]
   if (effect.paymentType === 'invoice') return [...owed, ['Invoiced', showCents(facility)], job]
   const moved: [string, string] =
-    charge > 0
-      ? ['Charged to the facility', showCents(charge)]
-      : ['Returned to the facility', showCents(refund)]
-  return [...owed, ['Paid until now', showCents(paid)], moved, job]
+    charge > 0 ? ['Charge to the facility', showCents(charge)] : ['Refund to the facility', showCents(refund)]
+  return [...owed, ['Paid so far', showCents(paid)], moved, job]
 }
 
-/** What each way to end a shift is called, as a title and as a button. */
 export const titles: Record<CancelKind, string> = {
   cancel: 'Cancel shift',
-  noShow: 'Clinician did not come',
-  sentHome: 'Sent home early',
+  noShow: 'Report a no-show',
+  sentHome: 'Send home early',
 }
-export const titleOf = (kind: CancelKind, shift: string) =>
+export const titleFor = (kind: CancelKind, shift: string) =>
   kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
-/** The move, with the amount that goes back by it. */
-export const buttonOf = (kind: CancelKind, effect: Effect | undefined) =>
-  effect?.refundCents ? `${titles[kind]}, return ${showCents(effect.refundCents)}` : titles[kind]
-export const saidOf: Record<CancelKind, (shift: string) => string> = {
-  cancel: shift => `Shift ${shift} is cancelled and everyone is told`,
-  noShow: shift => `It is on record that nobody came to shift ${shift}`,
-  sentHome: shift => `Shift ${shift} has ended; the clinician is asked for the hours`,
+/** Includes the refund, so the button says what it will do. */
+export const buttonLabel = (kind: CancelKind, effect: Effect | undefined) =>
+  effect?.refundCents ? `${titles[kind]}, refund ${showCents(effect.refundCents)}` : titles[kind]
+export const successOf: Record<CancelKind, (shift: string) => string> = {
+  cancel: shift => `Shift ${shift} is canceled. We notified both sides.`,
+  noShow: shift => `We recorded a no-show for shift ${shift}. We notified both sides.`,
+  sentHome: shift => `Shift ${shift} has ended. We asked the clinician for their hours.`,
 }

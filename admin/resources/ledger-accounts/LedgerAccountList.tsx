@@ -16,15 +16,14 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
 import { call } from '../../session.ts'
-import { accountName } from '../../shared/account-names.ts'
-import { balanceLine, isEven } from './copy.ts'
-import { Reading } from '../../shared/Reading.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { PageLink } from '../../shared/Parts.tsx'
+import { accountName, describeBalance, isBalanced } from './ledger.ts'
 
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
 
-/** On a phone the balance is enough: both sides stand in the line above. */
+/** Phones show the balance only; the line above has both sides. */
 const onWide = { display: { xs: 'none', sm: 'table-cell' } }
 
 const Amounts = ({ of }: { of: Sums }) => (
@@ -74,7 +73,7 @@ const Accounts = ({ balance }: { balance: Balance }) => (
       </TableBody>
       <TableFooter>
         <TableRow>
-          <TableCell>In all</TableCell>
+          <TableCell>Total</TableCell>
           <Amounts of={{ ...balance, balanceCents: balance.debitsCents - balance.creditsCents }} />
         </TableRow>
       </TableFooter>
@@ -83,8 +82,8 @@ const Accounts = ({ balance }: { balance: Balance }) => (
 )
 
 const Line = ({ balance }: { balance: Balance }) => (
-  <Alert severity={isEven(balance) ? 'success' : 'error'}>
-    {balanceLine(balance)}
+  <Alert severity={isBalanced(balance) ? 'success' : 'error'}>
+    {describeBalance(balance)}
     {balance.differences.length > 0 && (
       <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 2.5, overflowWrap: 'anywhere' }}>
         {balance.differences.map(difference => (
@@ -95,7 +94,6 @@ const Line = ({ balance }: { balance: Balance }) => (
   </Alert>
 )
 
-/** The trial balance: every account, that they come to nothing together, and what the last comparison found. */
 export const LedgerAccountList = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['trialBalance'],
@@ -104,14 +102,14 @@ export const LedgerAccountList = () => {
   return (
     <Box sx={{ paddingTop: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 860px)' }}>
       <Title title="Ledger" />
-      <Reading what="the ledger" data={data} error={error} onTryAgain={refetch} />
+      <LoadState what="the ledger" data={data} error={error} onTryAgain={refetch} />
       {data && (
         <>
           <Line balance={data} />
           <Accounts balance={data} />
           <Typography sx={{ color: colours.ink2, fontSize: 13 }}>
-            Debits are positive, credits negative: what we owe clinicians shows as a negative balance. An
-            account opens its entries.
+            Debits are positive and credits negative, so what we owe clinicians is a negative balance. Select
+            an account to see its entries.
           </Typography>
         </>
       )}

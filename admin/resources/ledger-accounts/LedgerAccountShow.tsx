@@ -1,4 +1,5 @@
-import { Box, Autocomplete, TextField, Button, TablePagination } from '@mui/material'
+import { Card, Box, Autocomplete, TextField, Button } from '@mui/material'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
@@ -6,25 +7,23 @@ import { useGetList, Title } from 'react-admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { Facts, Panel, Nothing } from '../../shared/Parts.tsx'
-import { standingLines } from './copy.ts'
 import { call } from '../../session.ts'
-import { accountName } from '../../shared/account-names.ts'
-import { Entries } from './Entries.tsx'
-import { Reading } from '../../shared/Reading.tsx'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { Facts, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
+import { type Column, PagedRows } from '../../shared/Rows.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { accountName, receivableFacts } from './ledger.ts'
 
 type StandingProps = { standing: NonNullable<Output<'ledger.account'>['standing']> }
 
-/** The two sides that the balance of what facilities owe is the difference of. */
 const Standing = ({ standing }: StandingProps) => (
   <Box sx={{ maxWidth: 480 }}>
-    <Panel title="What the balance is made of">
-      <Facts facts={standingLines(standing)} />
+    <Panel title="Balance breakdown">
+      <Facts facts={receivableFacts(standing)} />
     </Panel>
   </Box>
 )
 
-/** A facility or a clinician whose entries are read. */
 type Whose = { facilityId?: string; clinicianId?: string; name: string }
 
 const CHOICES = 20
@@ -37,7 +36,6 @@ const idOf = ({ facilityId, clinicianId }: Whose) => facilityId ?? clinicianId
 
 type WhoseEntriesProps = { whose: Whose | null; onChoose: (whose: Whose | null) => void }
 
-/** Narrows an account to what is of one facility or clinician, found by name. */
 const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = useGetList<UserRecord>(
@@ -57,7 +55,7 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
       isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
       filterOptions={options => options}
       loading={isFetching}
-      noOptionsText={typed.length > 1 ? 'Nobody of this name' : 'Type a name'}
+      noOptionsText={typed.length > 1 ? 'No matches' : 'Type a name'}
       sx={{ width: { xs: '100%', sm: 320 }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 0 } } }}
       renderInput={params => (
         <TextField {...params} label="Facility or clinician" variant="outlined" margin="none" />
@@ -66,54 +64,80 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
   )
 }
 
+type Entry = Output<'ledger.account'>['data'][number]
+
+const EntryAbout = ({ entry }: { entry: Entry }) => {
+  const people = [entry.officeName, entry.clinicianName].filter(Boolean).join(', ')
+  return (
+    <>
+      {entry.jobId && (
+        <PageLink
+          to={`/jobs/${entry.jobId}/show`}
+          underline="hover"
+          sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 }, marginRight: 1 }}
+        >
+          Shift {showSerial(entry.serialNumber ?? 0)}
+        </PageLink>
+      )}
+      {people}
+    </>
+  )
+}
+
+const columns: Column<Entry>[] = [
+  { label: 'When', show: entry => showWhen(entry.postedAt) },
+  { label: 'Description', show: entry => entry.description, wraps: true },
+  { label: 'About', show: entry => <EntryAbout entry={entry} />, wraps: true },
+  { label: 'Amount', show: entry => showCents(entry.amountCents), isFigure: true },
+  { label: 'Balance', show: entry => <strong>{showCents(entry.balanceCents)}</strong>, isFigure: true },
+]
+
 const PER_PAGE = 50
 
-const useEntries = (account: (typeof ledgerAccounts)[number], whose: Whose | null, place: number) => {
+const useEntries = (account: (typeof ledgerAccounts)[number], whose: Whose | null, page: number) => {
   const { facilityId, clinicianId } = whose ?? {}
   return useQuery({
-    queryKey: ['ledgerAccount', account, facilityId, clinicianId, place],
+    queryKey: ['ledgerAccount', account, facilityId, clinicianId, page],
     queryFn: () =>
-      call('ledger.account', { account, facilityId, clinicianId, skip: place * PER_PAGE, limit: PER_PAGE }),
+      call('ledger.account', { account, facilityId, clinicianId, skip: page * PER_PAGE, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
   })
 }
 
 const Account = ({ account }: { account: (typeof ledgerAccounts)[number] }) => {
   const [whose, setWhose] = useState<Whose | null>(null)
-  const [place, setPlace] = useState(0)
-  const { data, error, refetch } = useEntries(account, whose, place)
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useEntries(account, whose, page)
   return (
     <>
       <WhoseEntries
         whose={whose}
         onChoose={chosen => {
           setWhose(chosen)
-          setPlace(0)
+          setPage(0)
         }}
       />
-      <Reading what="the account" data={data} error={error} onTryAgain={refetch} />
+      <LoadState what="the account" data={data} error={error} onTryAgain={refetch} />
       {data && data.count === 0 && (
-        <Nothing>
-          {whose ? `Nothing was posted here for ${whose.name}.` : 'Nothing was posted here yet.'}
-        </Nothing>
+        <Nothing>{whose ? `No entries for ${whose.name}.` : 'No entries yet.'}</Nothing>
       )}
       {data?.standing && <Standing standing={data.standing} />}
-      {data && data.count > 0 && <Entries entries={data.data} />}
-      {data && data.count > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.count}
-          page={place}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[PER_PAGE]}
-          onPageChange={(_, next) => setPlace(next)}
-        />
+      {data && data.count > 0 && (
+        <Card component="section" aria-label="Entries">
+          <PagedRows
+            rows={data.data}
+            count={data.count}
+            perPage={PER_PAGE}
+            page={page}
+            onPageChange={setPage}
+            columns={columns}
+          />
+        </Card>
       )}
     </>
   )
 }
 
-/** One account of the ledger: its entries, newest first, with the balance after each. */
 export const LedgerAccountShow = () => {
   const { id } = useParams()
   const account = ledgerAccounts.find(name => name === id)
@@ -122,10 +146,14 @@ export const LedgerAccountShow = () => {
       <Title title={account ? accountName(account) : 'Ledger'} />
       <Box>
         <Button component={RouterLink} to="/ledger-accounts">
-          Back to the trial balance
+          Back to the ledger
         </Button>
       </Box>
-      {account ? <Account key={account} account={account} /> : <Nothing>There is no such account.</Nothing>}
+      {account ? (
+        <Account key={account} account={account} />
+      ) : (
+        <Nothing>We couldn’t find this account.</Nothing>
+      )}
     </Box>
   )
 }

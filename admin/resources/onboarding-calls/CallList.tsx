@@ -6,10 +6,10 @@ import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/time
 import { DateInput, SelectInput, useListContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
-import { showKind, showPhone } from '../../shared/show.ts'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { usePresent } from '../../shared/use-present.ts'
+import { showKind, showPhone } from '../../shared/show.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 
 const Phone = ({ phone }: { phone: string | null }) =>
@@ -23,10 +23,10 @@ const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord>[] => [
       `${isOneDay ? '' : `${showDay(startsAt)}, `}${showTime(startsAt)} ${showZone(startsAt)}`,
   },
   {
-    label: 'Person',
+    label: 'Name',
     show: ({ name, personName }) => (name === personName ? name : `${personName}, ${name}`),
   },
-  { label: 'Kind', show: ({ role }) => showKind(role) },
+  { label: 'Role', show: ({ role }) => showKind(role) },
   { label: 'Phone', show: ({ phone }) => <Phone phone={phone} /> },
   { label: 'Call', sort: 'status', show: ({ status }) => <StatusChip of="onboardingCall" state={status} /> },
   { label: 'Account', show: ({ userStatus }) => <StatusChip of="user" state={userStatus} /> },
@@ -57,13 +57,13 @@ const DayBar = ({ today }: { today: string }) => {
         )}
       </Box>
       <Button variant="outlined" onClick={() => goTo(dayAfter(day, -1))}>
-        Day before
+        Previous day
       </Button>
       <Button variant="outlined" disabled={day === today} onClick={() => goTo(today)}>
         Today
       </Button>
       <Button variant="outlined" onClick={() => goTo(dayAfter(day, 1))}>
-        Day after
+        Next day
       </Button>
     </Box>
   )
@@ -76,12 +76,12 @@ const Listed = () => {
   )
 }
 
-/** The calls of a day in the order of time; a `day` in the address, as notifications have it, opens that day. */
+/** Notifications link here with a `day` in the URL, which opens that day. */
 export const CallList = () => {
-  const asked = new URLSearchParams(useLocation().search).get('day')
-  const now = usePresent()
-  if (isDay(asked)) return <Navigate to={callsOfDay(asked)} replace />
-  if (!now) return <LinearProgress aria-label="Looking up the day" />
+  const day = new URLSearchParams(useLocation().search).get('day')
+  const now = useNow()
+  if (isDay(day)) return <Navigate to={callsOfDay(day)} replace />
+  if (!now) return <LinearProgress aria-label="Loading the calls" />
   const today = teamDay(now)
   return (
     <ListPage

@@ -1,54 +1,83 @@
-import { Box, Button, LinearProgress, Link, Typography } from '@mui/material'
+import type { Side } from '@gaitway/contract/enums'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { colours } from '@gaitway/contract/tokens'
+import { Box, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { ShowBase, Title, useGetOne, useShowContext, useGetList, useRedirect } from 'react-admin'
-import { CopyId } from '../../shared/CopyId.tsx'
-import { Panel, RecordHeader } from '../../shared/Parts.tsx'
-import { showPhone, showRole } from '../../shared/show.ts'
+import { usePermissions, Title, useGetOne, useGetList } from 'react-admin'
+import { call as request } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { PageLink, Panel } from '../../shared/Parts.tsx'
+import { QueueButtons } from '../../shared/QueueButtons.tsx'
+import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showPhone, showRole } from '../../shared/show.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
-import { UserStatusChip } from '../users/UserStatusChip.tsx'
-import { CallMoves } from './CallMoves.tsx'
+import { UserStatusChip } from '../users/UserHeader.tsx'
 import { callsOfDay, teamDay } from './days.ts'
-import { useNextKeys } from '../../shared/use-next-keys.ts'
-import { PageLink } from '../../shared/PageLink.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 
 const DAY_MAX = 100
 
-/** The booked calls of the same day around this one, and the ways to the next and the previous: `n` and `p`. */
-const useCallsOfDay = ({ id, startsAt }: OnboardingCallRecord) => {
-  const redirect = useRedirect()
+const CallQueue = ({ call: { id, startsAt } }: { call: OnboardingCallRecord }) => {
   const { data = [] } = useGetList<OnboardingCallRecord>('onboarding-calls', {
     filter: { day: teamDay(startsAt), status: 'booked' },
     sort: { field: 'startsAt', order: 'ASC' },
     pagination: { page: 1, perPage: DAY_MAX },
   })
   const others = data.filter(call => call.id !== id)
+  const later = others.filter(call => call.startsAt >= startsAt)
   const pageOf = (call: OnboardingCallRecord | undefined) => call && `/onboarding-calls/${call.id}/show`
-  const next = pageOf(others.find(call => call.startsAt >= startsAt))
-  const previous = pageOf(others.findLast(call => call.startsAt < startsAt))
-  useNextKeys(next, previous)
-  return {
-    left: others.filter(call => call.startsAt >= startsAt).length,
-    next: next && (() => redirect(next)),
-    previous: previous && (() => redirect(previous)),
-  }
+  return (
+    <QueueButtons
+      label={later.length === 1 ? '1 more call that day' : `${later.length} more calls that day`}
+      next={pageOf(later[0])}
+      previous={pageOf(others.findLast(call => call.startsAt < startsAt))}
+    />
+  )
 }
 
-const DayQueue = ({ call }: { call: OnboardingCallRecord }) => {
-  const { left, next, previous } = useCallsOfDay(call)
+type CallMove = MoveOf<typeof onboardingCallLifecycle>
+
+/** A call can't be missed before it starts. */
+const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
+  move === 'miss' && (!now || now < new Date(startsAt))
+
+const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const now = useNow()
+  const open = openMoves(onboardingCallLifecycle, call.status, permissions)
+  if (open.length === 0) return null
+  const buttonFor = (name: CallMove): MoveButton => {
+    const { to: status, label = name } = onboardingCallLifecycle.moves[name]
+    const isCancel = name === 'cancel'
+    return {
+      label,
+      variant: isCancel ? 'text' : 'outlined',
+      color: isCancel ? 'error' : 'primary',
+      disabled: isTooEarly(name, call.startsAt, now),
+      send: async reason => {
+        if (status !== 'booked')
+          await request('onboarding.conclude', { id: call.id, status, reason: reason || undefined })
+      },
+      success: `Call with ${call.personName}: ${wordOf('onboardingCall', status).word}.${name === 'conclude' ? '' : ' We notified them.'}`,
+      reason: isCancel
+        ? {
+            title: `Cancel the call with ${call.personName}`,
+            text: 'We’ll email them this reason and ask them to choose another time.',
+          }
+        : undefined,
+    }
+  }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Box component="span" sx={{ color: 'text.secondary', flexBasis: { xs: '100%', sm: 'auto' } }}>
-        {left === 1 ? '1 more call that day' : `${left} more calls that day`}
-      </Box>
-      <Button variant="outlined" disabled={!previous} onClick={previous || undefined}>
-        Previous (p)
-      </Button>
-      <Button variant="outlined" disabled={!next} onClick={next || undefined}>
-        Next call (n)
-      </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+      <MoveButtons size="small" moves={open.map(buttonFor)} />
+      <Typography sx={{ fontSize: 13, color: colours.ink3 }}>
+        Approving or declining this person also completes the call.
+      </Typography>
     </Box>
   )
 }
@@ -81,37 +110,29 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
 
 const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
   const { data: user, error } = useGetOne<UserRecord>('users', { id: call.userId })
-  if (error || !user) return <Reading what="the person" data={user} error={error} />
+  if (error || !user) return <LoadState what="the profile" data={user} error={error} />
   return (
     <>
       <RecordHeader
         name={call.name}
         state={<UserStatusChip user={user} />}
         under={`${showRole(call.role)}${call.name === call.personName ? '' : ` · ${call.personName}`}${user.city ? ` · ${user.city}, ${user.state}` : ''}`}
-        ids={<CopyId label="User" id={user.id} />}
-        moves={<DayQueue call={call} />}
+        ids={{ User: user.id }}
+        moves={<CallQueue call={call} />}
       />
       <PersonReview user={user} beside={<CallPanel call={call} />} />
     </>
   )
 }
 
-const Page = () => {
-  const { record } = useShowContext<OnboardingCallRecord>()
-  if (!record) return <LinearProgress aria-label="Reading the call" />
-  return (
-    <>
-      <Title title={`Call with ${record.personName}`} />
-      <PersonBeside key={record.id} call={record} />
-    </>
-  )
-}
-
-/** One call with the person beside it: who they are, what they handed in, and the decision right there. */
+/** Shows the person beside the call, so staff can decide while they talk. */
 export const CallShow = () => (
-  <ShowBase>
-    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <Page />
-    </Box>
-  </ShowBase>
+  <RecordPage<OnboardingCallRecord> what="the call">
+    {call => (
+      <>
+        <Title title={`Call with ${call.personName}`} />
+        <PersonBeside key={call.id} call={call} />
+      </>
+    )}
+  </RecordPage>
 )

@@ -3,17 +3,16 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
-import { showChargeCount } from '../../shared/charge-count.ts'
-import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
+import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
+import { showChargeCount } from './refund.ts'
 
 const columns: Column<PaymentRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
-  { label: 'How', show: payment => paymentTypeNames[payment.paymentType] },
-  { label: 'Stage', show: payment => <StatusChip of="payment" state={payment.stage} /> },
+  { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },
+  { label: 'Status', show: payment => <StatusChip of="payment" state={payment.stage} /> },
   {
     label: 'Owed',
     sort: 'owedCents',
@@ -22,26 +21,21 @@ const columns: Column<PaymentRecord>[] = [
   },
   { label: 'Paid', sort: 'paidCents', show: payment => showCents(payment.paidCents), isFigure: true },
   {
-    label: 'Given back',
+    label: 'Refunded',
     sort: 'refundedCents',
     show: payment => showCents(payment.refundedCents),
     isFigure: true,
   },
-  {
-    label: 'Charges',
-    show: ({ charges }) => showChargeCount(charges),
-    isFigure: true,
-  },
-  { label: 'Since', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
+  { label: 'Charges', show: ({ charges }) => showChargeCount(charges), isFigure: true },
+  { label: 'Date', sort: 'createdAt', show: payment => showDay(payment.createdAt), isFigure: true },
 ]
 
 const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
-  choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'How'),
-  choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word),
+  choiceFilter('paymentType', paymentTypes, type => paymentTypeNames[type], 'Payment method'),
+  choiceFilter('stage', paymentStages, stage => wordOf('payment', stage).word, 'Status'),
 ]
 
-/** What facilities owe and paid, shift by shift; the job's page tells how it came about. */
 export const PaymentList = () => (
   <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={payment => `/jobs/${payment.jobId}/show`} />

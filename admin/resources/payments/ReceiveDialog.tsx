@@ -8,75 +8,73 @@ import { dayIn } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
+import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { usePresent } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-present.ts'
 import {
-  centsOf,
-  dayFault,
-  dueOf,
+  balanceDueCents,
+  dayError,
   isChargeUnderWay,
   isReceivable,
-  receivedAt,
-  receivedFault,
+  parseCents,
+  receivedError,
+  receivedInstant,
 } from './refund.ts'
-import { call } from '../../session.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
-/** A check or transfer of a facility is put on record for one shift: how it came, how much, and when. */
 const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
-  const now = usePresent()
+  const now = useNow()
   const today = now ? dayIn(zone, now) : ''
-  const due = dueOf(payment)
-  // sent once more under its key, it names the same instant
+  const due = balanceDueCents(payment)
+  // A retry under the same key must send the same instant.
   const [instants] = useState(() => new Map<string, string>())
   const form = useMoveForm({
-    start: { method: '', reference: '', amountCents: '', receivedAt: today },
-    faultsOf: typed => ({
+    initial: { method: '', reference: '', amountCents: '', receivedAt: today },
+    validate: typed => ({
       method: check(moneyFields.method, typed.method),
       reference: check(moneyFields.reference, typed.reference),
-      amountCents: receivedFault(payment, typed.amountCents),
-      receivedAt: now && dayFault(typed.receivedAt, zone, now),
+      amountCents: receivedError(payment, typed.amountCents),
+      receivedAt: now && dayError(typed.receivedAt, zone, now),
     }),
     send: async (typed, keyOf) => {
-      if (!now) throw new Error('We don’t know the time yet. Please try again.')
+      if (!now) throw new Error('We’re still loading the current time. Please try again.')
       const sent = {
         id: payment.id,
         method: typed.method as InvoicePaymentMethod,
         reference: typed.reference.trim(),
-        amountCents: centsOf(typed.amountCents),
+        amountCents: parseCents(typed.amountCents),
       }
       const key = keyOf([sent, typed.receivedAt])
-      const at = instants.get(key) ?? receivedAt(typed.receivedAt, zone, now)
+      const at = instants.get(key) ?? receivedInstant(typed.receivedAt, zone, now)
       instants.set(key, at)
       await call('invoices.recordPayment', { ...sent, receivedAt: at }, key)
     },
-    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} from ${payment.officeName} is recorded`,
+    success: ({ amountCents }) => `${showCents(parseCents(amountCents))} from ${payment.officeName} recorded`,
     fieldOf: { more_than_open: 'amountCents' },
     onClose,
   })
-  const { amountCents } = form.typed
+  const { amountCents } = form.values
   return (
     <MoveDialog
       form={form}
-      title={`Record money received, shift ${showSerial(payment.serialNumber)}`}
-      action={receivedFault(payment, amountCents) ? 'Record' : `Record ${showCents(centsOf(amountCents))}`}
+      title={`Record a payment, shift ${showSerial(payment.serialNumber)}`}
+      action={receivedError(payment, amountCents) ? 'Record' : `Record ${showCents(parseCents(amountCents))}`}
       isReady={Boolean(now)}
-      keep="Cancel"
     >
       <DialogContentText>
-        {`${payment.officeName} still owes ${showCents(due)} for this shift. Record what has arrived outside Gaitway, as a check or a transfer; the rest stays due.`}
+        {`${payment.officeName} owes ${showCents(due)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}
       </DialogContentText>
-      <TextField select {...form.field('method', 'How it was paid')}>
+      <TextField select {...form.field('method', 'Payment method')}>
         {invoicePaymentMethods.map(method => (
           <MenuItem key={method} value={method}>
             {method}
           </MenuItem>
         ))}
       </TextField>
-      <TextField {...form.field('reference', 'Check or transfer number', 'The facility reads it.')} />
+      <TextField {...form.field('reference', 'Check or transfer number', 'The facility can see this.')} />
       <TextField
-        {...form.field('amountCents', 'Amount in dollars', `At most ${showCents(due)}`)}
+        {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(due)}`)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <TextField
@@ -88,7 +86,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
   )
 }
 
-/** The way to record a check or transfer for a shift whose charge failed; while another is under way it says so. */
+/** While another charge is in progress, nobody knows yet what is still due. */
 export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => {
   const { permissions } = usePermissions<Side>()
   const [isAsking, setAsking] = useState(false)
@@ -96,13 +94,13 @@ export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone:
   if (isChargeUnderWay(payment))
     return (
       <Typography variant="body2" sx={{ color: colours.ink2, marginTop: 1 }}>
-        A charge is under way. Money from outside can be recorded once it has ended.
+        A charge is in progress. You can record a payment after it finishes.
       </Typography>
     )
   return (
     <>
       <Button variant="contained" size="small" onClick={() => setAsking(true)}>
-        Record money received
+        Record a payment
       </Button>
       {isAsking && <ReceiveDialog payment={payment} zone={zone} onClose={() => setAsking(false)} />}
     </>

@@ -5,11 +5,11 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
+import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { amountFault, centsOf, givingLines, keptOf, waysOf, type Way } from './refund.ts'
-import { call } from '../../session.ts'
+import { parseCents, refundableCents, refundError, refundLines, refundWays, type Way } from './refund.ts'
 
 const wayNames: Record<Way, string> = {
   charges: 'To the card or bank account',
@@ -18,72 +18,71 @@ const wayNames: Record<Way, string> = {
 
 const hint = (payment: PaymentRecord, way: Way) =>
   payment.paymentType === 'invoice'
-    ? 'Only what was credited after it had been paid. Credit the invoice first.'
-    : `At most ${showCents(keptOf(payment, way))}`
+    ? 'You can refund only what was credited after payment. Credit the invoice first.'
+    : `Up to ${showCents(refundableCents(payment, way))}`
 
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
-/** Money goes back to a facility: how much, what that does to the cent, why, and the move. */
 const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
-  const ways = waysOf(payment)
+  const ways = refundWays(payment)
   const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
   const isOutside = way === 'outside'
   const form = useMoveForm({
-    start: { amountCents: '', reason: '', reference: '' },
-    faultsOf: ({ amountCents, reason, reference }) => ({
-      amountCents: amountFault(payment, amountCents, way),
+    initial: { amountCents: '', reason: '', reference: '' },
+    validate: ({ amountCents, reason, reference }) => ({
+      amountCents: refundError(payment, amountCents, way),
       reason: check(commonFields.reason, reason),
       reference: isOutside ? check(moneyFields.reference, reference) : undefined,
     }),
     send: ({ amountCents, reason, reference }, keyOf) => {
       const sent = {
         id: payment.id,
-        amountCents: centsOf(amountCents),
+        amountCents: parseCents(amountCents),
         reason: reason.trim(),
         ...(isOutside && { reference: reference.trim() }),
       }
       return call('payments.refund', sent, keyOf(sent))
     },
-    said: ({ amountCents }) => `${showCents(centsOf(amountCents))} goes back to ${payment.officeName}`,
+    success: ({ amountCents }) =>
+      `${showCents(parseCents(amountCents))} will be refunded to ${payment.officeName}`,
     fieldOf: { more_than_paid: 'amountCents' },
     onClose,
   })
-  const cents = centsOf(form.typed.amountCents)
-  const isGivable = !amountFault(payment, form.typed.amountCents, way)
+  const cents = parseCents(form.values.amountCents)
+  const isRefundable = !refundError(payment, form.values.amountCents, way)
   return (
     <MoveDialog
       form={form}
-      title={`Give money back, shift ${showSerial(payment.serialNumber)}`}
-      action={isGivable ? `Give back ${showCents(cents)}` : 'Give back'}
-      isGrave
+      title={`Refund shift ${showSerial(payment.serialNumber)}`}
+      action={isRefundable ? `Refund ${showCents(cents)}` : 'Refund'}
+      isDestructive
     >
       {ways.length > 1 && (
-        <RadioChoice label="It goes back" values={ways} names={wayNames} value={way} onChange={setWay} />
+        <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={setWay} />
       )}
       <DialogContentText>
         {isOutside
-          ? `You have given it back to ${payment.officeName} outside Gaitway; here it is put on record.`
-          : `It goes back to the card or bank account that ${payment.officeName} paid with.`}
+          ? `Record a refund you sent to ${payment.officeName} outside Gaitway.`
+          : `We’ll refund the card or bank account that ${payment.officeName} paid with.`}
       </DialogContentText>
       <TextField
         {...form.field('amountCents', 'Amount in dollars', hint(payment, way))}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
-      {isGivable && <Facts facts={givingLines(payment, cents)} />}
-      <TextField {...form.field('reason', 'Reason', 'The facility reads it.')} multiline minRows={2} />
+      {isRefundable && <Facts facts={refundLines(payment, cents)} />}
+      <TextField {...form.field('reason', 'Reason', 'The facility can see this.')} multiline minRows={2} />
     </MoveDialog>
   )
 }
 
-/** The way to give money back for a settled shift, where any was paid. */
 export const RefundButton = ({ payment }: { payment: PaymentRecord }) => {
   const [isOpen, setOpen] = useState(false)
-  if (!payment.settledAt || waysOf(payment).length === 0) return null
+  if (!payment.settledAt || refundWays(payment).length === 0) return null
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        Give money back
+        Refund
       </Button>
       {isOpen && <RefundDialog payment={payment} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,12 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { dayFault, dueOf, isChargeUnderWay, isReceivable, receivedAt, receivedFault } from './refund.ts'
+import {
+  balanceDueCents,
+  dayError,
+  isChargeUnderWay,
+  isReceivable,
+  receivedError,
+  receivedInstant,
+} from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -13,7 +20,7 @@ const payment = (about: Partial<PaymentRecord> = {}) =>
     ...about,
   }) as unknown as PaymentRecord
 
-test('admins record money for what is due after a charge failed, and for nothing else', () => {
+test('record a payment: only admins, and only after a failed charge', () => {
   expect(isReceivable(payment(), 'admin')).toBe(true)
   expect(isReceivable(payment(), 'subadmin')).toBe(false)
   expect(isReceivable(payment(), undefined)).toBe(false)
@@ -21,7 +28,7 @@ test('admins record money for what is due after a charge failed, and for nothing
   expect(isReceivable(payment({ paymentType: 'invoice' }), 'admin')).toBe(false)
 })
 
-test('a charge is under way until it has ended', () => {
+test('record a payment: a charge is in progress until it succeeds or fails', () => {
   const charge = (about: Partial<ChargeRecord>) =>
     isChargeUnderWay(payment({ charges: [{ kind: 'charge', ...about } as ChargeRecord] }))
   expect(['sent', 'needsAction', 'processing'].map(status => charge({ status } as ChargeRecord))).toEqual([
@@ -33,16 +40,16 @@ test('a charge is under way until it has ended', () => {
   expect(charge({ status: 'sent', kind: 'refund' })).toBe(false)
 })
 
-test('no more than is due is recorded, and no day that is still to come', () => {
-  expect(dueOf(payment())).toBe(34_560)
-  expect(receivedFault(payment(), '345.61')).toBe('Only $345.60 is still due')
-  expect(receivedFault(payment(), '345.60')).toBeUndefined()
-  expect(receivedFault(payment(), '')).toBe('Please enter an amount')
+test('record a payment: refuses more than the balance due and future dates', () => {
+  expect(balanceDueCents(payment())).toBe(34_560)
+  expect(receivedError(payment(), '345.61')).toBe('Only $345.60 is due')
+  expect(receivedError(payment(), '345.60')).toBeUndefined()
+  expect(receivedError(payment(), '')).toBe('Please enter an amount')
   const now = new Date('2026-11-22T02:00:00Z')
   const zone = 'America/Chicago'
-  expect(dayFault('2026-11-22', zone, now)).toBe('This day is still to come')
-  expect(dayFault('', zone, now)).toBe('Please enter the day it arrived')
-  expect(dayFault('2026-11-21', zone, now)).toBeUndefined()
-  expect(receivedAt('2026-11-21', zone, now)).toBe('2026-11-22T02:00:00.000Z')
-  expect(receivedAt('2026-11-20', zone, now)).toBe('2026-11-20T12:00:00.000Z')
+  expect(dayError('2026-11-22', zone, now)).toBe('Please enter today or an earlier date')
+  expect(dayError('', zone, now)).toBe('Please enter the date you received it')
+  expect(dayError('2026-11-21', zone, now)).toBeUndefined()
+  expect(receivedInstant('2026-11-21', zone, now)).toBe('2026-11-22T02:00:00.000Z')
+  expect(receivedInstant('2026-11-20', zone, now)).toBe('2026-11-20T12:00:00.000Z')
 })

@@ -1,5 +1,12 @@
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { amountFault, centsOf, givingLines, keptOf, waysOf } from './refund.ts'
+import {
+  parseCents,
+  refundableCents,
+  refundError,
+  refundLines,
+  refundWays,
+  showChargeCount,
+} from './refund.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -21,38 +28,50 @@ test.each([
   ['ten', Number.NaN],
   ['-5', Number.NaN],
 ])('%s is %d cents', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents)
+  expect(parseCents(typed)).toBe(cents)
 })
 
-test('what is on its way back can’t be given once more', () => {
-  expect(keptOf(payment({ charges: underWay }), 'charges')).toBe(50_172)
-  expect(amountFault(payment({ charges: underWay }), '501.73', 'charges')).toBe(
-    'At most $501.72 can be given back',
+test('refund: excludes refunds in progress', () => {
+  expect(refundableCents(payment({ charges: underWay }), 'charges')).toBe(50_172)
+  expect(refundError(payment({ charges: underWay }), '501.73', 'charges')).toBe(
+    'You can refund up to $501.72',
   )
-  expect(amountFault(payment(), '561.72', 'charges')).toBeUndefined()
+  expect(refundError(payment(), '561.72', 'charges')).toBeUndefined()
 })
 
-test('what came in outside goes back outside, the rest to the card', () => {
+test('refund: money received outside Gaitway is refunded outside, the rest to the card', () => {
   const mixed = payment({ outsideCents: 50_000 })
-  expect(waysOf(mixed)).toEqual(['charges', 'outside'])
-  expect([keptOf(mixed, 'charges'), keptOf(mixed, 'outside')]).toEqual([6_172, 50_000])
-  expect(waysOf(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
-  expect(waysOf(payment({ paidCents: 0 }))).toEqual([])
-  expect(waysOf(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
+  expect(refundWays(mixed)).toEqual(['charges', 'outside'])
+  expect([refundableCents(mixed, 'charges'), refundableCents(mixed, 'outside')]).toEqual([6_172, 50_000])
+  expect(refundWays(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
+  expect(refundWays(payment({ paidCents: 0 }))).toEqual([])
+  expect(refundWays(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
 })
 
-test('an amount that is missing, unreadable or nought says so', () => {
-  expect(amountFault(payment(), '', 'charges')).toBe('Please enter an amount')
-  expect(amountFault(payment(), 'ten', 'charges')).toContain('dollars and cents')
-  expect(amountFault(payment(), '0', 'charges')).toContain('between')
+test('refund: explains a missing, invalid or zero amount', () => {
+  expect(refundError(payment(), '', 'charges')).toBe('Please enter an amount')
+  expect(refundError(payment(), 'ten', 'charges')).toContain('dollars and cents')
+  expect(refundError(payment(), '0', 'charges')).toContain('between')
 })
 
-test('the credit goes back first, and the rest is goodwill', () => {
-  expect(givingLines(payment(), 10_000)).toEqual([
+test('refund: uses the facility’s credit first, then goodwill', () => {
+  expect(refundLines(payment(), 10_000)).toEqual([
     ['From the facility’s credit', '$61.72'],
-    ['As goodwill, at our cost', '$38.28'],
-    ['The facility then owes in all', '$461.72'],
-    ['It then has paid', '$461.72'],
+    ['Goodwill, at our cost', '$38.28'],
+    ['Total owed after the refund', '$461.72'],
+    ['Paid after the refund', '$461.72'],
   ])
-  expect(givingLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
+  expect(refundLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
+})
+
+const paid = { kind: 'charge', status: 'succeeded' } as const
+const declined = { kind: 'charge', status: 'failed' } as const
+
+test.each([
+  [[], '0'],
+  [[paid, { kind: 'refund', status: 'succeeded' } as const], '2'],
+  [[declined, paid], '2, a charge failed'],
+  [[declined, paid, { kind: 'refund', status: 'failed' } as const], '3, a refund failed'],
+])('charge count: shows what failed, refunds first: %#', (charges, said) => {
+  expect(showChargeCount(charges)).toBe(said)
 })

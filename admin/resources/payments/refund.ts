@@ -1,7 +1,7 @@
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/money'
-import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
+import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/enums'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
@@ -12,17 +12,17 @@ type Paid = Pick<
   PaymentRecord,
   'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents' | 'charges' | 'outsideCents'
 >
-/** How money goes back: to the card or bank account it came from, or outside, where it came in outside. */
+/** Money is refunded to the card or bank account it came from; money received outside Gaitway, outside. */
 export type Way = 'charges' | 'outside'
 
-/** Dollars as they are typed, in cents: `61.72`, `$1,204`; not a number where they can't be read. */
-export const centsOf = (typed: string): number => {
+/** Parses dollars like `61.72` or `$1,204` to cents; NaN if they aren't valid. */
+export const parseCents = (typed: string): number => {
   const plain = typed.trim().replace(/^\$|,(?=\d{3}(\D|$))/g, '')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** What was paid and neither was, nor is being, given back: of one way, or of all. */
-export const keptOf = (
+/** What was paid, less finished refunds and refunds in progress. */
+export const refundableCents = (
   { paymentType, paidCents, refundedCents, charges, outsideCents }: Paid,
   way: Way | 'all',
 ) => {
@@ -33,74 +33,70 @@ export const keptOf = (
   return way === 'outside' ? Math.min(all, outsideCents) : all - outsideCents
 }
 
-/** The ways in which there is something to give back. */
-export const waysOf = (payment: Paid): Way[] => {
+export const refundWays = (payment: Paid): Way[] => {
   const ways: Way[] = payment.paymentType === 'invoice' ? ['outside'] : ['charges', 'outside']
-  return ways.filter(way => keptOf(payment, way) > 0)
+  return ways.filter(way => refundableCents(payment, way) > 0)
 }
 
-/** What is wrong with an amount, as the API will say it. */
-export const amountFault = (payment: Paid, typed: string, way: Way): string | undefined => {
+const amountError = (typed: string, most: number, tooMuch: string): string | undefined => {
   if (typed.trim() === '') return moneyFields.amountCents.missing
-  const cents = centsOf(typed)
+  const cents = parseCents(typed)
   if (Number.isNaN(cents)) return 'Please enter dollars and cents, such as 61.72'
-  const wrong = check(moneyFields.amountCents, cents)
-  if (wrong) return wrong
-  const most = keptOf(payment, way)
-  return cents > most ? `At most ${showCents(most)} can be given back` : undefined
+  return check(moneyFields.amountCents, cents) ?? (cents > most ? tooMuch : undefined)
 }
 
-/** What giving an amount back does: by card or bank, the credit first and the rest as goodwill. */
-export const givingLines = (payment: Paid, cents: number): [label: string, value: string][] => {
-  if (payment.paymentType === 'invoice')
-    return [['Comes from', `${showCents(cents)} that was credited after it had been paid`]]
-  const credit = Math.min(cents, Math.max(0, keptOf(payment, 'all') - payment.owedCents))
+export const refundError = (payment: Paid, typed: string, way: Way) => {
+  const most = refundableCents(payment, way)
+  return amountError(typed, most, `You can refund up to ${showCents(most)}`)
+}
+
+/** By card or bank, a refund uses the facility's credit first; the rest is goodwill. */
+export const refundLines = (payment: Paid, cents: number): [label: string, value: string][] => {
+  if (payment.paymentType === 'invoice') return [['From invoice credit', showCents(cents)]]
+  const credit = Math.min(cents, Math.max(0, refundableCents(payment, 'all') - payment.owedCents))
   const goodwill = cents - credit
   return [
     ...(credit > 0 ? [['From the facility’s credit', showCents(credit)] satisfies [string, string]] : []),
-    ...(goodwill > 0 ? [['As goodwill, at our cost', showCents(goodwill)] satisfies [string, string]] : []),
-    ['The facility then owes in all', showCents(payment.owedCents - goodwill)],
-    ['It then has paid', showCents(keptOf(payment, 'all') - cents)],
+    ...(goodwill > 0 ? [['Goodwill, at our cost', showCents(goodwill)] satisfies [string, string]] : []),
+    ['Total owed after the refund', showCents(payment.owedCents - goodwill)],
+    ['Paid after the refund', showCents(refundableCents(payment, 'all') - cents)],
   ]
 }
 
-type Due = Pick<
-  PaymentRecord,
-  'paymentType' | 'stage' | 'owedCents' | 'paidCents' | 'refundedCents' | 'charges' | 'outsideCents'
->
+type Due = Paid & Pick<PaymentRecord, 'stage'>
 
-/** Whether money is being taken right now: until that has ended nobody knows what is due. */
+/** Until a charge in progress ends, nobody knows what is still due. */
 export const isChargeUnderWay = ({ charges }: Pick<Due, 'charges'>) =>
   charges.some(
     ({ kind, status }) => kind === 'charge' && openMoves(chargeLifecycle, status, 'clock').includes('fail'),
   )
 
-/** Whether this side may record a check or transfer for it: a charge failed, and it is not paid by invoice. */
+/** Allowed after a failed charge; invoices have their own way to record payments. */
 export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined) =>
   side !== undefined &&
   calls['invoices.recordPayment'].who.sides?.includes(side) === true &&
   paymentType !== 'invoice' &&
   stage === 'paymentDue'
 
-/** What is still due. */
-export const dueOf = (payment: Due) => payment.owedCents - keptOf(payment, 'all')
+export const balanceDueCents = (payment: Due) => payment.owedCents - refundableCents(payment, 'all')
 
-/** What is wrong with an amount, as the API will say it. */
-export const receivedFault = (payment: Due, typed: string): string | undefined => {
-  if (typed.trim() === '') return moneyFields.amountCents.missing
-  const cents = centsOf(typed)
-  if (Number.isNaN(cents)) return 'Please enter dollars and cents, such as 61.72'
-  const wrong = check(moneyFields.amountCents, cents)
-  if (wrong) return wrong
-  return cents > dueOf(payment) ? `Only ${showCents(dueOf(payment))} is still due` : undefined
-}
+export const receivedError = (payment: Due, typed: string) =>
+  amountError(typed, balanceDueCents(payment), `Only ${showCents(balanceDueCents(payment))} is due`)
 
-/** The instant that stands for a day where the shift is: today it is now, before it is the middle of the day. */
-export const receivedAt = (day: string, zone: string, now: Date) =>
+/** Today becomes the current time; an earlier day becomes its middle. */
+export const receivedInstant = (day: string, zone: string, now: Date) =>
   day === dayIn(zone, now) ? now.toISOString() : `${day}T12:00:00.000Z`
 
-/** What is wrong with the day. */
-export const dayFault = (day: string, zone: string, now: Date): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please enter the day it arrived'
-  return day > dayIn(zone, now) ? 'This day is still to come' : undefined
+export const dayError = (day: string, zone: string, now: Date): string | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please enter the date you received it'
+  return day > dayIn(zone, now) ? 'Please enter today or an earlier date' : undefined
+}
+
+type CountedCharge = Pick<ChargeRecord, 'kind' | 'status'>
+
+/** A failed refund is more urgent than a failed charge. */
+export const showChargeCount = (charges: readonly CountedCharge[]) => {
+  const failed = charges.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return `${charges.length}`
+  return `${charges.length}, a ${failed.some(({ kind }) => kind === 'refund') ? 'refund' : 'charge'} failed`
 }

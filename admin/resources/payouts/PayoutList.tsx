@@ -1,25 +1,55 @@
-import { Box } from '@mui/material'
+import { Button, Box } from '@mui/material'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { useState } from 'react'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
-import { choiceFilter, searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
+import { call } from '../../session.ts'
+import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { ResendButton } from './ResendButton.tsx'
-import { standingOf } from './standing.ts'
+import { useMove } from '../../shared/use-move.ts'
+import { payoutDetails } from './standing.ts'
+
+/** Sends a failed payout again, to the clinician's current bank account. */
+export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {
+  const { run, busy } = useMove()
+  // One key per failure, so a double click sends it once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  if (!isOpen(payoutLifecycle, payout.status, 'resend', 'admin')) return null
+  const send = () =>
+    run(() => call('payouts.resend', { id: payout.id }, key), {
+      success: `${showCents(payout.amountCents)} for ${payout.clinicianName} will be sent again`,
+      onDone: () => setKey(crypto.randomUUID()),
+    })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      sx={{ minHeight: { xs: 44, sm: 30 } }}
+      disabled={busy}
+      onClick={event => {
+        // A click on the row would open the shift.
+        event.stopPropagation()
+        void send()
+      }}
+    >
+      {payoutLifecycle.moves.resend.label}
+    </Button>
+  )
+}
 
 const columns: Column<PayoutRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
   { label: 'Clinician', sort: 'clinicianName', show: payout => payout.clinicianName },
   { label: 'Status', show: payout => <StatusChip of="payout" state={payout.status} /> },
   {
-    label: 'How it stands',
+    label: 'Details',
     show: payout => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {standingOf(payout)}
+        {payoutDetails(payout)}
         <ResendButton payout={payout} />
       </Box>
     ),
@@ -34,7 +64,6 @@ const filters = [
   choiceFilter('status', payoutLifecycle.states, state => wordOf('payout', state).word),
 ]
 
-/** What is due to clinicians, and what was sent. */
 export const PayoutList = () => (
   <ListPage title="Payouts" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
     <Rows columns={columns} to={payout => `/jobs/${payout.jobId}/show`} />

@@ -6,30 +6,30 @@ import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState, type SubmitEvent } from 'react'
-import { HttpError, useNotify } from 'react-admin'
-import {
-  type Stretch,
-  type Weekday,
-  faultsByKey,
-  inOrder,
-  missingTimes,
-  sentHours,
-  typedHours,
-} from './hours.ts'
-import { Panel } from '../../shared/Parts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { Panel } from '../../shared/Parts.tsx'
+import { useMove, withFieldErrors } from '../../shared/use-move.ts'
+import {
+  errorsByKey,
+  findMissingTimes,
+  hoursToRanges,
+  rangesToHours,
+  sortRanges,
+  type TimeRange,
+  type Weekday,
+} from './hours.ts'
 
 type WeekdayRowProps = {
   weekday: Weekday
-  stretches: readonly Stretch[]
-  faults: Record<number, string>
-  onChange: (stretch: Stretch) => void
+  ranges: readonly TimeRange[]
+  errors: Record<number, string>
+  onChange: (range: TimeRange) => void
   onRemove: (key: number) => void
   onAdd: () => void
 }
 
-const named = (weekday: Weekday) => weekday.replace(/^./, letter => letter.toUpperCase())
+const named = (weekday: Weekday) => weekday.replace(/^./, first => first.toUpperCase())
 
 type TimeProps = { label: string; value: string; wrong: boolean; onChange: (time: string) => void }
 
@@ -45,8 +45,8 @@ const Time = ({ label, value, wrong, onChange }: TimeProps) => (
   />
 )
 
-/** The hours of one weekday: several stretches, each with its fault, and a way to add another. */
-const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: WeekdayRowProps) => (
+/** A weekday can have several time ranges. */
+const WeekdayRow = ({ weekday, ranges, errors, onChange, onRemove, onAdd }: WeekdayRowProps) => (
   <Box
     component="fieldset"
     sx={{
@@ -63,39 +63,39 @@ const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: W
       {named(weekday)}
     </Box>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      {stretches.length === 0 && (
+      {ranges.length === 0 && (
         <Box component="span" sx={{ color: colours.ink3, paddingTop: { sm: 1.5 } }}>
           No calls
         </Box>
       )}
-      {stretches.map((stretch, place) => {
-        const fault = faults[stretch.key]
+      {ranges.map((range, place) => {
+        const error = errors[range.key]
         const which = place === 0 ? '' : ` ${place + 1}`
         return (
-          <div key={stretch.key}>
+          <div key={range.key}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Time
                 label={`From${which}`}
-                value={stretch.start}
-                wrong={Boolean(fault)}
-                onChange={start => onChange({ ...stretch, start })}
+                value={range.start}
+                wrong={Boolean(error)}
+                onChange={start => onChange({ ...range, start })}
               />
               <Time
                 label={`To${which}`}
-                value={stretch.end}
-                wrong={Boolean(fault)}
-                onChange={end => onChange({ ...stretch, end })}
+                value={range.end}
+                wrong={Boolean(error)}
+                onChange={end => onChange({ ...range, end })}
               />
               <IconButton
-                aria-label={`Remove ${named(weekday)} ${stretch.start} to ${stretch.end}`}
-                onClick={() => onRemove(stretch.key)}
+                aria-label={`Remove ${named(weekday)} ${range.start} to ${range.end}`}
+                onClick={() => onRemove(range.key)}
               >
                 <DeleteIcon />
               </IconButton>
             </Box>
-            {fault && (
+            {error && (
               <FormHelperText error role="alert">
-                {fault}
+                {error}
               </FormHelperText>
             )}
           </div>
@@ -111,45 +111,35 @@ const WeekdayRow = ({ weekday, stretches, faults, onChange, onRemove, onAdd }: W
 type Saved = Output<'onboarding.hours'>
 const queryKey = ['onboardingHours']
 
-const faultsOf = (thrown: unknown): Record<string, string> => {
-  const body: unknown = thrown instanceof HttpError ? thrown.body : undefined
-  return (body as { errors?: Record<string, string> } | undefined)?.errors ?? {}
-}
-
 const Editor = ({ saved }: { saved: Saved }) => {
   const queries = useQueryClient()
-  const notify = useNotify()
-  const [stretches, setStretches] = useState(() => typedHours(saved.hours))
-  const [faults, setFaults] = useState<Record<number, string>>({})
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useMove()
+  const [ranges, setRanges] = useState(() => hoursToRanges(saved.hours))
+  const [errors, setErrors] = useState<Record<number, string>>({})
 
-  const change = (next: Stretch[]) => {
-    setStretches(next)
-    setFaults({})
+  const change = (next: TimeRange[]) => {
+    setRanges(next)
+    setErrors({})
   }
   const add = (weekday: Weekday) => {
-    const key = Math.max(0, ...stretches.map(one => one.key)) + 1
-    const last = stretches.findLast(one => one.weekday === weekday)
-    change([...stretches, { key, weekday, start: last ? last.end : '09:00', end: last ? '' : '17:00' }])
+    const key = Math.max(0, ...ranges.map(one => one.key)) + 1
+    const last = ranges.findLast(one => one.weekday === weekday)
+    change([...ranges, { key, weekday, start: last ? last.end : '09:00', end: last ? '' : '17:00' }])
   }
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sent = inOrder(stretches)
-    const missing = missingTimes(sent)
-    setFaults(missing)
+    const sent = sortRanges(ranges)
+    const missing = findMissingTimes(sent)
+    setErrors(missing)
     if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      const now = await call('onboarding.setHours', { hours: sentHours(sent) })
-      queries.setQueryData(queryKey, now)
-      setStretches(typedHours(now.hours))
-      notify('The hours are saved', { type: 'success' })
-    } catch (thrown) {
-      setFaults(faultsByKey(sent, faultsOf(thrown)))
-      notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
-    } finally {
-      setBusy(false)
+    const store = async () => {
+      const saved = await call('onboarding.setHours', { hours: rangesToHours(sent) })
+      queries.setQueryData(queryKey, saved)
+      setRanges(hoursToRanges(saved.hours))
     }
+    void run(() => withFieldErrors(store, errors => setErrors(errorsByKey(sent, errors))), {
+      success: 'Hours saved',
+    })
   }
   return (
     <form onSubmit={save} noValidate>
@@ -157,23 +147,22 @@ const Editor = ({ saved }: { saved: Saved }) => {
         <WeekdayRow
           key={weekday}
           weekday={weekday}
-          stretches={stretches.filter(one => one.weekday === weekday)}
-          faults={faults}
-          onChange={changed => change(stretches.map(one => (one.key === changed.key ? changed : one)))}
-          onRemove={key => change(stretches.filter(one => one.key !== key))}
+          ranges={ranges.filter(one => one.weekday === weekday)}
+          errors={errors}
+          onChange={changed => change(ranges.map(one => (one.key === changed.key ? changed : one)))}
+          onRemove={key => change(ranges.filter(one => one.key !== key))}
           onAdd={() => add(weekday)}
         />
       ))}
       <Box sx={{ marginTop: 2 }}>
         <Button type="submit" variant="contained" disabled={busy}>
-          Save the hours
+          Save hours
         </Button>
       </Box>
     </form>
   )
 }
 
-/** The weekly hours in which people book their onboarding call. */
 export const CallHours = () => {
   const { data, error } = useQuery({
     queryKey,
@@ -181,12 +170,12 @@ export const CallHours = () => {
     refetchOnWindowFocus: false,
   })
   return (
-    <Panel title="Hours of onboarding calls">
+    <Panel title="Onboarding call hours">
       <Typography sx={{ color: colours.ink2, marginBottom: 1 }}>
-        People book {ONBOARDING_CALL_MINUTES} minutes inside these hours, up to {ONBOARDING_DAYS_AHEAD} days
-        ahead. Times are those of Chicago. Calls that are booked stay when the hours change.
+        People book {ONBOARDING_CALL_MINUTES}-minute calls within these hours, up to {ONBOARDING_DAYS_AHEAD}{' '}
+        days ahead. Times are in Central Time. Booked calls stay as they are when you change the hours.
       </Typography>
-      <Reading what="the hours" data={data} error={error} />
+      <LoadState what="the hours" data={data} error={error} />
       {data && <Editor saved={data} />}
     </Panel>
   )

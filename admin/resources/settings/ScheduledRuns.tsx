@@ -5,11 +5,11 @@ import { colours } from '@gaitway/contract/tokens'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
 import { Nothing } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
 import { Mark } from '../../shared/StatusChip.tsx'
+import { showWhen } from '../../shared/show.ts'
 import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
-import { Reading } from '../../shared/Reading.tsx'
 
 type Run = Output<'ledger.runs'>[number]
 
@@ -17,7 +17,7 @@ const REFRESH_MILLISECONDS = 60_000
 
 const State = ({ run }: { run: Run }) => {
   if (run.isOk === false) return <Mark tone="clay">Failed</Mark>
-  return run.finishedAt ? <Mark tone="leaf">Done</Mark> : <Mark tone="sky">At work</Mark>
+  return run.finishedAt ? <Mark tone="leaf">Done</Mark> : <Mark tone="sky">Running</Mark>
 }
 
 const RunRow = ({ run }: { run: Run }) => (
@@ -62,7 +62,6 @@ const failedFirst = (one: Run, other: Run) =>
   Number(one.isOk ?? true) - Number(other.isOk ?? true) ||
   runName(one.name).localeCompare(runName(other.name))
 
-/** What the clock runs: when each part was last done, what it did, and why it failed; those that failed come first. */
 export const ScheduledRuns = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['scheduledRuns'],
@@ -74,11 +73,11 @@ export const ScheduledRuns = () => {
       <Title title="Scheduled runs" />
       <Box>
         <Button component={RouterLink} to="/settings">
-          Back to the settings
+          Back to settings
         </Button>
       </Box>
-      <Reading what="the runs" data={data} error={error} onTryAgain={refetch} />
-      {data?.length === 0 && <Nothing>Nothing has run yet. The first run comes within a minute.</Nothing>}
+      <LoadState what="the runs" data={data} error={error} onTryAgain={refetch} />
+      {data?.length === 0 && <Nothing>No runs yet. The first one starts within a minute.</Nothing>}
       {data && data.length > 0 && (
         <Card component="ul" aria-label="Runs" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data.toSorted(failedFirst).map(run => (

@@ -3,8 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 
 type Hours = Output<'onboarding.hours'>['hours'][number]
 export type Weekday = (typeof weekdays)[number]
-/** One stretch of a weekday as it is typed. */
-export type Stretch = { key: number; weekday: Weekday; start: string; end: string }
+export type TimeRange = { key: number; weekday: Weekday; start: string; end: string }
 
 const MIDNIGHT = '00:00'
 const DAY_MINUTES = 24 * 60
@@ -18,8 +17,8 @@ const minuteOf = (time: string) => {
   return time ? hour * 60 + minute : EMPTY
 }
 
-/** The hours as fields hold them; the end of the day reads as midnight. */
-export const typedHours = (hours: readonly Hours[]): Stretch[] =>
+/** The end of the day shows as midnight. */
+export const hoursToRanges = (hours: readonly Hours[]): TimeRange[] =>
   hours.map(({ weekday, startMinute, endMinute }, key) => ({
     key,
     weekday,
@@ -27,36 +26,34 @@ export const typedHours = (hours: readonly Hours[]): Stretch[] =>
     end: clockTime(endMinute),
   }))
 
-/** In the order of the week, and of the day: as they are sent, so that faults find their row. */
-export const inOrder = (stretches: readonly Stretch[]): Stretch[] =>
-  stretches.toSorted(
+/** Sorted as they are sent, so that the API's errors match their rows. */
+export const sortRanges = (ranges: readonly TimeRange[]): TimeRange[] =>
+  ranges.toSorted(
     (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || (a.start < b.start ? -1 : 1),
   )
 
-/** What is sent; midnight as an end is the end of the day. */
-export const sentHours = (stretches: readonly Stretch[]): Hours[] =>
-  stretches.map(({ weekday, start, end }) => ({
+export const rangesToHours = (ranges: readonly TimeRange[]): Hours[] =>
+  ranges.map(({ weekday, start, end }) => ({
     weekday,
     startMinute: minuteOf(start),
     endMinute: end === MIDNIGHT ? DAY_MINUTES : minuteOf(end),
   }))
 
-/** A time that is not there at all, by the key of its stretch. */
-export const missingTimes = (stretches: readonly Stretch[]): Record<number, string> =>
+export const findMissingTimes = (ranges: readonly TimeRange[]): Record<number, string> =>
   Object.fromEntries(
-    stretches
+    ranges
       .filter(({ start, end }) => !start || !end)
-      .map(({ key }) => [key, 'Please enter a start and an end']),
+      .map(({ key }) => [key, 'Please enter a start and end time']),
   )
 
-/** The server's faults (`hours.1.startMinute`) by the key of the stretch they stand at. */
-export const faultsByKey = (
-  stretches: readonly Stretch[],
-  faults: Record<string, string>,
+/** Maps the API's errors (`hours.1.startMinute`) to the rows. */
+export const errorsByKey = (
+  ranges: readonly TimeRange[],
+  errors: Record<string, string>,
 ): Record<number, string> =>
   Object.fromEntries(
-    Object.entries(faults).flatMap(([field, sentence]): [number, string][] => {
-      const stretch = stretches[Number(/^hours\.(\d+)\./.exec(field)?.[1] ?? EMPTY)]
-      return stretch ? [[stretch.key, sentence]] : []
+    Object.entries(errors).flatMap(([field, sentence]): [number, string][] => {
+      const range = ranges[Number(/^hours\.(\d+)\./.exec(field)?.[1] ?? EMPTY)]
+      return range ? [[range.key, sentence]] : []
     }),
   )

@@ -1,6 +1,6 @@
 import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
 
-test('what a run did is told in counts, and why it failed in sentences', () => {
+test('scheduled run: shows counts and the reasons it failed', () => {
   const result = {
     notApplied: 2,
     applied: 1,
@@ -11,13 +11,13 @@ test('what a run did is told in counts, and why it failed in sentences', () => {
   }
   expect(runCounts({ result })).toBe('2 not applied, 1 applied')
   expect(runFailures({ result })).toEqual(['The disk is full.'])
-  expect([runCounts({ result: {} }), runFailures({ result: {} })]).toEqual(['Nothing was due', []])
+  expect([runCounts({ result: {} }), runFailures({ result: {} })]).toEqual(['Nothing to do', []])
 })
 
-test('a run is read by what it is for, and how long it took', () => {
+test('scheduled run: shows its purpose and duration', () => {
   expect([runName('payouts'), runName('unheardOf')]).toEqual(['Payouts', 'unheardOf'])
   const startedAt = '2026-11-20T15:00:00.000Z'
   expect(runTook({ startedAt, finishedAt: '2026-11-20T15:00:00.400Z' })).toBe('under a second')
   expect(runTook({ startedAt, finishedAt: '2026-11-20T15:00:12.000Z' })).toBe('12 s')
-  expect(runTook({ startedAt, finishedAt: null })).toBe('still at work')
+  expect(runTook({ startedAt, finishedAt: null })).toBe('still running')
 })

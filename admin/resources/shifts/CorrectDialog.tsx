@@ -5,33 +5,32 @@ import { showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showDay, showMinutes, showZone } from '@gaitway/contract/time'
 import { useGetOne } from 'react-admin'
-import { MoveDialog, useMoveForm, type Faults } from '../../shared/MoveDialog.tsx'
-import { Facts } from '../../shared/Parts.tsx'
-import {
-  changeOf,
-  changeWords,
-  entryOf,
-  timeFields,
-  typedDays,
-  type TimeField,
-  type TypedDay,
-} from './correction.ts'
-import type { TimeCardRecord } from './TimeCardFacts.tsx'
 import { call } from '../../session.ts'
+import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts } from '../../shared/Parts.tsx'
+import type { TimeCardRecord } from './TimeCardFacts.tsx'
+import {
+  calculateChange,
+  type CorrectionDay,
+  correctionDays,
+  describeChange,
+  parseEntry,
+  type TimeField,
+  timeFields,
+} from './correction.ts'
 
 const labels: Record<TimeField, string> = {
   startTime: 'Start',
   endTime: 'End',
-  breakStartTime: 'Break from',
-  breakEndTime: 'Break to',
+  breakStartTime: 'Break start',
+  breakEndTime: 'Break end',
 }
 type CorrectDayProps = {
-  typed: TypedDay
+  typed: CorrectionDay
   wrong: Partial<Record<TimeField, string>>
   onChange: (field: TimeField, value: string) => void
 }
 
-/** The times of one day of a shift, on the clocks where it is. */
 const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
   <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
     <Box component="legend" sx={{ fontWeight: 600, marginBottom: 1, padding: 0 }}>
@@ -56,72 +55,73 @@ const CorrectDay = ({ typed, wrong, onChange }: CorrectDayProps) => (
 
 const isWhole = <Value,>(value: Value | undefined): value is Value => value !== undefined
 
-const faultsOf = ({ days, reason }: { days: TypedDay[]; reason: string }): Faults => {
-  const found: Faults = { reason: check(commonFields.reason, reason) }
+const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): FieldErrors => {
+  const found: FieldErrors = { reason: check(commonFields.reason, reason) }
   days.forEach((day, index) => {
-    if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter the start'
-    if (!day.endTime) found[`entries.${index}.endTime`] = 'Please enter the end'
+    if (!day.startTime) found[`entries.${index}.startTime`] = 'Please enter a start time'
+    if (!day.endTime) found[`entries.${index}.endTime`] = 'Please enter an end time'
     if (!day.breakStartTime !== !day.breakEndTime)
       found[`entries.${index}.${day.breakStartTime ? 'breakEndTime' : 'breakStartTime'}`] =
-        'Please enter both times of the break'
+        'Please enter both break times'
   })
   return found
 }
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 
-/** An accepted time card is corrected: the times as they should be, what that does to the cent, why, and the move. */
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
-  const entriesOf = (typed: TypedDay[]) => typed.map(day => entryOf(day, card.timeZone)).filter(isWhole)
+  const entriesOf = (typed: CorrectionDay[]) =>
+    typed.map(day => parseEntry(day, card.timeZone)).filter(isWhole)
   const form = useMoveForm({
-    start: { days: typedDays(card), reason: '' },
-    faultsOf,
+    initial: { days: correctionDays(card), reason: '' },
+    validate,
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: entriesOf(days), reason: reason.trim() }
       if (sent.entries.length < days.length) throw new Error('Please check the times.')
       return call('timesheets.adjust', sent, keyOf(sent))
     },
-    said: () => 'The correction is made, and both sides are told',
+    success: () => 'Time card corrected. We notified both sides.',
     onClose,
   })
-  const { days } = form.typed
+  const { days } = form.values
   const entries = entriesOf(days)
   const isReadable = entries.length === days.length
-  const change = job.data && 'price' in job.data && isReadable ? changeOf(card, job.data, entries) : undefined
-  const words = change && changeWords(change, job.data?.price.paymentType === 'invoice')
+  const change =
+    job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
+  const words = change && describeChange(change, job.data?.price.paymentType === 'invoice')
   const type = (index: number) => (field: TimeField, value: string) =>
-    form.enter({ days: days.map((day, at) => (at === index ? { ...day, [field]: value } : day)) }, [
+    form.change({ days: days.map((day, at) => (at === index ? { ...day, [field]: value } : day)) }, [
       `entries.${index}.${field}`,
     ])
   const wrongOf = (index: number) =>
-    Object.fromEntries(timeFields.map(field => [field, form.wrong[`entries.${index}.${field}`]]))
+    Object.fromEntries(timeFields.map(field => [field, form.errors[`entries.${index}.${field}`]]))
   return (
     <MoveDialog
       form={form}
-      title={`Correct the times, shift ${showSerial(shift.serialNumber)}`}
-      action="Correct"
+      title={`Correct time card, shift ${showSerial(shift.serialNumber)}`}
+      action="Correct time card"
       isReady={!job.error && !(change && change.payAfter === change.payBefore)}
     >
       <span>
-        Times of {shift.clinicianName}, {showZone(shift.startDate, card.timeZone)}. What was accepted stays on
-        record.
+        {shift.clinicianName}’s hours, in {showZone(shift.startDate, card.timeZone)}. The accepted hours stay
+        on record.
       </span>
       {days.map((day, index) => (
         <CorrectDay key={day.slotId} typed={day} wrong={wrongOf(index)} onChange={type(index)} />
       ))}
-      {job.isPending && <LinearProgress aria-label="Reading what it does" />}
-      {job.error && <Alert severity="error">What it does could not be read.</Alert>}
+      {job.isPending && <LinearProgress aria-label="Loading the preview" />}
+      {job.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
       {change && words && (
         <Facts
           facts={[
             ['Worked', showMinutes(change.workedMinutes)],
-            ['The clinician earns', words.clinician],
-            ['The facility', words.facility],
+            ['Clinician pay', words.clinician],
+            ['Facility', words.facility],
           ]}
         />
       )}
-      <TextField {...form.field('reason', 'Reason', 'Both sides read it.')} multiline minRows={2} />
+      <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={2} />
     </MoveDialog>
   )
 }

@@ -8,13 +8,12 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
 import type { Side } from '@gaitway/contract/enums'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
-import { ALL, ticked, toggled } from './all-or-some.ts'
-import { searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
+import { ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
+import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
-/** Applications that were taken back are no shifts. */
+/** Withdrawn applications aren't shifts. */
 const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
 
 const wordFor = (option: string) =>
@@ -23,14 +22,14 @@ const wordFor = (option: string) =>
 const showChosen = (words: string[]) =>
   words.includes(ALL) ? 'All' : words.length > 0 ? words.map(wordFor).join(', ') : 'Any'
 
-/** Several statuses at once, or All of them; with none chosen, any status is shown. */
+/** With no status selected, the list shows every status. */
 const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
   const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
-  const shown = ticked(shiftStatuses, chosen)
+  const shown = selectedOptions(shiftStatuses, chosen)
   const onChange = (next: string[]) => {
     const pressed = [ALL, ...shiftStatuses].find(word => next.includes(word) !== shown.includes(word))
-    if (pressed) field.onChange(toggled(shiftStatuses, chosen, pressed))
+    if (pressed) field.onChange(toggleOption(shiftStatuses, chosen, pressed))
   }
   return (
     <FormControl size="small" variant="outlined" sx={{ minWidth: 240, maxWidth: '100%' }}>
@@ -63,7 +62,7 @@ const search = [
   <StatusFilter key="status" source="status" alwaysOn />,
 ]
 
-/** Admins decide on extra time that facilities left open; sub-admins see no time cards. */
+/** For admins only, because sub-admins can't see time cards. */
 const extraTime = (
   <SelectInput
     key="extraTime"
@@ -71,11 +70,10 @@ const extraTime = (
     label="Extra time"
     alwaysOn
     emptyText="Any"
-    choices={[{ id: 'forStaff', name: `Waiting over ${EXTRA_TIME_STAFF_DAYS} days` }]}
+    choices={[{ id: 'forStaff', name: `Pending over ${EXTRA_TIME_STAFF_DAYS} days` }]}
   />
 )
 
-/** The confirmed-shifts table of everybody. */
 export const ShiftList = () => {
   const columns = useShiftColumns()
   const { permissions } = usePermissions<Side>()

@@ -4,28 +4,27 @@ import { wordOf } from '@gaitway/contract/status-copy'
 import { colours } from '@gaitway/contract/tokens'
 import { useState } from 'react'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
-import { timeCardSign, extraTimeOf } from './time-card.ts'
+import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
 
 const signs = {
   none: undefined,
   accepted: undefined,
-  pending: { colour: colours.sun, said: 'Waits for a decision' },
-  extraTime: { colour: colours.sun, said: undefined },
-  lacking: { colour: colours.clay, said: 'Not handed in' },
+  pending: { color: colours.sun, said: 'Pending review' },
+  extraTime: { color: colours.sun, said: undefined },
+  lacking: { color: colours.clay, said: 'Not submitted' },
 }
 
-/** The time card of a shift: its sign, and the way to it. */
 export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
   const [isOpen, setOpen] = useState(false)
-  const sign = signs[timeCardSign(shift)]
-  const extraTime = extraTimeOf(shift)
+  const sign = signs[timeCardStatus(shift)]
+  const extraTime = unapprovedExtraTime(shift)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {sign && (
         <Box
           component="span"
           aria-hidden
-          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.colour }}
+          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.color }}
         />
       )}
       {shift.timesheet ? (

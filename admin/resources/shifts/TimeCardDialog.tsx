@@ -13,122 +13,106 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
-import { createKeys } from '../../shared/keys.ts'
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
-import { useMove } from '../../shared/use-move.ts'
-import { CorrectDialog } from './CorrectDialog.tsx'
-import { usePresent } from '../../shared/use-present.ts'
-import { staffDecision } from './extra-time.ts'
-import { ExtraTimeMoves } from './ExtraTimeMoves.tsx'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
-import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
-import { Reading } from '../../shared/Reading.tsx'
 import { call } from '../../session.ts'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { createKeys } from '../../shared/move-form.ts'
+import { useNow } from '../../shared/use-present.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
+import { staffDecisionState } from './time-card.ts'
 
 type MovesProps = {
-  keyOf: (wish: unknown) => string
+  keyOf: (input: unknown) => string
   card: TimeCardRecord
   shift: ShiftRecord
   onClose: () => void
 }
 
 const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
-  const { move, busy } = useMove()
   const [isDocumented, setDocumented] = useState(false)
-  const [isRejecting, setRejecting] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const choices = card.extraTime?.choices
-  const staff = staffDecision(card, usePresent())
-  const accept = (extraTime?: ExtraTimeDecision, reason?: string) => {
-    const { id, submittedAt } = card
-    const decision = extraTime ? { extraTime, reason } : {}
-    const sent = {
-      id,
-      documentationCompleted: true,
-      submittedAt: submittedAt ?? undefined,
-      ...decision,
-    } as const
-    return call('timesheets.accept', sent, keyOf(sent))
-  }
-  const acceptedSaid = (extraTime?: ExtraTimeDecision) => {
+  const staff = staffDecisionState(card, useNow())
+  const acceptMove = (extraTime?: ExtraTimeDecision) => {
     const payCents = extraTime && choices ? choices[extraTime].payCents : (card.payCents ?? 0)
-    return `The time card is accepted; ${showCents(payCents)} is due to ${shift.clinicianName}`
+    return {
+      disabled: !isDocumented,
+      send: (reason: string) => {
+        const sent = {
+          id: card.id,
+          documentationCompleted: true,
+          submittedAt: card.submittedAt ?? undefined,
+          ...(extraTime && { extraTime, reason: reason || undefined }),
+        } as const
+        return call('timesheets.accept', sent, keyOf(sent))
+      },
+      success: `Time card accepted. ${shift.clinicianName} will be paid ${showCents(payCents)}.`,
+    }
   }
-  const decide = (decision: ExtraTimeDecision, reason?: string) => {
-    const sent = { id: card.id, decision, reason }
-    return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
+  const extraTimeMove = (decision: ExtraTimeDecision) => ({
+    disabled: staff === 'later',
+    send: (reason: string) => {
+      const sent = { id: card.id, decision, reason: reason || undefined }
+      return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
+    },
+    success: `Extra time ${decision === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`,
+  })
+  const declineReason = {
+    title: 'Decline extra time',
+    text: `${shift.clinicianName} and the facility will see this reason.`,
   }
-  const extraTimeMoves = { clinicianName: shift.clinicianName, onDone: onClose }
+  const reject: MoveButton = {
+    label: 'Return time card',
+    color: 'error',
+    send: reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason }),
+    success: `Time card returned to ${shift.clinicianName}`,
+    reason: {
+      title: 'Return time card',
+      text: `${shift.clinicianName} will see this reason and can resubmit the time card.`,
+    },
+  }
+  const accept: MoveButton[] = choices
+    ? [
+        { label: 'Accept without extra time', ...acceptMove('decline'), reason: declineReason },
+        { label: 'Accept with extra time', ...acceptMove('accept'), variant: 'contained' },
+      ]
+    : [{ label: 'Accept', ...acceptMove(), variant: 'contained' }]
+  const decideExtraTime: MoveButton[] = [
+    { label: 'Decline extra time', ...extraTimeMove('decline'), reason: declineReason },
+    { label: 'Accept extra time', ...extraTimeMove('accept'), variant: 'contained' },
+  ]
+  const moves = [
+    ...(open.includes('reject') ? [reject] : []),
+    ...(open.includes('accept') ? accept : []),
+    ...(staff === 'none' ? [] : decideExtraTime),
+  ]
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
       {open.includes('accept') && (
         <FormControlLabel
           sx={{ marginRight: 'auto' }}
           control={<Checkbox checked={isDocumented} onChange={(_, isOn) => setDocumented(isOn)} />}
-          label="The documentation is completed"
+          label="Documentation is complete"
         />
       )}
       <Button onClick={onClose}>Close</Button>
-      {open.includes('reject') && (
-        <Button variant="outlined" color="error" onClick={() => setRejecting(true)}>
-          {timesheetLifecycle.moves.reject.label}
-        </Button>
-      )}
-      {open.includes('accept') && !choices && (
-        <Button
-          variant="contained"
-          disabled={!isDocumented || busy}
-          onClick={() => void move(() => accept(), { said: acceptedSaid(), goOn: onClose })}
-        >
-          {timesheetLifecycle.moves.accept.label}
-        </Button>
-      )}
-      {open.includes('accept') && choices && (
-        <ExtraTimeMoves
-          {...extraTimeMoves}
-          labels={{ accept: 'Accept with extra time', decline: 'Accept without extra time' }}
-          disabled={!isDocumented}
-          send={accept}
-          saidOf={acceptedSaid}
-        />
-      )}
-      {staff !== 'none' && (
-        <ExtraTimeMoves
-          {...extraTimeMoves}
-          labels={{ accept: 'Accept extra time', decline: 'Decline extra time' }}
-          disabled={staff === 'later'}
-          send={decide}
-          saidOf={made =>
-            `Extra time ${made === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`
-          }
-        />
-      )}
+      <MoveButtons moves={moves} onDone={onClose} />
       {card.status === 'accepted' && (
         <Button variant="outlined" onClick={() => setCorrecting(true)}>
-          Correct the times
+          Correct time card
         </Button>
       )}
       {isCorrecting && <CorrectDialog card={card} shift={shift} onClose={() => setCorrecting(false)} />}
-      {isRejecting && (
-        <ReasonDialog
-          title="Send the time card back"
-          action="Send back"
-          send={reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason })}
-          said={`The time card goes back to ${shift.clinicianName}`}
-          onClose={() => setRejecting(false)}
-          onDone={onClose}
-        >
-          {shift.clinicianName} reads this reason and can hand it in again.
-        </ReasonDialog>
-      )}
     </DialogActions>
   )
 }
 
 type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: () => void }
 
-/** A time card as it was handed in, beside what was booked, with the moves that are open to an admin. */
+/** Compares a submitted time card with the scheduled hours, so an admin can decide. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
   const [keyOf] = useState(createKeys)
   const { data: card, error } = useQuery({
@@ -141,9 +125,9 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       <DialogTitle id="time-card-title">
         Time card of {shift.clinicianName}, shift {showSerial(shift.serialNumber)}
       </DialogTitle>
-      {/* on a phone it is scrolled, also by the keyboard */}
+      {/* focusable so that the keyboard can scroll it on a phone */}
       <DialogContent tabIndex={0}>
-        <Reading what="the time card" data={card} error={error} />
+        <LoadState what="the time card" data={card} error={error} />
         {card && <TimeCardFacts card={card} />}
       </DialogContent>
       {card ? (

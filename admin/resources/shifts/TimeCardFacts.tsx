@@ -4,36 +4,39 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
 import { clockText, clockWords } from '@gaitway/contract/time-card-copy'
 import { colours } from '@gaitway/contract/tokens'
-import { Facts, type Fact } from '../../shared/Parts.tsx'
-import { showWhen } from '../../shared/show.ts'
+import { type Fact, Facts, Item, Items } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { usePresent } from '../../shared/use-present.ts'
-import { extraTimeFacts } from './extra-time.ts'
+import { showWhen } from '../../shared/show.ts'
+import { useNow } from '../../shared/use-present.ts'
+import { extraTimeFacts } from './time-card.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Entry = TimeCardRecord['entries'][number]
 
 const times = (from: string, to: string, zone: string) => `${showTime(from, zone)} – ${showTime(to, zone)}`
 
-const extraTimeOf = ({ extraTime }: Entry): Fact[] =>
+const unapprovedExtraTime = ({ extraTime }: Entry): Fact[] =>
   extraTime ? [['Extra time', `${showMinutes(extraTime.minutes)}. ${reasonOf(extraTime)}`]] : []
 
 const reasonOf = ({ reason }: NonNullable<Entry['extraTime']>) =>
   reason ? `Reason: ${reason}` : clockWords.noReason
 
 const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
-  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
-      <span>
+  <Item
+    left={
+      <strong>
         {showBriefDay(entry.startTime, zone)} {showZone(entry.startTime, zone)}
-      </span>
-      <Box component="span" sx={{ fontSize: 16, fontVariantNumeric: 'tabular-nums' }}>
+      </strong>
+    }
+    right={
+      <strong>
         {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
-      </Box>
-    </Box>
+      </strong>
+    }
+  >
     <Facts
       facts={[
-        ['Booked', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
+        ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
         ['Worked', times(entry.startTime, entry.endTime, zone)],
         [
           'Break',
@@ -41,31 +44,31 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
             ? times(entry.breakStartTime, entry.breakEndTime, zone)
             : 'none',
         ],
-        ...extraTimeOf(entry),
+        ...unapprovedExtraTime(entry),
       ]}
     />
-  </Box>
+  </Item>
 )
 
-/** What the clinician earns; while extra time waits with the time card, its decision says so. */
+/** While extra time is pending, the pay depends on the decision, which shows both amounts. */
 const earnedBy = (card: TimeCardRecord): Fact[] => {
   if (card.status === 'pending' && card.extraTime?.choices) return []
-  const label = card.adjustments.length > 0 ? 'Accepted at' : 'The clinician earns'
-  return [[label, `${showCents(card.payCents ?? 0)} (booked ${showCents(card.bookedPayCents)})`]]
+  const label = card.adjustments.length > 0 ? 'Accepted pay' : 'Clinician pay'
+  return [[label, `${showCents(card.payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`]]
 }
 
 const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
   if (!effect) return []
   const { paidCents, owedCents, chargeCents, refundCents } = effect
   const rest = chargeCents
-    ? `${showCents(chargeCents)} is charged on top`
+    ? `another ${showCents(chargeCents)} will be charged`
     : refundCents
-      ? `${showCents(refundCents)} goes back`
-      : 'nothing changes hands'
+      ? `${showCents(refundCents)} will be refunded`
+      : 'no charge or refund'
   return [
-    ['The facility owes', showCents(owedCents)],
-    ['It has paid', showCents(paidCents)],
-    ['Then', rest],
+    ['Facility owes', showCents(owedCents)],
+    ['Facility has paid', showCents(paidCents)],
+    ['On acceptance', rest],
   ]
 }
 
@@ -78,32 +81,31 @@ const correctionOf =
     </span>,
   ]
 
-/** Booked and worked times side by side, and what accepting does to the money. */
 export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
-  const now = usePresent()
+  const now = useNow()
   const byClock = clockText(card, card.timeZone, now)
   return (
     <>
       <Facts
         facts={[
           ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
-          ['Handed in', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'not yet'],
+          ['Submitted', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'Not submitted yet'],
           ...(card.acceptedAt ? [['Accepted', showWhen(card.acceptedAt, card.timeZone)] as Fact] : []),
-          ...(byClock ? [['By the clock', byClock] as Fact] : []),
-          ...(card.rejectReason ? [['Sent back because', card.rejectReason] as Fact] : []),
+          ...(byClock ? [['Automatic step', byClock] as Fact] : []),
+          ...(card.rejectReason ? [['Return reason', card.rejectReason] as Fact] : []),
         ]}
       />
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1, padding: 0 }}>
+      <Items>
         {card.entries.map(entry => (
           <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
         ))}
-      </Box>
+      </Items>
       <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
         <Facts
           facts={[
             [
               'Worked',
-              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} booked`,
+              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
             ],
             ...earnedBy(card),
             ...extraTimeFacts(card),

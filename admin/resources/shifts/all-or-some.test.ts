@@ -1,20 +1,20 @@
-import { ALL, ticked, toggled } from './all-or-some.ts'
+import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
 
 const options = ['applied', 'upcoming', 'current']
 
-test('All chooses every option, and clears every option when it was ticked', () => {
-  expect(toggled(options, ['applied'], ALL)).toEqual(options)
-  expect(toggled(options, options, ALL)).toEqual([])
+test('status filter: All selects every status, or clears them all', () => {
+  expect(toggleOption(options, ['applied'], ALL)).toEqual(options)
+  expect(toggleOption(options, options, ALL)).toEqual([])
 })
 
-test('choosing the last missing option ticks All', () => {
-  const chosen = toggled(options, ['applied', 'current'], 'upcoming')
+test('status filter: selecting the last status also selects All', () => {
+  const chosen = toggleOption(options, ['applied', 'current'], 'upcoming')
   expect(chosen).toEqual(options)
-  expect(ticked(options, chosen)).toEqual([ALL, ...options])
+  expect(selectedOptions(options, chosen)).toEqual([ALL, ...options])
 })
 
-test('taking one option out takes the tick from All', () => {
-  const chosen = toggled(options, options, 'applied')
+test('status filter: clearing one status also clears All', () => {
+  const chosen = toggleOption(options, options, 'applied')
   expect(chosen).toEqual(['upcoming', 'current'])
-  expect(ticked(options, chosen)).toEqual(chosen)
+  expect(selectedOptions(options, chosen)).toEqual(chosen)
 })

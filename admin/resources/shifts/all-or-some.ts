@@ -1,13 +1,15 @@
 export const ALL = 'all'
 
-/** What is ticked when every option is chosen: All as well. */
-export const ticked = (options: readonly string[], chosen: readonly string[]): string[] => {
+export const selectedOptions = (options: readonly string[], chosen: readonly string[]): string[] => {
   const some = options.filter(option => chosen.includes(option))
   return some.length === options.length ? [ALL, ...some] : some
 }
 
-/** All chooses every option, or none when it was ticked; any other word is taken in or out. */
-export const toggled = (options: readonly string[], chosen: readonly string[], word: string): string[] => {
-  if (word === ALL) return ticked(options, chosen).includes(ALL) ? [] : [...options]
+export const toggleOption = (
+  options: readonly string[],
+  chosen: readonly string[],
+  word: string,
+): string[] => {
+  if (word === ALL) return selectedOptions(options, chosen).includes(ALL) ? [] : [...options]
   return options.filter(option => (option === word ? !chosen.includes(option) : chosen.includes(option)))
 }

@@ -1,6 +1,6 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { changeOf, changeWords, entryOf, typedDays } from './correction.ts'
 import type { TimeCardRecord } from './TimeCardFacts.tsx'
+import { calculateChange, correctionDays, describeChange, parseEntry } from './correction.ts'
 
 const zone = 'America/Chicago'
 const accepted = {
@@ -25,8 +25,8 @@ const terms = {
   otherCents: 0,
 } as WholeJobRecord
 
-test('times of a night are typed as clocks show them, and read as the same instants', () => {
-  const [typed] = typedDays(card())
+test('time card correction: overnight times convert to local clock times and back', () => {
+  const [typed] = correctionDays(card())
   expect(typed).toEqual({
     slotId: 'a',
     day: '2026-11-21',
@@ -35,43 +35,45 @@ test('times of a night are typed as clocks show them, and read as the same insta
     breakStartTime: '01:00',
     breakEndTime: '01:30',
   })
-  expect(typed && entryOf(typed, zone)).toEqual(accepted)
+  expect(typed && parseEntry(typed, zone)).toEqual(accepted)
 })
 
-test('what was corrected before is what is corrected now', () => {
+test('time card correction: starts from the latest correction', () => {
   const entries = [{ ...accepted, endTime: '2026-11-22T10:00:00.000Z' }]
-  expect(typedDays(card({ adjustments: [{ entries, payCents: 40_300 }] }))).toMatchObject([
+  expect(correctionDays(card({ adjustments: [{ entries, payCents: 40_300 }] }))).toMatchObject([
     { endTime: '04:00' },
   ])
 })
 
-test('no break is none, and times that are missing can’t be read', () => {
-  const [typed] = typedDays(card())
+test('time card correction: allows no break, and refuses missing times', () => {
+  const [typed] = correctionDays(card())
   if (!typed) throw new Error('There is no day.')
-  expect(entryOf({ ...typed, breakStartTime: '', breakEndTime: '' }, zone)).toMatchObject({
+  expect(parseEntry({ ...typed, breakStartTime: '', breakEndTime: '' }, zone)).toMatchObject({
     breakStartTime: null,
     breakEndTime: null,
   })
-  expect(entryOf({ ...typed, endTime: '' }, zone)).toBeUndefined()
-  expect(entryOf({ ...typed, breakStartTime: '' }, zone)).toBeUndefined()
+  expect(parseEntry({ ...typed, endTime: '' }, zone)).toBeUndefined()
+  expect(parseEntry({ ...typed, breakStartTime: '' }, zone)).toBeUndefined()
 })
 
-test('a correction is priced as the API prices it, down to the minimum of who was sent home', () => {
+test('time card correction: uses the API’s price and the minimum pay after a send-home', () => {
   const shorter = { ...accepted, endTime: '2026-11-22T10:00:00.000Z' }
-  const change = changeOf(card(), terms, [shorter])
+  const change = calculateChange(card(), terms, [shorter])
   expect(change).toEqual({
     workedMinutes: 390,
     payBefore: 46_500,
     payAfter: 40_300,
     facilityCents: 45_646 - 52_663,
   })
-  expect(changeWords(change, false)).toEqual({
+  expect(describeChange(change, false)).toEqual({
     clinician: '$403.00 instead of $465.00',
-    facility: '$70.17 less is owed and goes back',
+    facility: '$70.17 less is owed and will be refunded',
   })
-  expect(changeOf(card({ minimumCents: 46_500 }), terms, [shorter])).toMatchObject({ payAfter: 46_500 })
-  expect(changeWords({ payBefore: 1, payAfter: 1, facilityCents: 0 }, true).facility).toBe('nothing changes')
-  expect(changeWords({ payBefore: 1, payAfter: 2, facilityCents: 2 }, true).facility).toBe(
-    '$0.02 is invoiced on top',
+  expect(calculateChange(card({ minimumCents: 46_500 }), terms, [shorter])).toMatchObject({
+    payAfter: 46_500,
+  })
+  expect(describeChange({ payBefore: 1, payAfter: 1, facilityCents: 0 }, true).facility).toBe('no change')
+  expect(describeChange({ payBefore: 1, payAfter: 2, facilityCents: 2 }, true).facility).toBe(
+    '$0.02 will be added to the invoice',
   )
 })

@@ -8,11 +8,11 @@ import type { TimeCardRecord } from './TimeCardFacts.tsx'
 type Entry = Sent<'timesheets.adjust'>['entries'][number]
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
 export type TimeField = (typeof timeFields)[number]
-/** Clock times where the shift is, as time fields hold them; an empty one is none. */
-export type TypedDay = Record<TimeField, string> & { slotId: string; day: string }
+/** Local clock times at the shift; empty if there is none. */
+export type CorrectionDay = Record<TimeField, string> & { slotId: string; day: string }
 
-/** The times that stand now: as they were corrected last, or else as they were accepted. */
-export const typedDays = (card: TimeCardRecord): TypedDay[] => {
+/** The latest corrected times, or the accepted ones. */
+export const correctionDays = (card: TimeCardRecord): CorrectionDay[] => {
   const standing: readonly Entry[] = card.adjustments.at(-1)?.entries ?? card.entries
   const clock = (at: string | null | undefined) => (at ? clockTimeIn(card.timeZone, at) : '')
   return standing.map(entry => ({
@@ -25,15 +25,15 @@ export const typedDays = (card: TimeCardRecord): TypedDay[] => {
   }))
 }
 
-/** The first instant of this clock time on a day or, where that is before what it follows, on the next one. */
+/** An overnight shift continues on the next day. */
 const after = (day: string, clock: string, zone: string, earlier?: Date) => {
   const next = dayIn('UTC', addDays(new Date(`${day}T12:00:00Z`), 1))
   const found = [...instantsOf(day, clock, zone), ...instantsOf(next, clock, zone)]
   return found.find(at => !earlier || at > earlier)
 }
 
-/** Typed times as instants; undefined while the start or the end, or half of a break, can't be read. */
-export const entryOf = (typed: TypedDay, zone: string): Entry | undefined => {
+/** Undefined while the start, the end or half of a break is missing. */
+export const parseEntry = (typed: CorrectionDay, zone: string): Entry | undefined => {
   const { slotId, day } = typed
   const start = after(day, typed.startTime, zone)
   const end = start && after(day, typed.endTime, zone, start)
@@ -55,8 +55,8 @@ const minutesOf = ({ startTime, endTime, breakStartTime, breakEndTime }: Entry) 
 
 type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
 
-/** What a correction changes, by the same formula as the API: pay and what the facility owes, before and after. */
-export const changeOf = (card: TimeCardRecord, terms: Terms, entries: readonly Entry[]) => {
+/** Uses the API's own formula, so the preview matches what will be posted. */
+export const calculateChange = (card: TimeCardRecord, terms: Terms, entries: readonly Entry[]) => {
   const { price, parkingCents, otherCents } = terms
   const minutes = entries.map(minutesOf)
   const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
@@ -71,19 +71,17 @@ export const changeOf = (card: TimeCardRecord, terms: Terms, entries: readonly E
   }
 }
 
-type Change = Pick<ReturnType<typeof changeOf>, 'payBefore' | 'payAfter' | 'facilityCents'>
+type Change = Pick<ReturnType<typeof calculateChange>, 'payBefore' | 'payAfter' | 'facilityCents'>
 
-/** What follows for both sides, in sentences. */
-export const changeWords = (
+export const describeChange = (
   { payBefore, payAfter, facilityCents }: Change,
   isInvoice: boolean,
 ): { clinician: string; facility: string } => {
   const moved = showCents(Math.abs(facilityCents))
-  if (payAfter === payBefore)
-    return { clinician: `${showCents(payAfter)}, as before`, facility: 'nothing changes' }
+  if (payAfter === payBefore) return { clinician: `${showCents(payAfter)}, no change`, facility: 'no change' }
   const [more, less] = isInvoice
-    ? ['is invoiced on top', 'is credited on the invoice']
-    : ['more is owed and charged on top', 'less is owed and goes back']
+    ? ['will be added to the invoice', 'will be credited on the invoice']
+    : ['more is owed and will be charged', 'less is owed and will be refunded']
   return {
     clinician: `${showCents(payAfter)} instead of ${showCents(payBefore)}`,
     facility: `${moved} ${facilityCents > 0 ? more : less}`,

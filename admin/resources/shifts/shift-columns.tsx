@@ -4,9 +4,9 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { usePermissions } from 'react-admin'
 import { OwnTab } from '../../shared/Parts.tsx'
 import type { Column } from '../../shared/Rows.tsx'
-import { showBriefSlots } from '../../shared/show.ts'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { usePresent } from '../../shared/use-present.ts'
+import { showBriefSlots } from '../../shared/show.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { TimeCard } from './TimeCard.tsx'
 import { showWorkedHours } from './time-card.ts'
 
@@ -28,12 +28,7 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
     label: 'Clinician',
     show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
   },
-  {
-    label: 'Nickname',
-    sort: 'nickname',
-    maxWidth: 90,
-    show: shift => <Cut>{shift.nickname ?? '–'}</Cut>,
-  },
+  { label: 'Nickname', sort: 'nickname', maxWidth: 90, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
   {
     label: 'Location',
     sort: 'address1',
@@ -61,9 +56,9 @@ const timeColumns: Column<ShiftRecord>[] = [
   { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
 ]
 
-/** The columns of the confirmed-shifts table, but for whose shifts they all are; sub-admins see it without time cards. */
+/** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
 export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
   const { permissions } = usePermissions<Side>()
-  const columns = columnsAt(usePresent()).filter(({ label }) => label !== whose)
+  const columns = columnsAt(useNow()).filter(({ label }) => label !== whose)
   return permissions === 'admin' ? [...columns, ...timeColumns] : columns
 }

@@ -1,5 +1,11 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { extraTimeOf, showWorkedHours, timeCardSign } from './time-card.ts'
+import {
+  extraTimeFacts,
+  showWorkedHours,
+  staffDecisionState,
+  timeCardStatus,
+  unapprovedExtraTime,
+} from './time-card.ts'
 
 const timesheet = (status: 'draft' | 'pending' | 'accepted') => ({
   id: '1',
@@ -16,31 +22,97 @@ const shift = (about: Partial<ShiftRecord>) =>
     ...about,
   }) as ShiftRecord
 
-test('the dot of a time card tells accepted, waiting and lacking apart', () => {
-  expect(timeCardSign(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
-  expect(timeCardSign(shift({ timesheet: timesheet('pending') }))).toBe('pending')
-  expect(timeCardSign(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
-  expect(timeCardSign(shift({ status: 'current' }))).toBe('lacking')
+test('time card dot: shows accepted, pending and missing', () => {
+  expect(timeCardStatus(shift({ timesheet: timesheet('accepted') }))).toBe('accepted')
+  expect(timeCardStatus(shift({ timesheet: timesheet('pending') }))).toBe('pending')
+  expect(timeCardStatus(shift({ timesheet: timesheet('draft') }))).toBe('lacking')
+  expect(timeCardStatus(shift({ status: 'current' }))).toBe('lacking')
 })
 
-test('time card: extra time that nobody approved shows on an accepted one', () => {
+test('time card dot: shows extra time that isn’t approved yet', () => {
   const accepted = { ...timesheet('accepted'), openExtraMinutes: 90 }
-  expect(timeCardSign(shift({ timesheet: accepted }))).toBe('extraTime')
-  expect(extraTimeOf(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
+  expect(timeCardStatus(shift({ timesheet: accepted }))).toBe('extraTime')
+  expect(unapprovedExtraTime(shift({ timesheet: accepted }))).toBe('Extra time not approved yet: 1 h 30 min.')
   const pending = { ...timesheet('pending'), openExtraMinutes: 90 }
-  expect(timeCardSign(shift({ timesheet: pending }))).toBe('pending')
-  expect(extraTimeOf(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')
-  expect(extraTimeOf(shift({ timesheet: timesheet('accepted') }))).toBe('')
+  expect(timeCardStatus(shift({ timesheet: pending }))).toBe('pending')
+  expect(unapprovedExtraTime(shift({ timesheet: pending }))).toBe('Extra time needs approval: 1 h 30 min.')
+  expect(unapprovedExtraTime(shift({ timesheet: timesheet('accepted') }))).toBe('')
 })
 
-test('there is no dot before the shift, and none for full-time posts', () => {
-  expect(timeCardSign(shift({ status: 'upcoming' }))).toBe('none')
-  expect(timeCardSign(shift({ jobType: 'FULL_TIME' }))).toBe('none')
+test('time card dot: is hidden before the shift and for full-time posts', () => {
+  expect(timeCardStatus(shift({ status: 'upcoming' }))).toBe('none')
+  expect(timeCardStatus(shift({ jobType: 'FULL_TIME' }))).toBe('none')
 })
 
-test('worked hours are shown for PRN shifts that are completed or upcoming', () => {
+test('worked hours: show for completed and upcoming PRN shifts', () => {
   expect(showWorkedHours(shift({}))).toBe('8.50')
   expect(showWorkedHours(shift({ status: 'current' }))).toBe('–')
   expect(showWorkedHours(shift({ jobType: 'FULL_TIME' }))).toBe('–')
   expect(showWorkedHours(shift({ workedMinutes: null }))).toBe('–')
+})
+
+const timeZone = 'America/Chicago'
+const effect = {
+  paidCents: 56_172,
+  owedCents: 66_699,
+  chargeCents: 10_527,
+  refundCents: 0,
+  source: null,
+  paymentType: 'card' as const,
+}
+const waiting = {
+  minutes: 90,
+  status: 'waiting' as const,
+  reason: null,
+  decidedAt: null,
+  staffDecideFrom: '2026-12-02T10:00:00.000Z',
+  choices: {
+    accept: { payCents: 58_900, effect },
+    decline: { payCents: 49_600, effect: { ...effect, owedCents: 56_172, chargeCents: 0 } },
+  },
+}
+
+test('extra time: while pending, shows the facility’s deadline and the effect of each decision', () => {
+  expect(extraTimeFacts({ extraTime: waiting, timeZone })).toEqual([
+    ['Extra time', '1 h 30 min, pending review'],
+    ['Facility can decide until', expect.stringContaining('12/02/2026')],
+    ['With extra time', 'Clinician pay: $589.00. Facility owes: $666.99, $105.27 will be charged'],
+    ['Without extra time', 'Clinician pay: $496.00. Facility owes: $561.72'],
+  ])
+})
+
+test('extra time: shows invoices and refunds instead of charges', () => {
+  const invoice = { ...effect, chargeCents: 0, paymentType: 'invoice' as const }
+  const refund = { ...effect, chargeCents: 0, refundCents: 500 }
+  const choices = {
+    accept: { payCents: 58_900, effect: invoice },
+    decline: { payCents: 49_600, effect: refund },
+  }
+  expect(extraTimeFacts({ extraTime: { ...waiting, staffDecideFrom: null, choices }, timeZone })).toEqual([
+    ['Extra time', '1 h 30 min, pending review'],
+    ['With extra time', expect.stringMatching(/owes: \$666\.99, by invoice$/)],
+    ['Without extra time', expect.stringMatching(/, \$5\.00 will be refunded$/)],
+  ])
+})
+
+test('extra time: shows the decision and the reason for declining', () => {
+  const decided = { ...waiting, choices: null, staffDecideFrom: null }
+  const facts = (status: 'accepted' | 'declined', reason: string | null) =>
+    extraTimeFacts({ extraTime: { ...decided, status, reason }, timeZone })
+  expect(facts('accepted', null)).toEqual([['Decision', 'Extra time accepted: 1 h 30 min.']])
+  expect(facts('declined', 'Left at five.')).toEqual([
+    ['Decision', 'Extra time declined: 1 h 30 min. Reason: Left at five.'],
+  ])
+  expect(extraTimeFacts({ extraTime: null, timeZone })).toEqual([])
+})
+
+test('extra time: an admin can decide after a week, and only once', () => {
+  const at = (time: string) => staffDecisionState({ extraTime: waiting, timeZone }, new Date(time))
+  expect(at('2026-12-02T09:59:59.000Z')).toBe('later')
+  expect(at('2026-12-02T10:00:00.000Z')).toBe('open')
+  expect(staffDecisionState({ extraTime: waiting, timeZone }, undefined)).toBe('later')
+  expect(staffDecisionState({ extraTime: { ...waiting, staffDecideFrom: null }, timeZone }, new Date())).toBe(
+    'none',
+  )
+  expect(staffDecisionState({ extraTime: null, timeZone }, new Date())).toBe('none')
 })

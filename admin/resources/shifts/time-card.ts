@@ -1,18 +1,63 @@
+import { showCents } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { extraTimeText } from '@gaitway/contract/time-card-copy'
+import { showMinutes } from '@gaitway/contract/time'
+import { decidedExtraTime, extraTimeText } from '@gaitway/contract/time-card-copy'
+import { showWhen } from '../../shared/show.ts'
 
-/** What the time card's dot says: none where no card is due, else accepted, with extra time left open, waiting, or lacking. */
-export const timeCardSign = ({ jobType, status, timesheet }: ShiftRecord) => {
+type Card = Pick<Output<'timesheets.read'>, 'extraTime' | 'timeZone'>
+type Choice = NonNullable<NonNullable<Card['extraTime']>['choices']>['accept']
+
+const choiceWords = ({ payCents, effect }: Choice) => {
+  const pay = `Clinician pay: ${showCents(payCents)}`
+  if (!effect) return pay
+  const { owedCents, chargeCents, refundCents, paymentType } = effect
+  const moved = chargeCents
+    ? `, ${showCents(chargeCents)} will be charged`
+    : refundCents
+      ? `, ${showCents(refundCents)} will be refunded`
+      : paymentType === 'invoice'
+        ? ', by invoice'
+        : ''
+  return `${pay}. Facility owes: ${showCents(owedCents)}${moved}`
+}
+
+export const extraTimeFacts = ({ extraTime, timeZone }: Card): [label: string, text: string][] => {
+  if (!extraTime) return []
+  const decided = decidedExtraTime(extraTime)
+  if (decided || !extraTime.choices) return [['Decision', decided]]
+  const { accept, decline } = extraTime.choices
+  return [
+    ['Extra time', `${showMinutes(extraTime.minutes)}, pending review`],
+    ...(extraTime.staffDecideFrom
+      ? [
+          ['Facility can decide until', showWhen(extraTime.staffDecideFrom, timeZone)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['With extra time', choiceWords(accept)],
+    ['Without extra time', choiceWords(decline)],
+  ]
+}
+
+/** An admin may decide extra time that the facility left open too long. */
+export const staffDecisionState = ({ extraTime }: Card, now: Date | undefined): 'none' | 'later' | 'open' => {
+  if (extraTime?.status !== 'waiting' || !extraTime.staffDecideFrom) return 'none'
+  return now && now >= new Date(extraTime.staffDecideFrom) ? 'open' : 'later'
+}
+
+export const timeCardStatus = ({ jobType, status, timesheet }: ShiftRecord) => {
   if (jobType !== 'PART_TIME' || (status !== 'completed' && status !== 'current')) return 'none'
   if (timesheet?.status === 'accepted') return timesheet.openExtraMinutes > 0 ? 'extraTime' : 'accepted'
   return timesheet?.status === 'pending' ? 'pending' : 'lacking'
 }
 
-/** Extra time of a time card that nobody has approved, as a sentence; empty where there is none. */
-export const extraTimeOf = ({ timesheet }: ShiftRecord) =>
+/** Empty if there is no unapproved extra time. */
+export const unapprovedExtraTime = ({ timesheet }: ShiftRecord) =>
   timesheet ? extraTimeText({ ...timesheet, isAcceptedBySilence: timesheet.status === 'accepted' }) : ''
 
-/** Hours that were worked, for shifts that have such. */
 export const showWorkedHours = ({ jobType, status, workedMinutes }: ShiftRecord) =>
   jobType === 'PART_TIME' && (status === 'completed' || status === 'upcoming') && workedMinutes !== null
     ? (workedMinutes / 60).toFixed(2)

@@ -1,15 +1,16 @@
-import { Box, Table, TableBody, TableCell, TableHead, TablePagination, TableRow } from '@mui/material'
+import { Button, DialogContentText, Box } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { Panel } from '../../shared/Parts.tsx'
-import { showRole, showWhen } from '../../shared/show.ts'
-import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
 import { call } from '../../session.ts'
-import { ResetSecondFactor } from './ResetSecondFactor.tsx'
-import { Reading } from '../../shared/Reading.tsx'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Panel } from '../../shared/Parts.tsx'
+import { type Column, PagedRows } from '../../shared/Rows.tsx'
+import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { showRole, showWhen } from '../../shared/show.ts'
 
 type Person = Output<'accounts.staff'>['data'][number]
 
@@ -17,83 +18,96 @@ const PER_PAGE = 25
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
-type RowProps = { person: Person; isMe: boolean; onReset: () => Promise<unknown> }
+type ResetSecondFactorProps = {
+  userId: string
+  name: string
+  onReset?: () => Promise<unknown>
+}
 
-const PersonRow = ({ person, isMe, onReset }: RowProps) => (
-  <TableRow>
-    <TableCell>
-      {nameOf(person)}
-      {isMe && ' (you)'}
-    </TableCell>
-    <TableCell>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Mail</Mark>}
-        {person.isTwoFactorOn && !isMe && (
+const ResetDialog = ({
+  userId,
+  name,
+  onReset,
+  onClose,
+}: ResetSecondFactorProps & { onClose: () => void }) => {
+  const form = useMoveForm({
+    initial: {},
+    send: async () => {
+      await call('accounts.resetSecondFactor', { userId })
+      await onReset?.()
+    },
+    success: () => `${name}: two-step login is off. We notified them.`,
+    onClose,
+  })
+  return (
+    <MoveDialog
+      form={form}
+      title={`Reset two-step login for ${name}?`}
+      action="Reset two-step login"
+      isDestructive
+    >
+      <DialogContentText>
+        First confirm on the phone that it’s really them. Their authenticator app and recovery codes will stop
+        working. We’ll email them.
+      </DialogContentText>
+    </MoveDialog>
+  )
+}
+
+/** For people who lost both their phone and their recovery codes. */
+export const ResetSecondFactor = (props: ResetSecondFactorProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        Reset two-step login
+      </Button>
+      {isAsking && <ResetDialog {...props} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+const columns = (me: unknown, onReset: () => Promise<unknown>): Column<Person>[] => [
+  { label: 'Name', show: person => `${nameOf(person)}${person.id === me ? ' (you)' : ''}` },
+  {
+    label: 'Two-step login',
+    show: person => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}
+        {person.isTwoFactorOn && person.id !== me && (
           <ResetSecondFactor userId={person.id} name={nameOf(person)} onReset={onReset} />
         )}
       </Box>
-    </TableCell>
-    <TableCell>{person.email}</TableCell>
-    <TableCell>{showRole(person.roles)}</TableCell>
-    <TableCell>
-      <StatusChip of="user" state={person.status} />
-    </TableCell>
-    <TableCell>{person.lastSeenAt ? showWhen(person.lastSeenAt) : 'never'}</TableCell>
-    <TableCell>{showDay(person.createdAt)}</TableCell>
-  </TableRow>
-)
+    ),
+  },
+  { label: 'Email', show: person => person.email },
+  { label: 'Role', show: person => showRole(person.roles) },
+  { label: 'Status', show: person => <StatusChip of="user" state={person.status} /> },
+  { label: 'Last seen', show: person => (person.lastSeenAt ? showWhen(person.lastSeenAt) : 'Never') },
+  { label: 'Added', show: person => showDay(person.createdAt) },
+]
 
-const columns = ['Name', 'Second step', 'Email', 'Role', 'Status', 'Last seen', 'Since']
-
-/** The people of operations: how their sign-in is kept, when they were here last. For admins. */
+/** For admins. */
 export const StaffList = () => {
   const { identity } = useGetIdentity()
-  const [place, setPlace] = useState(0)
+  const [page, setPage] = useState(0)
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff', place],
-    queryFn: () => call('accounts.staff', { skip: place * PER_PAGE, limit: PER_PAGE, sortBy: 'name' }),
+    queryKey: ['staff', page],
+    queryFn: () => call('accounts.staff', { skip: page * PER_PAGE, limit: PER_PAGE, sortBy: 'name' }),
     placeholderData: keepPreviousData,
   })
   return (
     <Panel title="Staff">
-      <Reading what="the staff" data={data} error={error} />
+      <LoadState what="the staff" data={data} error={error} />
       {data && (
-        <Box
-          component="section"
-          tabIndex={0}
-          aria-label="List of staff"
-          sx={{ overflowX: 'auto', '& :is(td, th)': { whiteSpace: 'nowrap' } }}
-        >
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {columns.map(column => (
-                  <TableCell key={column}>{column}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.data.map(person => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  isMe={person.id === identity?.id}
-                  onReset={refetch}
-                />
-              ))}
-            </TableBody>
-          </Table>
-          {data.count > PER_PAGE && (
-            <TablePagination
-              component="div"
-              count={data.count}
-              page={place}
-              rowsPerPage={PER_PAGE}
-              rowsPerPageOptions={[PER_PAGE]}
-              onPageChange={(_, next) => setPlace(next)}
-            />
-          )}
-        </Box>
+        <PagedRows
+          rows={data.data}
+          count={data.count}
+          perPage={PER_PAGE}
+          page={page}
+          onPageChange={setPage}
+          columns={columns(identity?.id, refetch)}
+        />
       )}
     </Panel>
   )

@@ -8,12 +8,12 @@ import {
 } from '@gaitway/contract/enums'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
-import { Lines, Facts, Panel, type Fact } from '../../shared/Parts.tsx'
+import { type Fact, Facts, Lines, Panel } from '../../shared/Parts.tsx'
 import { Mark } from '../../shared/StatusChip.tsx'
 import { showPhone } from '../../shared/show.ts'
 import type { Clinician } from './checklist.ts'
 
-/** Profile dates are calendar days in milliseconds of UTC. */
+/** Profile dates are UTC midnights in milliseconds. */
 const day = (epoch: string | null) => (epoch ? showDay(new Date(Number(epoch)), 'UTC') : '–')
 
 const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
@@ -23,12 +23,12 @@ const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
     <>until {day(epoch)}</>
   )
 
-const Licences = ({ profile, now }: { profile: Clinician; now: Date }) => {
-  const licences = (profile.licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
-  if (licences.length === 0) return <>NA</>
+const Licenses = ({ profile, now }: { profile: Clinician; now: Date }) => {
+  const licenses = (profile.licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
+  if (licenses.length === 0) return <>NA</>
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
-      {licences.map(({ licenseNumber, state, licenseExpDate }) => (
+      {licenses.map(({ licenseNumber, state, licenseExpDate }) => (
         <span key={licenseNumber + state}>
           {licenseNumber} | {state ? stateNames[state as StateCode] : 'NA'}{' '}
           <Until epoch={licenseExpDate || null} now={now} />
@@ -43,7 +43,7 @@ const signed = ({ agreement }: Clinician) =>
   `Signed by ${agreement.signature} on ${showDay(agreement.signedAt)} (version ${agreement.version})`
 
 const credentials = (profile: Clinician, now: Date): Fact[] => [
-  ['Licenses', <Licences key="licences" profile={profile} now={now} />],
+  ['Licenses', <Licenses key="licenses" profile={profile} now={now} />],
   ['NPI number', profile.npiNumber ?? 'NA'],
   ['CPR', profile.isCPRCertification ? <Until key="cpr" epoch={profile.cprExpiryDate} now={now} /> : 'No'],
   [
@@ -68,7 +68,7 @@ const credentials = (profile: Clinician, now: Date): Fact[] => [
   ['Covid status', profile.covidStatus],
 ]
 
-/** Sections of the profile that are read here as everybody reads them. */
+/** These sections look the same in the consumer app. */
 const sectionFacts = (profile: Clinician, names: ProfileSectionName[]): Fact[] => {
   const sections = profileSections(profile)
   return names.map(name => [sections[name].label, <Lines key={name} lines={sections[name].lines} />])
@@ -87,10 +87,10 @@ const work = (profile: Clinician): Fact[] => [
     'languages',
   ]),
   [
-    'Available on',
+    'Availability',
     weekdays
       .filter(name => profile.availableWeekDays?.[name])
-      .map(name => name.slice(0, 3).replace(/^./, letter => letter.toUpperCase()))
+      .map(name => name.slice(0, 3).replace(/^./, first => first.toUpperCase()))
       .join(', '),
   ],
   ['About', profile.aboutMe],
@@ -119,10 +119,9 @@ const person = (profile: Clinician): Fact[] => [
       `${profile.emrgencyContactName}, ${showPhone(profile.emrgencyContactPhone)}`,
   ],
   ['Contractor agreement', signed(profile) ?? 'Not signed yet'],
-  ['Heard of us by', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
+  ['How they found us', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
 ]
 
-/** Everything a clinician has told us; what is expired stands out. */
 export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date }) => (
   <>
     <Panel title="Credentials">
@@ -131,7 +130,7 @@ export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date
     <Panel title="Work">
       <Facts facts={work(profile)} />
     </Panel>
-    <Panel title="Person">
+    <Panel title="Personal details">
       <Facts facts={person(profile)} />
     </Panel>
   </>

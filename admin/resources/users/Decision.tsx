@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorMark from '@mui/icons-material/ErrorOutlined'
 import Help from '@mui/icons-material/HelpOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
@@ -9,20 +9,18 @@ import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
 import { colours } from '@gaitway/contract/tokens'
-import { useState } from 'react'
 import { usePermissions } from 'react-admin'
-import { Panel } from '../../shared/Parts.tsx'
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
-import { useMove } from '../../shared/use-move.ts'
-import type { Check } from './checklist.ts'
 import { call } from '../../session.ts'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { Nothing, Panel } from '../../shared/Parts.tsx'
+import type { Check } from './checklist.ts'
 
 type UserMove = MoveOf<typeof userLifecycle>
 
-/** Moves that the person is told a reason for. */
-const asks: Partial<Record<UserMove, string>> = {
-  reject: 'The person may sign in, reads this reason, and may mend the profile and hand it in again.',
-  deactivate: 'The person is signed out everywhere and cannot sign in any more. They are told this reason.',
+/** Moves that need a reason, which the person sees. */
+const reasonTexts: Partial<Record<UserMove, string>> = {
+  reject: 'They can log in, see this reason, update their profile and resubmit it.',
+  deactivate: 'They’ll be logged out everywhere and can’t log in again. They’ll see this reason.',
 }
 
 const marks = {
@@ -32,17 +30,17 @@ const marks = {
   open: <Help sx={{ color: colours.amber, fontSize: 20 }} />,
 }
 
-const saidColours = { fine: colours.ink3, missing: colours.clay, expired: colours.clay, open: colours.amber }
+const textColors = { fine: colours.ink3, missing: colours.clay, expired: colours.clay, open: colours.amber }
 
 const Checklist = ({ checks }: { checks: Check[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
-    {checks.map(({ label, state, said }) => (
+    {checks.map(({ label, state, text }) => (
       <Box component="li" key={label} sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', gap: 1 }}>
         {marks[state]}
         <span>
           {label}
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: saidColours[state] }}>
-            {said}
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: textColors[state] }}>
+            {text}
           </Box>
         </span>
       </Box>
@@ -52,66 +50,41 @@ const Checklist = ({ checks }: { checks: Check[] }) => (
 
 type DecisionProps = { user: UserRecord; checks: Check[] }
 
-/** What is to be looked at, and the moves that are open: each is told to the person, who stays in sight: a second press never meets somebody else. */
 export const Decision = ({ user, checks }: DecisionProps) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
-  const { move, busy } = useMove()
-  const [asking, setAsking] = useState<UserMove>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
   const open =
     isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
-  const decide = (name: UserMove, reason?: string) =>
-    call('accounts.decide', { userId: user.id, status: userLifecycle.moves[name].to, reason })
-  const saidOf = (name: UserMove) =>
-    `${user.name}: ${wordOf('user', userLifecycle.moves[name].to).word}. They are told.`
+  const buttonFor = (name: UserMove): MoveButton => {
+    const { to, label = name } = userLifecycle.moves[name]
+    const text = reasonTexts[name]
+    return {
+      label,
+      variant: to === 'approved' ? 'contained' : 'outlined',
+      color: text ? 'error' : 'primary',
+      send: reason => call('accounts.decide', { userId: user.id, status: to, reason: reason || undefined }),
+      success: `${user.name}: ${wordOf('user', to).word}. We notified them.`,
+      reason: text ? { title: `${label} ${user.name}`, text } : undefined,
+    }
+  }
   return (
     <Panel title="Decision">
       {user.closedAt ? (
-        <Typography sx={{ color: colours.ink2 }}>
-          The person closed this account on {showDay(user.closedAt)}. What was known about them is erased, and
-          it cannot be opened again.
-        </Typography>
+        <Nothing>
+          This person closed their account on {showDay(user.closedAt)}. Their personal data is erased and the
+          account can’t be reopened.
+        </Nothing>
       ) : (
         <Checklist checks={checks} />
       )}
-      {user.statusReason && (
-        <Typography sx={{ marginTop: 2, color: colours.ink2 }}>Reason given: {user.statusReason}</Typography>
-      )}
-      {isUnfinished && (
-        <Typography sx={{ marginTop: 2, color: colours.ink2 }}>
-          The signup is not completed yet; there is nothing to decide.
-        </Typography>
-      )}
-      {open.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1, marginTop: 2 }}>
-          {open.map(name => (
-            <Button
-              key={name}
-              size="large"
-              variant={userLifecycle.moves[name].to === 'approved' ? 'contained' : 'outlined'}
-              color={name in asks ? 'error' : 'primary'}
-              disabled={busy}
-              onClick={() =>
-                name in asks ? setAsking(name) : void move(() => decide(name), { said: saidOf(name) })
-              }
-            >
-              {userLifecycle.moves[name].label}
-            </Button>
-          ))}
-        </Box>
-      )}
-      {asking && (
-        <ReasonDialog
-          title={`${userLifecycle.moves[asking].label} ${user.name}`}
-          action={userLifecycle.moves[asking].label ?? asking}
-          send={reason => decide(asking, reason)}
-          said={saidOf(asking)}
-          onClose={() => setAsking(undefined)}
-        >
-          {asks[asking]}
-        </ReasonDialog>
-      )}
+      <Box sx={{ display: 'grid', gap: 1, marginTop: 2, '&:empty': { display: 'none' } }}>
+        {user.statusReason && <Nothing>Reason: {user.statusReason}</Nothing>}
+        {isUnfinished && (
+          <Nothing>They haven’t finished signing up, so there’s nothing to review yet.</Nothing>
+        )}
+        <MoveButtons size="large" moves={open.map(buttonFor)} />
+      </Box>
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ const hold = async (url: string) => {
   return { source: URL.createObjectURL(blob), contentType: blob.type }
 }
 
-/** A document by its signed link, held in the page while it is shown: links end after some minutes. */
+/** Keeps the file in memory while it is shown, because its signed link expires after a few minutes. */
 const useDocument = (url: string) => {
   const { data, error } = useQuery({
     queryKey: ['document', url],
@@ -27,7 +27,6 @@ const useDocument = (url: string) => {
 
 type Paper = { label: string; url: string }
 
-/** The files of a profile by what they are. */
 const papersOf = (profile: Clinician): Paper[] =>
   [
     ...(profile.drivingLicensePhotoUrl ?? []).map(
@@ -55,51 +54,47 @@ const Shown = ({ label, url }: Paper) => {
   if (error)
     return (
       <Alert severity="error">
-        {error instanceof Error ? error.message : 'This file could not be read.'} Open the page again for a
-        fresh link.
+        {error instanceof Error ? error.message : 'We couldn’t load this file.'} Reload the page to get a new
+        link.
       </Alert>
     )
-  if (!source) return <LinearProgress aria-label={`Reading ${label}`} />
+  if (!source) return <LinearProgress aria-label={`Loading ${label}`} />
   const isPicture = contentType.startsWith('image/')
   const isPdf = contentType === 'application/pdf'
   const canBeSeen = isPicture || (isPdf && navigator.pdfViewerEnabled)
   return (
     <>
       {isPicture && (
-        <Box
-          component="img"
-          src={source}
-          alt={`${label} of the person`}
-          sx={{ ...frame, objectFit: 'contain' }}
-        />
+        <Box component="img" src={source} alt={`${label}`} sx={{ ...frame, objectFit: 'contain' }} />
       )}
       {isPdf && navigator.pdfViewerEnabled && (
         <Box component="iframe" src={source} title={label} sx={frame} />
       )}
       {isPdf && !navigator.pdfViewerEnabled && (
-        <Nothing>This browser shows no PDF inside a page. Save it to look at it.</Nothing>
+        <Nothing>Your browser can’t show PDFs here. Download the file to view it.</Nothing>
       )}
-      {!isPicture && !isPdf && <Nothing>This kind of file is looked at outside the browser.</Nothing>}
+      {!isPicture && !isPdf && (
+        <Nothing>Your browser can’t show this file type. Download the file to view it.</Nothing>
+      )}
       <Link href={source} target="_blank" rel="noopener" download={canBeSeen ? undefined : label}>
-        {canBeSeen ? `Open ${label} in its own tab` : `Save ${label}`}
+        {canBeSeen ? `Open ${label} in a new tab` : `Download ${label}`}
       </Link>
     </>
   )
 }
 
-/** The documents of a person, one at a time and large. */
 export const Documents = ({ profile }: { profile: Clinician }) => {
   const papers = papersOf(profile)
   const [chosen, setChosen] = useState(0)
   const paper = papers[chosen] ?? papers[0]
   return (
     <Panel title="Documents">
-      {!paper && <Nothing>No documents were sent in.</Nothing>}
+      {!paper && <Nothing>No documents yet.</Nothing>}
       {paper && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Box
             component="fieldset"
-            aria-label="Which document"
+            aria-label="Document"
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, border: 0, padding: 0, margin: 0 }}
           >
             {papers.map(({ label, url }, index) => (

@@ -1,4 +1,4 @@
-import { Facts, Nothing, Panel, type Fact } from '../../shared/Parts.tsx'
+import { type Fact, Facts, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
 import type { Facility } from './checklist.ts'
 
@@ -11,8 +11,8 @@ const about = (facility: Facility): Fact[] => [
   ['Time zone', facility.timeZone],
   ['Phone', showPhone(facility.phone)],
   ['CMS certification number', facility.cmsCertificationNumber],
-  ['Kinds', facility.facilityTypes.join(', ')],
-  ['Patients', facility.patientTypes.join(', ')],
+  ['Facility types', facility.facilityTypes.join(', ')],
+  ['Patient types', facility.patientTypes.join(', ')],
   ['Dress code', facility.dressCode],
   ['Website', facility.website],
   ['About', facility.aboutFacility],
@@ -26,13 +26,13 @@ const contact = (facility: Facility): Fact[] => [
 
 const terms = (facility: Facility): Fact[] => [
   ['Service fee', facility.feePercent === null ? null : `${facility.feePercent}%`],
-  ['Pay later by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
-  ['Clinicians are paid', facility.trusted ? 'Before its money is in' : 'Once its money is in'],
+  ['Pay by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
+  ['Clinician payouts', facility.trusted ? 'Before the facility pays' : 'After the facility pays'],
 ]
 
 const Locations = ({ facility }: { facility: Facility }) => (
   <Panel title="Locations">
-    {facility.locations.length === 0 && <Nothing>No other locations.</Nothing>}
+    {facility.locations.length === 0 && <Nothing>No other locations</Nothing>}
     <Facts
       facts={facility.locations.map(place => [
         place.nickname,
@@ -42,7 +42,6 @@ const Locations = ({ facility }: { facility: Facility }) => (
   </Panel>
 )
 
-/** Everything a facility has told us, and what was agreed with it where the reader may see that. */
 export const FacilityFacts = ({ facility }: { facility: Facility }) => (
   <>
     <Panel title="Facility">
@@ -53,8 +52,8 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     </Panel>
     <Locations facility={facility} />
     {facility.holdReason && (
-      <Panel title="On hold">
-        <Facts facts={[['New confirmations are stopped', facility.holdReason]]} />
+      <Panel title="Billing hold">
+        <Facts facts={[['Reason', facility.holdReason]]} />
       </Panel>
     )}
     {facility.feePercent !== null && (

@@ -1,50 +1,36 @@
-import { Box } from '@mui/material'
 import { showAreas } from '@gaitway/contract/enums'
 import type { UserRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { colours } from '@gaitway/contract/tokens'
 import { useGetList } from 'react-admin'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { showSerial } from '@gaitway/contract/money'
-import { Facts, Panel, Nothing } from '../../shared/Parts.tsx'
+import { LoadState } from '../../shared/LoadState.tsx'
+import { Facts, Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { Reading } from '../../shared/Reading.tsx'
-import { PageLink } from '../../shared/PageLink.tsx'
 import { showSlots } from '../../shared/show.ts'
 
 const MEMBERS_MAX = 100
 
 type MemberOf = NonNullable<UserRecord['member']>
 
-const mayDo = ({ isOwner, access }: MemberOf) =>
-  isOwner ? 'Owner, may do everything' : access.length > 0 ? showAreas(access) : 'No areas'
+const accessOf = ({ isOwner, access }: MemberOf) =>
+  isOwner ? 'Owner, full access' : access.length > 0 ? showAreas(access) : 'No access'
 
 const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) => (
-  <Box
-    component="li"
-    sx={{
-      borderTop: `1px solid ${colours.line}`,
-      paddingY: 0.75,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      columnGap: 2,
-    }}
+  <Item
+    left={
+      <>
+        <PageLink to={`/users/${person.id}/show`}>
+          {person.firstName} {person.lastName}
+        </PageLink>{' '}
+        {person.email}
+      </>
+    }
+    right={<StatusChip of="member" state={member.status} />}
   >
-    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <PageLink to={`/users/${person.id}/show`}>
-        {person.firstName} {person.lastName}
-      </PageLink>{' '}
-      {person.email}
-      <Box component="span" sx={{ display: 'block', fontSize: 13, color: colours.ink2 }}>
-        {mayDo(member)}
-      </Box>
-    </Box>
-    <StatusChip of="member" state={member.status} />
-  </Box>
+    <Note>{accessOf(member)}</Note>
+  </Item>
 )
 
-/** The people of a facility, its owner first: what each may do and how they stand. Only the owner changes them. */
 export const Members = ({ facilityId }: { facilityId: string }) => {
   const { data, error } = useGetList<UserRecord>('users', {
     filter: { facilityId },
@@ -53,18 +39,17 @@ export const Members = ({ facilityId }: { facilityId: string }) => {
   })
   const people = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
   return (
-    <Panel title="People of the facility">
-      <Reading what="the people" data={data} error={error} />
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Panel title="Team members">
+      <LoadState what="the team" data={data} error={error} />
+      <Items>
         {people?.map(
           person => person.member && <Member key={person.id} person={person} member={person.member} />,
         )}
-      </Box>
+      </Items>
     </Panel>
   )
 }
 
-/** Whose sub-user somebody is, and what they may do there. */
 export const SubUserFacts = ({ user, member }: { user: UserRecord; member: MemberOf }) => (
   <Panel title="Sub-user">
     <Facts
@@ -72,11 +57,11 @@ export const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membe
         [
           'Facility',
           <PageLink key="facility" to={`/facilitydetails/${user.facilityId}`}>
-            {user.officeName ?? 'The facility'}
+            {user.officeName ?? 'Facility'}
           </PageLink>,
         ],
-        ['State there', <StatusChip key="state" of="member" state={member.status} />],
-        ['May see and do', mayDo(member)],
+        ['Status', <StatusChip key="state" of="member" state={member.status} />],
+        ['Access', accessOf(member)],
         ['Email', user.email],
       ]}
     />
@@ -84,36 +69,28 @@ export const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membe
 )
 
 const RECENT = 8
-type Whose = { clinicianId: string } | { facilityId: string }
+type ShiftsOwner = { clinicianId: string } | { facilityId: string }
 
-const all = (of: Whose) =>
+const allShiftsPath = (of: ShiftsOwner) =>
   `/shifts?${new URLSearchParams({ filter: JSON.stringify({ ...of, status: applicationLifecycle.states }) })}`
 
 const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolean }) => (
-  <Box
-    component="li"
-    sx={{
-      borderTop: `1px solid ${colours.line}`,
-      paddingY: 0.75,
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      columnGap: 2,
-    }}
-  >
-    <span>
-      <PageLink to={`/jobs/${shift.jobId}/show`}>{showSerial(shift.serialNumber)}</PageLink>{' '}
-      {isClinician ? shift.officeName : shift.clinicianName}
-    </span>
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      {showSlots(shift.slots, shift.timeZone)}
-      <StatusChip of="application" state={shift.status} />
-    </Box>
-  </Box>
+  <Item
+    left={
+      <>
+        <PageLink to={`/jobs/${shift.jobId}/show`}>{showSerial(shift.serialNumber)}</PageLink>{' '}
+        {isClinician ? shift.officeName : shift.clinicianName}
+      </>
+    }
+    right={
+      <>
+        {showSlots(shift.slots, shift.timeZone)} <StatusChip of="application" state={shift.status} />
+      </>
+    }
+  />
 )
 
-/** The latest shifts of a clinician, or of a facility, and the way to all of them. */
-export const PersonShifts = ({ of }: { of: Whose }) => {
+export const PersonShifts = ({ of }: { of: ShiftsOwner }) => {
   const {
     data,
     total = 0,
@@ -124,14 +101,14 @@ export const PersonShifts = ({ of }: { of: Whose }) => {
     pagination: { page: 1, perPage: RECENT },
   })
   return (
-    <Panel title="Shifts" aside={total > 0 && <PageLink to={all(of)}>All {total}</PageLink>}>
-      {error && <Nothing>{error instanceof Error ? error.message : 'They could not be read.'}</Nothing>}
+    <Panel title="Shifts" aside={total > 0 && <PageLink to={allShiftsPath(of)}>All {total}</PageLink>}>
+      <LoadState what="the shifts" data={data} error={error} />
       {data?.length === 0 && <Nothing>No shifts yet.</Nothing>}
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Items>
         {data?.map(shift => (
           <Shift key={shift.id} shift={shift} isClinician={'clinicianId' in of} />
         ))}
-      </Box>
+      </Items>
     </Panel>
   )
 }

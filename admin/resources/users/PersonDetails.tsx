@@ -1,22 +1,26 @@
+import { useGetList, List, Title } from 'react-admin'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { List, Title } from 'react-admin'
 import { Box, Button, LinearProgress, Tab, Tabs } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { showDay } from '@gaitway/contract/time'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { ListPager } from '../../shared/ListPage.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
-import { CopyId } from '../../shared/CopyId.tsx'
-import { RecordHeader } from '../../shared/Parts.tsx'
-import { showRole } from '../../shared/show.ts'
-import { NoSuchPerson, usePerson, type PersonBy } from './NoSuchPerson.tsx'
 import { PersonReview } from './PersonReview.tsx'
+import { NoSuchPerson, type PersonBy, UserHeader } from './UserHeader.tsx'
 import { profileOf } from './use-profile.ts'
-import { UserStatusChip } from './UserStatusChip.tsx'
 
-/** All shifts of one clinician or facility, in every state, as the confirmed-shifts table shows them. */
+/** Finds the user who owns a clinician or facility profile. */
+const usePerson = (by: PersonBy, id: string | undefined) => {
+  const { data, error } = useGetList<UserRecord>('users', {
+    filter: { [by]: id },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  })
+  return { person: data?.[0], isMissing: error !== null || data?.length === 0 }
+}
+
 const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
   const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
   return (
@@ -42,36 +46,22 @@ const tabs = { general: 'General information', shifts: 'Shifts' } as const
 type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
 
-const Header = ({ person }: { person: UserRecord }) => (
-  <RecordHeader
-    name={person.name}
-    state={<UserStatusChip user={person} />}
-    under={`${showRole(person.role)}${person.city ? ` · ${person.city}, ${person.state}` : ''} · signed up ${showDay(person.createdAt)}`}
-    ids={
-      <>
-        <CopyId label="User" id={person.id} />
-        {person.clinicianId && <CopyId label="Clinician" id={person.clinicianId} />}
-        {person.facilityId && <CopyId label="Facility" id={person.facilityId} />}
-      </>
-    }
-    moves={
-      person.clinicianId && (
-        <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
-          Profile as others see it
-        </Button>
-      )
-    }
-  />
-)
-
 const Details = ({ person }: { person: UserRecord }) => {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab')
-  const tab: TabName = asked === 'shifts' ? 'shifts' : 'general'
+  const tab: TabName = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   const of = profileOf(person)
   return (
     <>
-      <Header person={person} />
+      <UserHeader
+        user={person}
+        moves={
+          person.clinicianId && (
+            <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
+              Public profile
+            </Button>
+          )
+        }
+      />
       <Tabs
         value={tab}
         onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
@@ -90,12 +80,11 @@ const Details = ({ person }: { person: UserRecord }) => {
   )
 }
 
-/** Everything about one clinician or facility: what they told us in one tab, their shifts in the other. */
 export const PersonDetails = ({ by }: { by: PersonBy }) => {
   const { id } = useParams()
   const { person, isMissing } = usePerson(by, id)
   if (isMissing) return <NoSuchPerson by={by} />
-  if (!person) return <LinearProgress aria-label="Looking for the person" />
+  if (!person) return <LinearProgress aria-label="Loading the profile" />
   return (
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
       <Title title={person.name} />

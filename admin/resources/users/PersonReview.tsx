@@ -3,18 +3,17 @@ import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import type { ReactNode } from 'react'
 import { Columns, OnPhone, Stacked } from '../../shared/Parts.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
-import { usePresent } from '../../shared/use-present.ts'
-import { clinicianChecks, facilityChecks, type Check } from './checklist.ts'
+import { useNow } from '../../shared/use-present.ts'
 import { ClinicianFacts } from './ClinicianFacts.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
-import { Members, SubUserFacts, PersonShifts } from './Members.tsx'
+import { Members, PersonShifts, SubUserFacts } from './Members.tsx'
+import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
 import { profileOf, useProfile } from './use-profile.ts'
 
-/** Everything to judge a person by, with the decision in sight; what belongs above the decision comes from outside. */
 export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: ReactNode }) => {
-  const now = usePresent()
+  const now = useNow()
   const { profile, facility, error } = useProfile(user)
   const subUser = user.member?.isOwner === false ? user.member : null
   const hasProfile =
@@ -30,10 +29,10 @@ export const PersonReview = ({ user, beside }: { user: UserRecord; beside?: Reac
     <>
       {error && (
         <Alert severity="error" sx={{ marginBottom: 2 }}>
-          {error instanceof Error ? error.message : 'The profile could not be read.'}
+          {error instanceof Error ? error.message : 'We couldn’t load the profile.'}
         </Alert>
       )}
-      {hasProfile && !checks && !error && <LinearProgress aria-label="Reading the profile" />}
+      {hasProfile && !checks && !error && <LinearProgress aria-label="Loading the profile" />}
       <Columns wide="left">
         <Stacked>
           {profile && <Documents profile={profile} />}

@@ -7,11 +7,12 @@ import { Link, useParams } from 'react-router-dom'
 import { useState } from 'react'
 import { requestOf } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
-import { Facts, Panel, Lines, RecordHeader } from '../../shared/Parts.tsx'
-import type { Clinician } from './checklist.ts'
-import { NoSuchPerson } from './NoSuchPerson.tsx'
-import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
 import { call, request } from '../../session.ts'
+import { Facts, Lines, Panel } from '../../shared/Parts.tsx'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { NoSuchPerson } from './UserHeader.tsx'
+import type { Clinician } from './checklist.ts'
+import { PROFILE_FRESH_MILLISECONDS } from './use-profile.ts'
 
 const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
@@ -46,8 +47,7 @@ const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) =
     <RecordHeader
       name={nameOf(profile)}
       state={<Chip label={profile.clinicianType.toUpperCase()} />}
-      under="As others see it: without contact, birth date, home address and documents."
-      ids={null}
+      under="The public profile, without contact details, date of birth, home address and documents."
       moves={
         <>
           <DownloadProfile clinicianId={profile.id} />
@@ -62,7 +62,7 @@ const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) =
   </Box>
 )
 
-/** A clinician's profile as others read it: whole, or the short one that stands beside a facility's shifts. */
+/** A clinician's public profile, whole or in the short form that facilities see beside their shifts. */
 export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
   const { id = '' } = useParams()
   const { data, error } = useQuery({
@@ -76,11 +76,11 @@ export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
   return data ? (
     <Shown profile={data} isWhole={isWhole} />
   ) : (
-    <LinearProgress aria-label="Reading the profile" />
+    <LinearProgress aria-label="Loading the profile" />
   )
 }
 
-/** Saves a clinician's profile as a PDF; it is on record, as each reading is. */
+/** The API records each download, like each read. */
 const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
@@ -90,14 +90,14 @@ const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
       const { address } = requestOf('clinicians.downloadProfile', { id: clinicianId })
       await saveFile(await request(`/api${address}`))
     } catch (thrown) {
-      notify(thrown instanceof Error ? thrown.message : 'The file could not be read.', { type: 'error' })
+      notify(thrown instanceof Error ? thrown.message : 'We couldn’t download the file.', { type: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button variant="outlined" disabled={busy} onClick={() => void save()}>
-      Download as PDF
+      Download PDF
     </Button>
   )
 }

@@ -4,24 +4,23 @@ import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { showDay } from '@gaitway/contract/time'
 import { useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { searchFilter } from '../../shared/filters.tsx'
-import { ListPage } from '../../shared/ListPage.tsx'
-import { Rows, type Column } from '../../shared/Rows.tsx'
+import { ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { type Column, Rows } from '../../shared/Rows.tsx'
 import { showPhone } from '../../shared/show.ts'
-import { showKindOf, UserStatusChip } from './UserStatusChip.tsx'
+import { showKindOf, UserStatusChip } from './UserHeader.tsx'
 import { isUserTab, sortOf, tabPath } from './use-queue.ts'
 
 const columns: Column<UserRecord>[] = [
   { label: 'Name', sort: 'name', show: user => user.name },
-  { label: 'Kind', sort: 'role', show: showKindOf },
+  { label: 'Role', sort: 'role', show: showKindOf },
   { label: 'Status', sort: 'status', show: user => <UserStatusChip user={user} /> },
-  { label: 'Place', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
+  { label: 'Location', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
   { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email) },
   { label: 'Phone', show: user => showPhone(user.phone) },
   { label: 'Signed up', sort: 'createdAt', show: user => showDay(user.createdAt), isFigure: true },
 ]
 
-const filters = [searchFilter('Search users', 'Name, mail, phone or id')]
+const filters = [searchFilter('Search users', 'Name, email, phone or ID')]
 
 const UserTabs = () => {
   const { filterValues } = useListContext()
@@ -31,7 +30,7 @@ const UserTabs = () => {
       value={tab}
       variant="scrollable"
       scrollButtons={false}
-      aria-label="Which users"
+      aria-label="User lists"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {(Object.keys(userTabs) as UserTab[]).map(name => (
@@ -47,10 +46,10 @@ const UserTabs = () => {
   )
 }
 
-/** Everyone who signed up; those under review come first. A `tab` in the address, as notifications have it, opens that tab. */
+/** Notifications link here with a `tab` in the URL, which opens that tab. */
 export const UserList = () => {
-  const asked = new URLSearchParams(useLocation().search).get('tab')
-  if (isUserTab(asked)) return <Navigate to={tabPath(asked)} replace />
+  const tab = new URLSearchParams(useLocation().search).get('tab')
+  if (isUserTab(tab)) return <Navigate to={tabPath(tab)} replace />
   return (
     <ListPage title="Users" sort={sortOf('pending')} filters={filters} startingFilter={{ tab: 'pending' }}>
       <UserTabs />

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { clinicianChecks, facilityChecks, type Clinician, type Facility } from './checklist.ts'
+import { type Clinician, clinicianChecks, type Facility, facilityChecks } from './checklist.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const epoch = (day: string) => String(new Date(`${day}T00:00:00Z`).getTime())
@@ -17,35 +17,38 @@ const profile = (about: Partial<Clinician>) =>
     cprExpiryDate: null,
     ...about,
   }) as Clinician
-const said = (label: string, checks: ReturnType<typeof clinicianChecks>) =>
+const checkOf = (label: string, checks: ReturnType<typeof clinicianChecks>) =>
   checks.find(check => check.label.startsWith(label))
 
-test('what is there, valid, expired or not given is told apart', () => {
+test('checklist: shows what is valid, expired or missing', () => {
   const checks = clinicianChecks(user, profile({}), now)
-  expect(said('Resume', checks)).toMatchObject({ state: 'fine' })
-  expect(said('Licence PT1, Texas', checks)).toMatchObject({ state: 'fine', said: 'valid until 1/31/2027' })
-  expect(said('Malpractice', checks)).toMatchObject({ state: 'expired', said: 'expired 11/01/2026' })
-  expect(said('CPR', checks)).toMatchObject({ state: 'open' })
+  expect(checkOf('Resume', checks)).toMatchObject({ state: 'fine' })
+  expect(checkOf('License PT1, Texas', checks)).toMatchObject({
+    state: 'fine',
+    text: 'valid through 1/31/2027',
+  })
+  expect(checkOf('Malpractice', checks)).toMatchObject({ state: 'expired', text: 'expired 11/01/2026' })
+  expect(checkOf('CPR', checks)).toMatchObject({ state: 'open' })
 })
 
-test('a credential holds on its last day, wherever the staff sit', () => {
+test('checklist: a credential is valid through its last day in every US time zone', () => {
   const lastDay = { malpracticeExp: epoch('2026-11-20') }
   for (const hour of ['2026-11-20T15:00:00Z', '2026-11-21T09:59:00Z'])
-    expect(said('Malpractice', clinicianChecks(user, profile(lastDay), new Date(hour)))).toMatchObject({
+    expect(checkOf('Malpractice', clinicianChecks(user, profile(lastDay), new Date(hour)))).toMatchObject({
       state: 'fine',
-      said: 'valid until 11/20/2026',
+      text: 'valid through 11/20/2026',
     })
   const over = clinicianChecks(user, profile(lastDay), new Date('2026-11-21T10:00:00Z'))
-  expect(said('Malpractice', over)).toMatchObject({ state: 'expired', said: 'expired 11/20/2026' })
+  expect(checkOf('Malpractice', over)).toMatchObject({ state: 'expired', text: 'expired 11/20/2026' })
 })
 
-test('no photo, no licence and no expiry are missing', () => {
+test('checklist: reports a missing photo, license or expiration date', () => {
   const without = profile({ drivingLicensePhotoUrl: [], licenseDetails: [], tbTestExpiryDate: null })
   const checks = clinicianChecks(user, without, now)
-  for (const label of ['Driver', 'Licence', 'TB test']) expect(said(label, checks)?.state).toBe('missing')
+  for (const label of ['Driver', 'License', 'TB test']) expect(checkOf(label, checks)?.state).toBe('missing')
 })
 
-test('a facility outside the directory is asked about, not refused', () => {
+test('checklist: a facility that isn’t in the directory is a question, not a problem', () => {
   const facility = { address1: '1 Main St', phone: null, contactLastName: 'Lee' } as Facility
   const checks = facilityChecks({ ...user, isEmailVerified: false }, facility)
   expect(checks.map(({ state }) => state)).toEqual(['open', 'fine', 'missing', 'fine', 'open'])

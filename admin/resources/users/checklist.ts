@@ -6,52 +6,49 @@ import { showDay } from '@gaitway/contract/time'
 
 export type Clinician = Output<'clinicians.read'>
 export type Facility = Output<'facilities.read'>
-/** `missing` and `expired` stand against an approval, `open` is to be asked about */
-export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'open'; said: string }
+/** `missing` and `expired` block an approval; `open` is a question to ask */
+export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'open'; text: string }
 
-/** Profile dates travel as milliseconds; `UTC`, because they are calendar days. */
+/** Profile dates are UTC midnights in milliseconds. */
 const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
 const there = (label: string, value: unknown): Check => {
   const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
-  return { label, state: isThere ? 'fine' : 'missing', said: isThere ? 'there' : 'missing' }
+  return { label, state: isThere ? 'fine' : 'missing', text: isThere ? 'provided' : 'missing' }
 }
-/** Something that is valid until a day. */
 const valid = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
-  if (!has) return { label, state: 'open', said: 'none given' }
-  if (!expiry) return { label, state: 'missing', said: 'no expiry given' }
+  if (!has) return { label, state: 'open', text: 'not provided' }
+  if (!expiry) return { label, state: 'missing', text: 'no expiration date' }
   return hasPassed(expiry, now)
-    ? { label, state: 'expired', said: `expired ${dayOf(expiry)}` }
-    : { label, state: 'fine', said: `valid until ${dayOf(expiry)}` }
+    ? { label, state: 'expired', text: `expired ${dayOf(expiry)}` }
+    : { label, state: 'fine', text: `valid through ${dayOf(expiry)}` }
 }
 
 const verified = ({ isEmailVerified }: UserRecord): Check => ({
   label: 'Email address',
   state: isEmailVerified ? 'fine' : 'open',
-  said: isEmailVerified ? 'confirmed' : 'not confirmed yet',
+  text: isEmailVerified ? 'confirmed' : 'not confirmed yet',
 })
 
-/** What is to be looked at before a clinician is approved, with what the profile says. */
 export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date): Check[] => [
   verified(user),
   there('Driver’s license photo', profile.drivingLicensePhotoUrl),
   there('Resume', profile.resumeUrl),
-  ...licenceChecks(profile, now),
+  ...licenseChecks(profile, now),
   valid('CPR certification', profile.isCPRCertification, profile.cprExpiryDate, now),
   valid('TB test', profile.isTbTest, profile.tbTestExpiryDate, now),
   valid('Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp, now),
 ]
 
-const licenceChecks = ({ licenseDetails }: Clinician, now: Date): Check[] => {
-  const licences = (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
-  if (licences.length === 0) return [{ label: 'Licence', state: 'missing', said: 'none given' }]
-  return licences.map(({ licenseNumber, state, licenseExpDate }) => {
+const licenseChecks = ({ licenseDetails }: Clinician, now: Date): Check[] => {
+  const licenses = (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
+  if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
+  return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
     const place = state ? stateNames[state as StateCode] : 'no state'
-    return valid(`Licence ${licenseNumber}, ${place}`, true, licenseExpDate || null, now)
+    return valid(`License ${licenseNumber}, ${place}`, true, licenseExpDate || null, now)
   })
 }
 
-/** What is to be looked at before a facility is approved. */
 export const facilityChecks = (user: UserRecord, facility: Facility): Check[] => [
   verified(user),
   there('Address', facility.address1),
@@ -60,6 +57,6 @@ export const facilityChecks = (user: UserRecord, facility: Facility): Check[] =>
   {
     label: 'CMS certification number',
     state: facility.cmsCertificationNumber ? 'fine' : 'open',
-    said: facility.cmsCertificationNumber ?? 'not in the directory',
+    text: facility.cmsCertificationNumber ?? 'not in the directory',
   },
 ]

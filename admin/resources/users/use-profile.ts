@@ -4,7 +4,7 @@ import { call } from '../../session.ts'
 
 export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
 
-/** A profile is read once and kept for a while: each reading of private details is on record. A closed clinician has none. */
+/** Cached longer than usual, because each read of private details is recorded. A closed account has no profile. */
 export const useProfile = ({ member, ...user }: UserRecord) => {
   const clinicianId = user.closedAt === null ? user.clinicianId : null
   const facilityId = member?.isOwner ? user.facilityId : null
@@ -28,7 +28,7 @@ export const useProfile = ({ member, ...user }: UserRecord) => {
   }
 }
 
-/** Whose shifts and events a person's are; a facility's are its owner's. */
+/** The profile that owns the person's shifts and events; a facility's belong to its owner. */
 export const profileOf = ({ clinicianId, facilityId, member }: UserRecord) => {
   if (clinicianId) return { clinicianId }
   return facilityId && member?.isOwner ? { facilityId } : undefined

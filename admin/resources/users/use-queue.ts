@@ -1,18 +1,16 @@
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
-import { type SortPayload, useGetList, useRedirect } from 'react-admin'
+import { type SortPayload, useGetList } from 'react-admin'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { useNextKeys } from '../../shared/use-next-keys.ts'
 
 export const isUserTab = (word: unknown): word is UserTab =>
   typeof word === 'string' && Object.hasOwn(userTabs, word)
 
-/** Whoever waits longest comes first; elsewhere the newest do. */
+/** Under review, the longest wait comes first; elsewhere, the newest. */
 export const sortOf = (tab: UserTab): SortPayload => ({
   field: 'createdAt',
   order: tab === 'pending' ? 'ASC' : 'DESC',
 })
 
-/** The address of a tab, keeping what was searched for. */
 export const tabPath = (tab: UserTab, q?: string) => {
   const { field, order } = sortOf(tab)
   const filter = JSON.stringify({ tab, ...(q && { q }) })
@@ -21,11 +19,8 @@ export const tabPath = (tab: UserTab, q?: string) => {
 
 const QUEUE_LENGTH = 100
 
-const recordOf = (id: string) => `/users/${id}/show`
-
-/** Those under review, and the ways to the next and the previous of them: `n` and `p`. */
-export const useQueue = (userId: string | undefined, pageOf = recordOf) => {
-  const redirect = useRedirect()
+/** Where a user is among those under review, and how to get to the next and the previous one. */
+export const useQueue = (userId: string | undefined) => {
   const {
     data = [],
     total = 0,
@@ -36,19 +31,13 @@ export const useQueue = (userId: string | undefined, pageOf = recordOf) => {
     sort: sortOf('pending'),
     pagination: { page: 1, perPage: QUEUE_LENGTH },
   })
-  const place = data.findIndex(({ id }) => id === userId)
-  const nextId = data.find((_, index) => index > place && data[index]?.id !== userId)?.id
-  const previousId = place > 0 ? data[place - 1]?.id : undefined
-  const next = nextId && pageOf(nextId)
-  const previous = previousId && pageOf(previousId)
-  useNextKeys(next, previous)
+  const index = data.findIndex(({ id }) => id === userId)
   return {
-    first: data[0]?.id,
     isPending,
     error,
-    waiting: total,
-    place: place + 1,
-    next: next && (() => redirect(next)),
-    previous: previous && (() => redirect(previous)),
+    first: data[0]?.id,
+    label: index < 0 ? `${total} under review` : `${index + 1} of ${total} under review`,
+    next: data[index + 1]?.id,
+    previous: data[index - 1]?.id,
   }
 }

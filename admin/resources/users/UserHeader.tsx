@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Alert, Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import { showDay } from '@gaitway/contract/time'
+import { RecordHeader } from '../../shared/RecordHeader.tsx'
+import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { showKind, showRole } from '../../shared/show.ts'
+
+type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
+
+/** A sub-user has the status the facility gave them; an unfinished signup isn't under review yet. */
+export const UserStatusChip = ({ user }: { user: UserStatus }) => {
+  const { status, isSignupCompleted, member, closedAt } = user
+  if (closedAt) return <Mark tone="stone">Closed {showDay(closedAt)}</Mark>
+  if (status === 'approved' && member && !member.isOwner)
+    return <StatusChip of="member" state={member.status} />
+  if (status === 'pending' && !isSignupCompleted) return <Mark tone="stone">Incomplete</Mark>
+  return <StatusChip of="user" state={status} />
+}
+
+const subUser = ({ member, officeName }: UserRecord) =>
+  member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
+
+export const showRoleOf = (user: UserRecord) => subUser(user) ?? showRole(user.role)
+
+/** Short enough for a list. */
+export const showKindOf = (user: UserRecord) => subUser(user) ?? showKind(user.role)
+
+/** The head of every page about a person. */
+export const UserHeader = ({ user, moves }: { user: UserRecord; moves: ReactNode }) => (
+  <RecordHeader
+    name={user.name}
+    state={<UserStatusChip user={user} />}
+    under={`${showRoleOf(user)}${user.city ? ` · ${user.city}, ${user.state}` : ''} · signed up ${showDay(user.createdAt)}`}
+    ids={{ User: user.id, Clinician: user.clinicianId, Facility: user.facilityId }}
+    moves={moves}
+  />
+)
+
+export const NoSuchPerson = ({ by, reason }: { by: PersonBy; reason?: string }) => (
+  <Alert
+    severity="error"
+    sx={{ marginTop: 2 }}
+    action={
+      <Button component={Link} to="/users">
+        All users
+      </Button>
+    }
+  >
+    {reason ?? `We couldn’t find this ${by === 'clinicianId' ? 'clinician' : 'facility'}.`}
+  </Alert>
+)
+
+export type PersonBy = 'clinicianId' | 'facilityId'

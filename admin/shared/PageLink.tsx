@@ -1,5 +1,0 @@
-import { Link, type LinkProps } from '@mui/material'
-import { Link as RouterLink } from 'react-router-dom'
-
-/** A link to a page of the back office. */
-export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />

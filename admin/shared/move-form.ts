@@ -1,0 +1,16 @@
+/** Returns one idempotency key per input, so a double click counts once. */
+export const createKeys = () => {
+  const keys = new Map<string, string>()
+  return (input: unknown): string => {
+    const name = JSON.stringify(input)
+    const key = keys.get(name) ?? crypto.randomUUID()
+    keys.set(name, key)
+    return key
+  }
+}
+
+/**
+ * Escape and a click outside close a dialog only if nothing was typed, so nobody loses their input by accident.
+ */
+export const closeIfUnchanged = (onClose: () => void, typed: unknown, before: unknown) =>
+  JSON.stringify(typed) === JSON.stringify(before) ? onClose : undefined
