@@ -1,10 +1,10 @@
-/** What a test run watches happen: which call answered, which code was refused, which move was made. */
+/** What the coverage check of a test run records: endpoints called, error codes returned, lifecycle moves made. */
 export type Sighting = { kind: 'call' | 'error' | 'move'; name: string; status?: number }
 type Listener = (sighting: Sighting) => void
 
 const listeners: Listener[] = []
 
-/** From now on every sighting also reaches this listener; nothing listens outside tests. */
+/** Nothing listens outside tests. */
 export const observe = (listener: Listener) => {
   listeners.push(listener)
 }

@@ -1,6 +1,6 @@
 import { observe, seen, type Sighting } from './coverage-probe.ts'
 
-test('an observer is told of each answer, refusal and move', () => {
+test('coverage probe: reports each response, error and move', () => {
   const told: Sighting[] = []
   observe(sighting => told.push(sighting))
   seen.call('jobs.post', 201)

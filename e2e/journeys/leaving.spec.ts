@@ -45,12 +45,14 @@ test('a clinician signs out another device, closes the account, and cannot log i
   await takePicture(page, 'closing')
   await fieldOf(dialog, 'Password').fill('Not#Theirs7')
   await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-  await expect(dialog.getByText('The password is not correct.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await fieldOf(dialog, 'Password').fill(clinician.password)
   await dialog.getByRole('button', { name: 'Close my account for good' }).click()
 
   await expect(page).toHaveURL(/\/login\?ended=closed$/)
-  await expect(page.getByText('Your account is closed, and what we knew about you is erased.')).toBeVisible()
+  await expect(
+    page.getByText('Your account is closed, and your personal information has been deleted.'),
+  ).toBeVisible()
   await expectSound(page)
   await takePicture(page, 'goodbye')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

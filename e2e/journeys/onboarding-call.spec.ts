@@ -60,10 +60,10 @@ test('a newcomer books a call, finds it in the mail, moves it, and is let in bes
   await expect(row.getByText('Booked')).toBeVisible()
   await row.getByRole('link', { name: /[AP]M/ }).first().click()
   await expect(office.page.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await expect(office.page.getByRole('button', { name: 'Call took place' })).toBeVisible()
+  await expect(office.page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
   await office.page.getByRole('button', { name: 'Approve' }).click()
   await expect(office.page.getByText(`${name}: Approved. They are told.`)).toBeVisible()
-  await expect(office.page.getByRole('button', { name: 'Call took place' })).toHaveCount(0)
+  await expect(office.page.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0)
   await takePicture(office.page, 'beside-the-call')
   await office.close()
 

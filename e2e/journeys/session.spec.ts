@@ -20,7 +20,7 @@ test('logging out in one tab ends the session in the other, which says so @deskt
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login\?ended=loggedOut$/)
-    await expect(tab.getByText('You are logged out.')).toBeVisible()
+    await expect(tab.getByText('You’re logged out.')).toBeVisible()
   }
   await other.reload()
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -37,7 +37,7 @@ test('the back office ends with the consumer app @desktop', async ({ page, produ
   await menuButton(other).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(page.getByText('You’re logged out.')).toBeVisible()
 })
 
 test('whoever is deactivated is logged out by the next call that is refused, and told why @phone', async ({

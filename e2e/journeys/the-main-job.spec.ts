@@ -88,10 +88,8 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await expect(page.getByRole('link', { name: tess.email })).toBeVisible()
   })
   await test.step('both are told', async () => {
-    await expect.poll(() => mailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
-    await expect
-      .poll(() => mailsTo(second.email))
-      .toContainEqual(expect.stringContaining('went to someone else'))
+    await expect.poll(() => mailsTo(tess.email)).toContainEqual(expect.stringContaining('You’re confirmed'))
+    await expect.poll(() => mailsTo(second.email)).toContainEqual(expect.stringContaining('was declined'))
   })
 
   await test.step('the clock passes: upcoming, current, completed', async () => {

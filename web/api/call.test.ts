@@ -68,8 +68,8 @@ test('a stale token is renewed once and the call made again', async () => {
 
 test('without a session to renew, the token is forgotten and the refusal is told', async () => {
   keepToken('old')
-  answers.push([401, { code: 'not_signed_in', message: 'Please log in to go on.' }], [401, {}])
-  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to go on.')
+  answers.push([401, { code: 'not_signed_in', message: 'Please log in to continue.' }], [401, {}])
+  await expect(call('jobs.read', { id })).rejects.toThrow('Please log in to continue.')
   expect(accessToken()).toBeUndefined()
 })
 
@@ -112,8 +112,8 @@ test('whoever is refused because they were deactivated need not wait for the nex
 
 test('a plain 403 means not allowed and is not tried again', async () => {
   keepToken('good')
-  answers.push([403, { code: 'not_allowed', message: 'Your account may not do this.' }])
-  await expect(call('jobs.read', { id })).rejects.toThrow('Your account may not do this.')
+  answers.push([403, { code: 'not_allowed', message: 'You don’t have permission to do this.' }])
+  await expect(call('jobs.read', { id })).rejects.toThrow('You don’t have permission to do this.')
   expect(asked).toHaveLength(1)
 })
 
@@ -125,7 +125,7 @@ test('a page of a proxy between us is a refusal without words of ours, and no fa
 })
 
 test('a wrong password is the form’s own refusal: nothing is renewed', async () => {
-  answers.push([401, { code: 'wrong_login', message: 'The email or the password is not correct.' }])
+  answers.push([401, { code: 'wrong_login', message: 'The email or password is incorrect.' }])
   await expect(call('accounts.logIn', { email: 'a@b.co', password: 'x' })).rejects.toThrow('not correct')
   expect(asked).toHaveLength(1)
 })

@@ -124,8 +124,8 @@ test('once the account is closed, name, mail and phone stand nowhere but in the 
 test('whoever was told about the person still has it in the list, without the name', async () => {
   const told = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
   expect(told.map(({ body }) => body)).toEqual([
-    expect.stringMatching(/^Closed account has applied for /),
-    expect.stringMatching(/^Closed account has applied for /),
+    expect.stringMatching(/^Closed account applied for /),
+    expect.stringMatching(/^Closed account applied for /),
   ])
   expect(
     await db('notifications').where({ userId: admin.userId, fromUserId: userId }).orderBy('id'),

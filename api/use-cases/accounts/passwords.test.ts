@@ -185,7 +185,7 @@ test('changing the password keeps this session and ends the others', async () =>
   const answer = await api.bearing(here).call('accounts.changePassword', change)
   expect(answer.body).toMatchObject({
     status: 200,
-    message: 'Your password is changed. Other devices are signed out.',
+    message: 'Your password is changed. Other devices are logged out.',
   })
   expect((await api.bearing(here).call('accounts.current')).status).toBe(200)
   expect((await api.bearing(there).call('accounts.current')).status).toBe(401)
@@ -207,7 +207,7 @@ test('a change asks for the old password, and guessing it locks the account', as
     expect((await change('wrong')).body).toMatchObject({
       status: 422,
       code: 'password_wrong',
-      error: { oldPassword: 'The password is not correct.' },
+      error: { oldPassword: 'The password is incorrect.' },
     })
   expect((await change(old)).body.code).toBe('login_locked')
   expect((await logIn(person.email, old)).code).toBe('login_locked')

@@ -36,7 +36,7 @@ test('the right password opens a session where no second step is due, and leads 
     { 'accounts.logIn': opened },
     '/login?next=%2Ffacility%2Fapplicants%3FjobId%3Dj1',
   )
-  expect(await screen.findByText('Please log in to go on.')).toBeTruthy()
+  expect(await screen.findByText('Please log in to continue.')).toBeTruthy()
   await enterPassword()
   await waitFor(() => expect(window.location.pathname).toBe('/facility/applicants'))
   expect(window.location.search).toBe('?jobId=j1')
@@ -51,9 +51,9 @@ test('an address elsewhere is not gone to', async () => {
 
 test.each([
   [403, 'deactivated', 'This account has been deactivated.'],
-  [423, 'login_locked', 'Too many wrong passwords. Please wait 15 minutes and try again.'],
-  [429, 'too_many_requests', 'That was too often. Please wait a moment and try again.'],
-  [401, 'wrong_login', 'The email or the password is not correct.'],
+  [423, 'login_locked', 'Too many wrong passwords. Wait 15 minutes and try again.'],
+  [429, 'too_many_requests', 'Too many attempts. Try again in a minute.'],
+  [401, 'wrong_login', 'The email or password is incorrect.'],
 ])('%i %s is read in the form, with what was typed', async (status, code, sentence) => {
   await open({ 'accounts.logIn': refused(status, code, sentence) })
   await enterPassword()
@@ -82,7 +82,7 @@ test('a code of the app opens the session, on this device for seven days if that
 test('a wrong code stands at its field; a recovery code does instead of one', async () => {
   const { sentTo } = await open({
     'accounts.logIn': due('totp'),
-    'accounts.verifySecondFactor': refused(422, 'code_wrong', 'This code is not correct.'),
+    'accounts.verifySecondFactor': refused(422, 'code_wrong', 'This code is incorrect.'),
   })
   await enterPassword()
   await enterCode('111111')
@@ -100,7 +100,7 @@ test('a wrong code stands at its field; a recovery code does instead of one', as
 })
 
 test('a sign-in that is over leads back to the password, with the reason and the email', async () => {
-  const over = 'This sign-in took too long or had too many wrong codes. Please log in again.'
+  const over = 'This login took too long or had too many wrong codes. Please log in again.'
   await open({
     'accounts.logIn': due('totp'),
     'accounts.verifySecondFactor': refused(410, 'sign_in_over', over),
@@ -138,6 +138,6 @@ test('the way back to the password is always there', async () => {
 
 test('whoever was in a moment ago learns why they are not any more', async () => {
   await open({}, '/login?next=%2Fnotifications&ended=secondFactorOver')
-  expect(await screen.findByText(/Two-step sign-in holds for 7 days, and they are over/)).toBeTruthy()
-  expect(screen.queryByText('Please log in to go on.')).toBeNull()
+  expect(await screen.findByText(/It’s been 7 days since your last two-step verification/)).toBeTruthy()
+  expect(screen.queryByText('Please log in to continue.')).toBeNull()
 })

@@ -61,7 +61,7 @@ test('the mailbox of development is offered', async () => {
 })
 
 test('too many wishes are told in the form', async () => {
-  const sentence = 'That was too often. Please wait a moment and try again.'
+  const sentence = 'Too many attempts. Try again in a minute.'
   await forget('ana@example.test', {
     'accounts.forgotPassword': refused(429, 'too_many_requests', sentence),
   })
@@ -89,7 +89,7 @@ test('a link that holds lets a new password be chosen, and each part it needs is
   await type(/^New password/, 'Tibia')
   await settled()
   expect(rules.getByText('An uppercase letter').textContent).toBe('An uppercase letter, met')
-  expect(rules.getByText('A digit').textContent).toBe('A digit, not met yet')
+  expect(rules.getByText('A number').textContent).toBe('A number, not met yet')
   await choose('Tibia#Fibula7')
   await waitFor(() => expect(window.location.pathname).toBe('/password/changed'))
   expect(sentTo('accounts.resetPassword')).toEqual([

@@ -220,7 +220,7 @@ test('a sub-user without payments declines but confirms nobody, one without appl
   cleanup()
   await open({
     'accounts.current': subUserWith('shifts'),
-    'applications.applicants': refused(403, 'not_allowed', 'Your account may not do this.'),
+    'applications.applicants': refused(403, 'not_allowed', 'You don’t have permission to do this.'),
   })
   expect(await screen.findByText('Applicants are not among your areas')).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()

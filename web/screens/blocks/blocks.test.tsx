@@ -91,12 +91,12 @@ test('without a reason nothing is sent', async () => {
   const { sentTo } = await open(facilityUser, { clinicianId: ids.clinician })
   const dialog = await ask()
   send(dialog)
-  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  expect(await dialog.findByText('Please enter a reason')).toBeTruthy()
   expect(sentTo('blocks.add')).toEqual([])
 })
 
 test('a refusal is said in the dialog, and the reason stays', async () => {
-  const said = 'This is on your list already.'
+  const said = 'You’ve already blocked them.'
   await open(
     facilityUser,
     { clinicianId: ids.clinician },

@@ -46,10 +46,10 @@ test('what needs the clinician comes first, and is counted', async () => {
   expect((await cards()).map(one => within(one).getByRole('heading').textContent)).toEqual([
     'CPR certification',
     'Resume',
-    'Licence PT2 of TX',
-    'Licence PT1 of TX',
+    'TX license PT2',
+    'TX license PT1',
     'TB test',
-    "Driver's licence",
+    'Driver’s license',
     'Malpractice insurance',
     'Covid record',
   ])
@@ -61,11 +61,11 @@ test('each says how it stands, until when, and what it stands in the way of', as
   await cards()
   expect(card('CPR certification').getByText('Has expired')).toBeTruthy()
   expect(card('CPR certification').getByText('Ended on 11/10/2026')).toBeTruthy()
-  expect(card('CPR certification').getByText(/cannot be confirmed/)).toBeTruthy()
-  expect(card('Licence PT2 of TX').getByText('Ends in 12 days')).toBeTruthy()
-  expect(card('Licence PT2 of TX').getByText('Valid through 12/02/2026')).toBeTruthy()
+  expect(card('CPR certification').getByText(/can’t be confirmed/)).toBeTruthy()
+  expect(card('TX license PT2').getByText('Ends in 12 days')).toBeTruthy()
+  expect(card('TX license PT2').getByText('Valid through 12/02/2026')).toBeTruthy()
   expect(card('Resume').getByText('Missing')).toBeTruthy()
-  expect(card('Resume').getByText('Your profile is not complete without it.')).toBeTruthy()
+  expect(card('Resume').getByText('Your profile isn’t complete without it.')).toBeTruthy()
   expect(card('Malpractice insurance').getByText('You can leave it out.')).toBeTruthy()
 })
 
@@ -77,8 +77,8 @@ test('its papers open, and one button leads to where it is mended', async () => 
       .getAllByRole('link')
       .map(link => link.getAttribute('href'))
   expect(links('CPR certification')).toEqual(['/clinician/settings?section=health', url(1)])
-  expect(links("Driver's licence")).toEqual(['/clinician/settings?section=documents', url(3), url(4)])
-  expect(links('Licence PT2 of TX')).toEqual(['/clinician/settings?section=licences'])
+  expect(links('Driver’s license')).toEqual(['/clinician/settings?section=documents', url(3), url(4)])
+  expect(links('TX license PT2')).toEqual(['/clinician/settings?section=licences'])
   const [mend] = card('CPR certification').getAllByRole('link')
   expect(mend?.textContent).toBe('Enter the new one: CPR certification')
 })

@@ -129,7 +129,7 @@ test('a clinician reads what dropping out means, and nothing of the facility’s
   expect(screen.getByText(/^Bayou Bend gets everything back/)).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
   press('Cancel my shift')
-  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reason')).toBeTruthy()
   giveReason('I am ill.')
   press('Cancel my shift')
   await waitFor(() => expect(sentTo('applications.cancel')).toHaveLength(1))

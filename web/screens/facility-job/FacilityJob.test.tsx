@@ -81,7 +81,7 @@ test('cancelling an open job costs nothing and asks why', async () => {
   expect(await dialog.findByText('Nobody is confirmed yet: cancelling costs nothing.')).toBeTruthy()
   expect(dialog.getByText('2 applicants are told.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shift' }))
-  expect(dialog.getByText('Please give a reason')).toBeTruthy()
+  expect(dialog.getByText('Please enter a reason')).toBeTruthy()
   fireEvent.input(dialog.getByLabelText(/^Reason/), { target: { value: 'The census is low.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shift' }))
   await waitFor(() =>
@@ -103,8 +103,8 @@ test('a shift that has started is not cancelled here any more; it can be ended o
   await open({ ...taken, 'product.config': { now: '2026-11-21T15:00:00.000Z' } })
   expect(await screen.findByText('Started')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel shift' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Clinician did not come' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Sent home early' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Report no-show' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send home early' })).toBeTruthy()
 })
 
 test.each([
@@ -113,10 +113,10 @@ test.each([
 ] as const)('once its days are over, nobody stayed away from a post: %s', async (jobType, offered) => {
   const afterwards = { 'product.config': { now: '2026-11-21T23:00:00.000Z' } }
   await open({ ...taken, ...afterwards, 'jobs.read': ownJob({ status: 'confirmed', jobType }) })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sent home early' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send home early' })).toBeNull())
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   await waitFor(() =>
-    expect(screen.queryAllByRole('button', { name: 'Clinician did not come' })).toHaveLength(offered),
+    expect(screen.queryAllByRole('button', { name: 'Report no-show' })).toHaveLength(offered),
   )
 })
 
@@ -129,8 +129,10 @@ test('deleting asks once and leads back to the list', async () => {
 })
 
 test('a job that is not ours says so', async () => {
-  await open({ 'jobs.read': refused(404, 'not_found', 'This does not exist, or is not yours to see.') })
-  expect(await screen.findByText('This does not exist, or is not yours to see.')).toBeTruthy()
+  await open({
+    'jobs.read': refused(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.'),
+  })
+  expect(await screen.findByText('This doesn’t exist, or you don’t have access to it.')).toBeTruthy()
 })
 
 test('a sub-user sees the shift, and only the buttons of the own areas', async () => {

@@ -154,7 +154,7 @@ test('a setting that is ticked asks for its years, at its own line', async () =>
   expect(screen.getByText('Facility experience is required')).toBeTruthy()
   expect(screen.getByLabelText('Years: SNF').getAttribute('aria-invalid')).toBe('true')
   await type('Years: SNF', '9')
-  expect(screen.getByText('This cannot be more than your 8 years of practice.')).toBeTruthy()
+  expect(screen.getByText('This can’t be more than your 8 years of practice.')).toBeTruthy()
 })
 
 test('the whole profile is handed in as it stands', async () => {

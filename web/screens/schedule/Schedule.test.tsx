@@ -82,7 +82,7 @@ test('when the time is gone meanwhile, the other times are shown and the number 
     'onboarding.book': refused(
       409,
       'call_time_taken',
-      'This time is not free any more. Please choose another.',
+      'This time is no longer available. Please choose another.',
     ),
   })
   fireEvent.click((await times())[0] as HTMLElement)
@@ -90,7 +90,7 @@ test('when the time is gone meanwhile, the other times are shown and the number 
   press('Book this call')
   await waitFor(async () => expect(await times()).toHaveLength(1))
   expect(phoneField().value).toBe('(555) 555-0177')
-  expect(screen.getAllByText('This time is not free any more. Please choose another.')).toBeTruthy()
+  expect(screen.getAllByText('This time is no longer available. Please choose another.')).toBeTruthy()
 })
 
 test('a booked call is moved, or kept', async () => {
@@ -118,7 +118,7 @@ test('a call is cancelled after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Cancel your call' })).getByRole('button', {
-      name: 'Cancel the call',
+      name: 'Cancel call',
     }),
   )
   await screen.findByRole('heading', { name: 'Schedule your call' })
@@ -147,10 +147,10 @@ test('whoever missed the call is told so and chooses anew', async () => {
 const approvedAlready = refused(
   409,
   'call_not_needed',
-  'Your account is approved already, so no call is needed.',
+  'Your account is already approved, so you don’t need a call.',
 )
 const saidNow = () => toasts.now().map(({ text, tone }) => [tone, text])
-const good = ['plain', 'Your account is approved already, so no call is needed.']
+const good = ['plain', 'Your account is already approved, so you don’t need a call.']
 
 test('whoever is approved meanwhile is told so, not that something failed', async () => {
   let asked = 0

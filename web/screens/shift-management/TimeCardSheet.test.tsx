@@ -78,20 +78,22 @@ test('one that was sent back says why, and no times until it is handed in again'
 test('a time card says until when it waits, and afterwards that silence has accepted booked hours', async () => {
   await open()
   expect(
-    await screen.findByText('Counts as accepted on Monday at 7:00 PM CST if nobody answers.'),
+    await screen.findByText('Will be accepted on Monday at 7:00 PM CST if there’s no response.'),
   ).toBeTruthy()
   cleanup()
   const byClock = { countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: true }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
   expect((await screen.findByText(/^Accepted on 11\/23\/2026/)).textContent).toBe(
-    'Accepted on 11/23/2026, because nobody answered within 48 hours. It can’t change any more. Booked hours, put in by Gaitway because no card came.',
+    'Accepted on 11/23/2026, because nobody answered within 48 hours. It can’t change any more. Gaitway submitted the scheduled hours because no time card was received.',
   )
 })
 
 test('extra time: it is said to need approval, and that no reason was given', async () => {
   await open({ 'timesheets.read': { ...card, openExtraMinutes: 30 } })
-  expect(await screen.findByText(/if nobody answers\. Extra time needs approval: 30 min\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/if there’s no response\. Extra time needs approval: 30 min\.$/),
+  ).toBeTruthy()
   cleanup()
   const entries = card.entries.map(entry => ({ ...entry, extraTime: { minutes: 30, reason: null } }))
   await open({ 'timesheets.read': { ...card, entries } })
@@ -126,7 +128,7 @@ test('accepting needs the documentation; it is sent once with a key', async () =
   const paid = { ...card.effect, paidCents: 59_583, chargeCents: 0 }
   const { asked, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
-  expect(screen.getByText('Please confirm that the documentation is completed')).toBeTruthy()
+  expect(screen.getByText('Please confirm that the documentation is complete')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
@@ -198,7 +200,7 @@ test('rejecting asks why', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
   await settled()
   fireEvent.click(await screen.findByRole('button', { name: 'Send it back' }))
-  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reason')).toBeTruthy()
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The break is missing.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send it back' }))
   await waitFor(() =>

@@ -96,9 +96,9 @@ test('a shift that is offered is taken after it has been named once more, with a
   await waitFor(() =>
     expect(screen.getByText('3:40 PM CST').parentElement?.textContent).toContain('(in 1 h 12 min)'),
   )
-  await press(`Take the shift: ${shiftName}`)
+  await press(`Accept shift: ${shiftName}`)
   expect(within(await screen.findByRole('dialog')).getByText(shiftName)).toBeTruthy()
-  await pressIn('Take this shift?', 'Take the shift')
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText('You are confirmed for this shift.')).toBeTruthy()
   expect(api.sentTo('applications.answerStandby')).toEqual([
     { jobApplicationId: ids.application, answer: 'accept' },
@@ -115,8 +115,8 @@ test('an answer that comes too late says so, and stays to be read when the offer
       return refused(409, 'standby_offer_over', 'This offer is no longer open.')
     },
   })
-  await press(`Take the shift: ${shiftName}`)
-  await pressIn('Take this shift?', 'Take the shift')
+  await press(`Accept shift: ${shiftName}`)
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText('This offer is no longer open.')).toBeTruthy()
   expect(await screen.findByText('Someone else is confirmed. You are standby.')).toBeTruthy()
   await press('Close')
@@ -128,8 +128,8 @@ test('a yes whose payment is not known yet has arrived, and is not asked for aga
     'jobs.read': standbyIn({ standbyOffer: offer }),
     'applications.answerStandby': refused(503, 'payment_unknown', 'Not known.'),
   })
-  await press(`Take the shift: ${shiftName}`)
-  await pressIn('Take this shift?', 'Take the shift')
+  await press(`Accept shift: ${shiftName}`)
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText(/^Your yes has arrived/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(1)
 })
@@ -140,7 +140,7 @@ test('once the time is over there is nothing to press', async () => {
     'product.config': { now: '2026-11-20T21:40:30.000Z' },
   })
   expect(await screen.findByText('The time to answer is over.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Take the shift/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Accept shift/ })).toBeNull()
 })
 
 test('one who was declined because the shift was filled applies again once it is open again', async () => {
@@ -164,8 +164,8 @@ test('the dashboard asks with place, time and pay; a no is given after a questio
   expect(offers.getByText(/\$511\.50 in all/)).toBeTruthy()
   expect(offers.getByText('1 Fannin St, Houston, TX 77030')).toBeTruthy()
   expect(offers.getByText(/^Sat, 11\/21 · 8:00 AM to 4:15 PM CST$/)).toBeTruthy()
-  await press(`I can’t: ${shiftName}`)
-  await pressIn('You can’t take this shift?', 'I can’t')
+  await press(`Decline: ${shiftName}`)
+  await pressIn('You can’t take this shift?', 'Decline')
   await waitFor(() =>
     expect(sentTo('applications.answerStandby')).toEqual([
       { jobApplicationId: ids.application, answer: 'decline' },

@@ -101,7 +101,7 @@ test('a confirmed shift in the way is named, with the way to it', async () => {
 test('time off that overlaps another says which', async () => {
   await open({
     'timeOff.list': [wedding],
-    'timeOff.add': refused(409, 'time_off_taken', 'You have time off then already.'),
+    'timeOff.add': refused(409, 'time_off_taken', 'You already have time off during this time.'),
   })
   await fill('2026-11-28')
   await save()

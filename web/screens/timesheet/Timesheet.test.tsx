@@ -60,7 +60,7 @@ test.each([
   [
     'Hand in',
     until,
-    'Your time card is handed in. Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
+    'Your time card is handed in. Will be accepted on Tuesday at 3:40 PM CST if there’s no response.',
   ],
   ['Hand in', null, 'Your time card is handed in'],
   ['Save draft', null, 'Your time card is saved as a draft'],
@@ -201,9 +201,9 @@ test('booked hours that the clock put in are said to be such, and replaced by th
     shiftShown({ timesheet: cardShown('pending', putIn) }),
   )
   await shown()
-  expect(screen.getByText(/^Booked hours, put in by Gaitway because no card came/).textContent).toContain(
-    'Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
-  )
+  expect(
+    screen.getByText(/^Gaitway submitted the scheduled hours because no time card was received/).textContent,
+  ).toContain('Will be accepted on Tuesday at 3:40 PM CST if there’s no response.')
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull()
   set('End', '15:00')
@@ -217,7 +217,7 @@ test('a time card says until when it waits, and that silence has accepted it', a
     { 'timesheets.read': { ...read, ...waits, status: 'pending' } },
     shiftShown({ timesheet: cardShown('pending', waits) }),
   )
-  expect(await screen.findByText(/Counts as accepted on Tuesday at 3:40 PM CST/)).toBeTruthy()
+  expect(await screen.findByText(/Will be accepted on Tuesday at 3:40 PM CST/)).toBeTruthy()
   cleanup()
   await open(
     {
@@ -226,12 +226,12 @@ test('a time card says until when it waits, and that silence has accepted it', a
     },
     shiftShown({ timesheet: cardShown('pending', waits) }),
   )
-  expect(await screen.findByText(/Counts as accepted today at 3:40 PM CST/)).toBeTruthy()
+  expect(await screen.findByText(/Will be accepted today at 3:40 PM CST/)).toBeTruthy()
   cleanup()
   const silent = { isAcceptedBySilence: true }
   await open(
     { 'timesheets.read': { ...read, ...silent, status: 'accepted' } },
     shiftShown({ timesheet: cardShown('accepted', silent) }),
   )
-  expect(await screen.findByText(/Accepted because nobody answered within 48 hours/)).toBeTruthy()
+  expect(await screen.findByText(/Accepted automatically after 48 hours without a response/)).toBeTruthy()
 })

@@ -70,7 +70,7 @@ test('nothing is called wrong while it is being typed', () => {
 })
 
 test('what the server refuses stands at the field, has the focus, and goes when the field is changed', async () => {
-  const taken = 'There is already an account with this email.'
+  const taken = 'An account with this email already exists.'
   render(<ContactForm onSubmit={async () => ({ email: taken })} />)
   type(/Email/, 'taken@example.test')
   type(/Phone/, '5550100123')

@@ -87,7 +87,7 @@ test('a file that is refused for what it is cannot be tried again, only taken aw
   render(
     <Documents
       upload={async () => {
-        throw new FileRefused('This file could not be read. It may be damaged.')
+        throw new FileRefused('We couldn’t read this file. It may be damaged.')
       }}
     />,
   )
