@@ -10,7 +10,7 @@ test.each([
   ['Gaitway-2026!', 'You can only use these special characters: ! @ # $ % & ^ * ( ) _ ,'],
   ['gaitway!2026', expect.stringContaining('an uppercase letter')],
   ['GAITWAY!2026', expect.stringContaining('a lowercase letter')],
-  ['Gaitway!twenty', expect.stringContaining('a digit')],
+  ['Gaitway!twenty', expect.stringContaining('a number')],
   ['Gaitway2026', expect.stringContaining('one of ! @')],
   ['Password1!', 'This password is too common. Please choose another.'],
   ['', 'Please enter a password'],
