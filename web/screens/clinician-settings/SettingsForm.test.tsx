@@ -184,6 +184,6 @@ test('one that ends within a month is told before it does', async () => {
   await show({
     profile: { ...whole, licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: ends }] },
   })
-  expect(card('Licences and education').getByText('Expires soon')).toBeTruthy()
+  expect(card('Licences and education').getByText('Ends soon')).toBeTruthy()
   expect(card('Licences and education').getByText('1 licence, ends 12/01/2026')).toBeTruthy()
 })

@@ -128,7 +128,7 @@ test('accepting needs the documentation; it is sent once with a key', async () =
   const paid = { ...card.effect, paidCents: 59_583, chargeCents: 0 }
   const { asked, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
-  expect(screen.getByText('Please confirm that the documentation is complete')).toBeTruthy()
+  expect(screen.getByText('Please confirm that the documentation is completed')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
