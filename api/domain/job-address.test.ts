@@ -45,7 +45,7 @@ test('a job at an address that was typed is there', () => {
 test('what is missing of an address is named; nothing is mixed from two addresses', () => {
   expect(addressOf({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
     state: 'Please choose a state',
-    zipCode: 'Please enter a ZIP code',
+    zipCode: 'Please enter a zip code',
   })
 })
 

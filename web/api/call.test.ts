@@ -126,7 +126,7 @@ test('a page of a proxy between us is a refusal without words of ours, and no fa
 
 test('a wrong password is the form’s own refusal: nothing is renewed', async () => {
   answers.push([401, { code: 'wrong_login', message: 'The email or password is incorrect.' }])
-  await expect(call('accounts.logIn', { email: 'a@b.co', password: 'x' })).rejects.toThrow('not correct')
+  await expect(call('accounts.logIn', { email: 'a@b.co', password: 'x' })).rejects.toThrow('incorrect')
   expect(asked).toHaveLength(1)
 })
 

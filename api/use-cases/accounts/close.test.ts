@@ -76,7 +76,7 @@ test('the browser keeps no cookie of an account that is closed', async () => {
 test('nobody closes an account without its password, or opens it again', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   expect((await close(clinician, 'Wrong_The_Gait9')).error).toEqual({
-    password: 'The password is incorrect.',
+    password: 'The password is not correct.',
   })
   await close(clinician)
   const admin = await buildUser(db, { role: 'admin' })

@@ -207,7 +207,7 @@ test('a change asks for the old password, and guessing it locks the account', as
     expect((await change('wrong')).body).toMatchObject({
       status: 422,
       code: 'password_wrong',
-      error: { oldPassword: 'The password is incorrect.' },
+      error: { oldPassword: 'The password is not correct.' },
     })
   expect((await change(old)).body.code).toBe('login_locked')
   expect((await logIn(person.email, old)).code).toBe('login_locked')

@@ -43,7 +43,7 @@ test('with two-step sign-in the password opens nothing but a challenge; the code
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,
     'code_wrong',
-    { otp: 'This code is incorrect.' },
+    { otp: 'This code is not correct.' },
   ])
   const opened = await verify(challenge, code())
   expect(opened.status).toBe(200)

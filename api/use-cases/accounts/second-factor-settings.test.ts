@@ -49,7 +49,7 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   const otp = codeOfApp(prepared.secret, clock.real())
   expect((await calls.call('accounts.confirmSecondFactor', { otp: wrongBut(otp) })).body).toMatchObject({
     code: 'code_wrong',
-    error: { otp: 'This code is incorrect.' },
+    error: { otp: 'This code is not correct.' },
   })
   const confirmed = await calls.call('accounts.confirmSecondFactor', { otp })
   const { recoveryCodes } = confirmed.body.data
@@ -62,7 +62,7 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   expect(spent.body.code).toBe('code_wrong')
   const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: recoveryCodes[3] })
   expect(opened.status).toBe(200)
-  expect(await subjectsTo(email)).toEqual(['Two-step verification is on', 'A recovery code was used'])
+  expect(await subjectsTo(email)).toEqual(['Two-step sign-in is on', 'A recovery code was used'])
   expect(await db('events').where({ nounId: userId }).orderBy('id').pluck('verb')).toEqual([
     'confirmSecondFactor',
     'useRecoveryCode',
@@ -111,7 +111,7 @@ test('a wrong password here counts as a failed log in', async () => {
     expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       422,
       'password_wrong',
-      { password: 'The password is incorrect.' },
+      { password: 'The password is not correct.' },
     ])
   }
   const end = { password: 'wrong', otp: code() }
@@ -131,7 +131,7 @@ test('it ends for whoever has the password and a code, and with it what devices 
   const end = (input: Record<string, string>) =>
     calls.call('accounts.endSecondFactor', { password, ...input })
   expect((await end({})).body.error.otp).toBe('Please enter the code of your app, or a recovery code')
-  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is incorrect.' })
+  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is not correct.' })
   const ended = await end({ otp: code() })
   expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step verification is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
@@ -139,13 +139,13 @@ test('it ends for whoever has the password and a code, and with it what devices 
   const over = await api.guest.call('accounts.verifySecondFactor', { challenge: left, otp: code() })
   expect(over.body.code).toBe('sign_in_over')
   expect((await logIn(email)).user.isTwoFactorOn).toBe(false)
-  expect((await subjectsTo(email)).at(-1)).toBe('Two-step verification is off')
+  expect((await subjectsTo(email)).at(-1)).toBe('Two-step sign-in is off')
 })
 
 test('a recovery code ends it too', async () => {
   const { calls, recoveryCode } = await withApp()
   const end = (given: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: given })
-  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code is incorrect.' })
+  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code is not correct.' })
   expect((await end(recoveryCode)).status).toBe(200)
 })
 

@@ -84,7 +84,9 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
     'timesheetWaits',
     'timesheetWaits',
   ])
-  expect((await shift.toFacility()).at(-1)?.body).toContain('accepted on Tuesday, 11/24/2026 at 4:00 AM CST')
+  expect((await shift.toFacility()).at(-1)?.body).toContain(
+    'accepted automatically on Tuesday, 11/24/2026 at 4:00 AM CST',
+  )
   expect((await shift.card()).status).toBe('pending')
   services.clock.set(new Date('2026-11-24T10:00:00Z'))
   await Promise.all([tick(services), tick(services)])

@@ -36,7 +36,7 @@ test('the right password opens a session where no second step is due, and leads 
     { 'accounts.logIn': opened },
     '/login?next=%2Ffacility%2Fapplicants%3FjobId%3Dj1',
   )
-  expect(await screen.findByText('Please log in to continue.')).toBeTruthy()
+  expect(await screen.findByText('Please log in to go on.')).toBeTruthy()
   await enterPassword()
   await waitFor(() => expect(window.location.pathname).toBe('/facility/applicants'))
   expect(window.location.search).toBe('?jobId=j1')
@@ -139,5 +139,5 @@ test('the way back to the password is always there', async () => {
 test('whoever was in a moment ago learns why they are not any more', async () => {
   await open({}, '/login?next=%2Fnotifications&ended=secondFactorOver')
   expect(await screen.findByText(/It’s been 7 days since your last two-step verification/)).toBeTruthy()
-  expect(screen.queryByText('Please log in to continue.')).toBeNull()
+  expect(screen.queryByText('Please log in to go on.')).toBeNull()
 })

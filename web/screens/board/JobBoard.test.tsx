@@ -93,7 +93,7 @@ test('half a zip code asks nothing, a whole one does', async () => {
   zip.focus()
   fireEvent.input(zip, { target: { value: '770' } })
   void act(() => zip.blur())
-  expect(screen.getByText('Enter a 5-digit ZIP code')).toBeTruthy()
+  expect(screen.getByText('A zip code has exactly 5 digits')).toBeTruthy()
   fireEvent.input(zip, { target: { value: '77002' } })
   await waitFor(() => expect(sentTo('jobs.board').at(-1)).toMatchObject({ nearZip: '77002' }))
   expect(sentTo('jobs.board').some(({ nearZip }) => nearZip === '770')).toBe(false)

@@ -97,7 +97,7 @@ test('the password is changed with the present one', async () => {
 })
 
 test('a wrong present password stands at its field, and nothing typed is lost', async () => {
-  const wrong = 'The password is incorrect.'
+  const wrong = 'The password is not correct.'
   await change({ 'accounts.changePassword': refused(422, 'password_wrong', wrong) })
   const field = screen.getByLabelText<HTMLInputElement>(/^Current password/)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))

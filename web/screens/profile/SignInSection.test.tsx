@@ -113,11 +113,11 @@ test('what still stands against closing is named, with the way to it, and the pa
 })
 
 test.each([
-  ['Wrong#Fibula7', refused(422, 'password_wrong', { password: 'The password is incorrect.' }), 1],
+  ['Wrong#Fibula7', refused(422, 'password_wrong', { password: 'The password is not correct.' }), 1],
   ['päss wörd', {}, 0],
 ])('a wrong password stands at its field: %s', async (password, answer, asked) => {
   const { dialog, sentTo } = await close({ 'accounts.close': answer }, password)
-  expect(await dialog.findByText('The password is incorrect.')).toBeTruthy()
+  expect(await dialog.findByText('The password is not correct.')).toBeTruthy()
   expect(sentTo('accounts.close')).toHaveLength(asked)
 })
 

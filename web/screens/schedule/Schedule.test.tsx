@@ -118,7 +118,7 @@ test('a call is cancelled after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Cancel your call' })).getByRole('button', {
-      name: 'Cancel call',
+      name: 'Cancel the call',
     }),
   )
   await screen.findByRole('heading', { name: 'Schedule your call' })

@@ -92,7 +92,7 @@ test('a file that is refused for what it is cannot be tried again, only taken aw
     />,
   )
   choose(file('resume.pdf'))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t read')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
   expect(screen.queryByRole('alert')).toBeNull()
