@@ -150,7 +150,7 @@ test('a new password fits the rules, is repeated, and is not the old one; the li
   expect((await reset(token, old)).body.error).toEqual({
     password: 'This is your password already. Please choose another.',
   })
-  expect((await reset('short')).body.error.token).toContain('not complete')
+  expect((await reset('short')).body.error.token).toContain('incomplete')
   expect((await reset(token)).status).toBe(200)
 })
 
