@@ -12,7 +12,7 @@ type EndListener = (why: SessionEnd) => void
 
 const NAME = 'gaitway-session'
 /** The lock may be released just before the broadcast of the token it protected arrives. */
-const PASSED_ON_WITHIN_MS = 500
+const SHARED_TOKEN_WAIT_MS = 500
 
 const flag = `${SIGNED_IN_COOKIE}=1`
 /** Whether there may be a session to refresh; guests skip the request. */
@@ -43,7 +43,7 @@ export const createBrowserSession = () => {
     listeners<() => void>(),
     listeners<() => void>(),
   ]
-  const tell = (message: Message) => channel?.postMessage(message)
+  const broadcast = (message: Message) => channel?.postMessage(message)
 
   const keepToken = (fresh: string | undefined) => {
     token = fresh
@@ -65,7 +65,7 @@ export const createBrowserSession = () => {
     if (message.is === 'opened') openings.all.forEach(listener => listener())
   })
 
-  const ask = async (): Promise<Renewal> => {
+  const requestToken = async (): Promise<Renewal> => {
     if (!mayRenew()) return 'expired'
     const response = await fetch('/api/user/refreshToken', {
       headers: { 'x-refresh-token': 'cookie' },
@@ -74,7 +74,7 @@ export const createBrowserSession = () => {
     if (response.ok) {
       const { data } = (await response.json()) as Success<{ token: string }>
       keepToken(data.token)
-      tell({ is: 'renewed', token: data.token })
+      broadcast({ is: 'renewed', token: data.token })
       return 'renewed'
     }
     if (response.status !== 401 && response.status !== 403) return 'unreachable'
@@ -82,21 +82,21 @@ export const createBrowserSession = () => {
     return (await failureIn(response))?.code === 'deactivated' ? 'deactivated' : 'expired'
   }
 
-  const asked = async (): Promise<Renewal> => {
+  const tryRequestToken = async (): Promise<Renewal> => {
     try {
-      return await ask()
+      return await requestToken()
     } catch (thrown) {
       console.info('The session couldn’t be refreshed.', String(thrown))
       return 'unreachable'
     }
   }
 
-  const passedOn = () =>
+  const waitForSharedToken = () =>
     new Promise<boolean>(resolve => {
       const timer = setTimeout(() => {
         stop()
         resolve(false)
-      }, PASSED_ON_WITHIN_MS)
+      }, SHARED_TOKEN_WAIT_MS)
       const stop = tokens.add(() => {
         clearTimeout(timer)
         stop()
@@ -106,14 +106,14 @@ export const createBrowserSession = () => {
 
   /** One tab sends the request; tabs waiting for the lock use the token it received. */
   const oneAtATime = async (): Promise<Renewal> => {
-    if (!('locks' in navigator)) return asked()
+    if (!('locks' in navigator)) return tryRequestToken()
     const first = await navigator.locks.request(NAME, { ifAvailable: true }, lock =>
-      lock ? asked() : undefined,
+      lock ? tryRequestToken() : undefined,
     )
     if (first) return first
     const before = token
     return navigator.locks.request(NAME, async () =>
-      mayRenew() && (token !== before || (await passedOn())) ? 'renewed' : asked(),
+      mayRenew() && (token !== before || (await waitForSharedToken())) ? 'renewed' : tryRequestToken(),
     )
   }
 
@@ -121,7 +121,7 @@ export const createBrowserSession = () => {
     const had = token !== undefined
     forgetFlag()
     if (!had) return
-    tell({ is: 'ended', why })
+    broadcast({ is: 'ended', why })
     ended(why)
   }
 
@@ -145,7 +145,7 @@ export const createBrowserSession = () => {
     /** Starts the session here and in the other tabs. */
     openSession: (fresh: string) => {
       keepToken(fresh)
-      tell({ is: 'opened', token: fresh })
+      broadcast({ is: 'opened', token: fresh })
     },
     /** Ends the session here and in every other tab. */
     endSession,

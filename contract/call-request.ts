@@ -36,8 +36,8 @@ export const addressedBy = (name: CallName, input: Fields): { path: string; rest
 }
 
 const queryOf = (rest: Fields) => {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)])).toString()
+  const present = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(present.map(([field, value]) => [field, String(value)])).toString()
   return query && `?${query}`
 }
 

@@ -9,10 +9,10 @@ export const observe = (listener: Listener) => {
   listeners.push(listener)
 }
 
-const tell = (sighting: Sighting) => listeners.forEach(listener => listener(sighting))
+const report = (sighting: Sighting) => listeners.forEach(listener => listener(sighting))
 
 export const seen = {
-  call: (name: string, status: number) => tell({ kind: 'call', name, status }),
-  error: (code: string) => tell({ kind: 'error', name: code }),
-  move: (lifecycle: string, move: string) => tell({ kind: 'move', name: `${lifecycle}.${move}` }),
+  call: (name: string, status: number) => report({ kind: 'call', name, status }),
+  error: (code: string) => report({ kind: 'error', name: code }),
+  move: (lifecycle: string, move: string) => report({ kind: 'move', name: `${lifecycle}.${move}` }),
 }

@@ -52,10 +52,10 @@ const everyShift = 'You can’t be confirmed for shifts that end after it expire
 
 /** Every license and document of a profile, its status on this day, and what isn’t possible without it. */
 export const credentialsOf = (profile: CredentialFacts, today: string): Credential[] => {
-  const licences = profile.licenseDetails ?? []
+  const licenses = profile.licenseDetails ?? []
   const held: Held[] = [
-    ...(licences.length > 0
-      ? licences.map(({ licenseNumber, state, licenseExpDate }) => ({
+    ...(licenses.length > 0
+      ? licenses.map(({ licenseNumber, state, licenseExpDate }) => ({
           key: `licence ${state} ${licenseNumber}`,
           name: `${state} license ${licenseNumber}`,
           blocks: `You can’t be confirmed for shifts in ${state} that end after it expires.`,

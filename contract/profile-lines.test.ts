@@ -16,8 +16,8 @@ const none = {
   npiNumber: null,
   licenseDetails: [],
 } as unknown as Profile
-const linesOf = (wish: Partial<Profile>) => {
-  const sections = profileSections({ ...none, ...wish })
+const linesOf = (fields: Partial<Profile>) => {
+  const sections = profileSections({ ...none, ...fields })
   return Object.fromEntries(
     (Object.keys(sections) as ProfileSectionName[]).map(name => [name, sections[name].lines]),
   )

@@ -26,7 +26,7 @@ const named = (list: Profile['certificationDetails']) =>
 const education = ({ educationSchool, graduationYear }: Profile) =>
   educationSchool ? `${educationSchool} (${graduationYear ?? NOT_KNOWN})` : NOTHING_LISTED
 
-const licences = ({ licenseDetails }: Profile) =>
+const licenseLines = ({ licenseDetails }: Profile) =>
   licenseDetails?.length
     ? licenseDetails.map(
         ({ licenseNumber, state }) => `${licenseNumber || NOT_KNOWN} | ${state || NOT_KNOWN}`,
@@ -57,6 +57,6 @@ export const profileSections = (profile: Profile) => ({
     lines: orDash(profile.facilityCertificates ?? []),
   },
   npi: { label: 'NPI number', lines: [profile.npiNumber ?? NOT_KNOWN] },
-  licences: { label: 'Licenses', lines: licences(profile) },
+  licences: { label: 'Licenses', lines: licenseLines(profile) },
 })
 export type ProfileSectionName = keyof ReturnType<typeof profileSections>

@@ -3,7 +3,7 @@ import type { SessionEnd } from './browser-session.ts'
 import { SECOND_FACTOR_DAYS } from './limits.ts'
 
 /** What the login page says after a session ended. */
-const sessionEndWords: Record<SessionEnd, string> = {
+const sessionEndMessages: Record<SessionEnd, string> = {
   loggedOut: 'You’re logged out.',
   expired: 'You were logged out because you were inactive. Log in to pick up where you left off.',
   deactivated: `Your account has been deactivated, so you were logged out. If you think this is a mistake, email ${SUPPORT_MAIL}.`,
@@ -14,5 +14,5 @@ const sessionEndWords: Record<SessionEnd, string> = {
 /** The message for the `ended` parameter of the login page. */
 export const sessionEndSaid = (search: string): string | undefined => {
   const why = new URLSearchParams(search).get('ended') ?? ''
-  return Object.hasOwn(sessionEndWords, why) ? sessionEndWords[why as SessionEnd] : undefined
+  return Object.hasOwn(sessionEndMessages, why) ? sessionEndMessages[why as SessionEnd] : undefined
 }

@@ -1,6 +1,6 @@
 const SECOND = 1000
 
-type Wish = {
+type Options = {
   /** The action was just done, so the wait starts now. */
   isUnderWay: boolean
   /** The current time in milliseconds. */
@@ -11,7 +11,7 @@ type Wish = {
  * A countdown before an action can be repeated, such as resending a code, for either front end:
  * `left` and `subscribe` fit React’s useSyncExternalStore, `start` restarts it.
  */
-export const createWait = (seconds: number, { isUnderWay, now }: Wish) => {
+export const createWait = (seconds: number, { isUnderWay, now }: Options) => {
   let until = isUnderWay ? now() + seconds * SECOND : 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()

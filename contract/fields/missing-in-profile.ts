@@ -24,8 +24,8 @@ export const askedBy: Record<
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === ''
-const missingOf = (profile: Profile, asked: Partial<Record<ProfileField, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(asked).filter(([name]) => isMissing(profile[name as ProfileField])))
+const missingOf = (profile: Profile, required: Partial<Record<ProfileField, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(required).filter(([name]) => isMissing(profile[name as ProfileField])))
 
 /** At least one entry is checked, and every checked one has its years. */
 const isExperienced = (entries: Experience | null | undefined) => {
@@ -41,13 +41,13 @@ export const missingInProfile = (profile: Profile): FieldErrors => ({
   ),
   ...Object.assign(
     {},
-    ...Object.entries(askedBy).map(([by, asked]) =>
-      profile[by as ProfileField] === true ? missingOf(profile, asked) : {},
+    ...Object.entries(askedBy).map(([by, required]) =>
+      profile[by as ProfileField] === true ? missingOf(profile, required) : {},
     ),
   ),
   ...Object.fromEntries(
-    (profile.licenseDetails ?? []).flatMap((licence, index) =>
-      isLicence(licence) && licence.licenseExpDate === ''
+    (profile.licenseDetails ?? []).flatMap((license, index) =>
+      isLicence(license) && license.licenseExpDate === ''
         ? [[`licenseDetails.${index}.licenseExpDate`, enterDate]]
         : [],
     ),

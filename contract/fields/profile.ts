@@ -76,15 +76,15 @@ const wrongTest = ({ tbTestDate, tbTestExpiryDate }: Profile, now: Date): FieldE
     : {}),
 })
 
-const wrongLicences = ({ licenseDetails }: Profile): FieldErrors =>
+const licenseErrors = ({ licenseDetails }: Profile): FieldErrors =>
   Object.assign(
     {},
-    ...(licenseDetails ?? []).map((licence, index) => ({
+    ...(licenseDetails ?? []).map((license, index) => ({
       ...sentence(
         `licenseDetails.${index}.licenseNumber`,
-        check(licenceNumber, licence.licenseNumber, { optional: true }),
+        check(licenceNumber, license.licenseNumber, { optional: true }),
       ),
-      ...sentence(`licenseDetails.${index}.licenseExpDate`, wrongDate(licence.licenseExpDate)),
+      ...sentence(`licenseDetails.${index}.licenseExpDate`, wrongDate(license.licenseExpDate)),
     })),
   ) as FieldErrors
 
@@ -138,7 +138,7 @@ export const wrongInParts = (profile: Profile, now: Date): FieldErrors => ({
   ...sentence('npiNumber', wrongNumber(profile)),
   ...wrongTest(profile, now),
   ...Object.fromEntries(dates.flatMap(name => Object.entries(sentence(name, wrongDate(profile[name]))))),
-  ...wrongLicences(profile),
+  ...licenseErrors(profile),
   ...wrongRows(profile, 'certificationDetails', now),
   ...wrongRows(profile, 'specialityDetails', now),
   ...(Object.assign(
@@ -160,8 +160,8 @@ export const expiredInProfile = (profile: Profile, now: Date): FieldErrors => ({
     }),
   ),
   ...Object.fromEntries(
-    (profile.licenseDetails ?? []).flatMap((licence, index) =>
-      isLicence(licence) && licence.licenseExpDate && hasPassed(licence.licenseExpDate, now)
+    (profile.licenseDetails ?? []).flatMap((license, index) =>
+      isLicence(license) && license.licenseExpDate && hasPassed(license.licenseExpDate, now)
         ? [[`licenseDetails.${index}.licenseExpDate`, says.expired]]
         : [],
     ),

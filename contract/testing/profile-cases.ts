@@ -19,8 +19,8 @@ type Files = Pick<
   | 'malpracticeUrl'
 >
 
-const years = (names: readonly string[], told: Record<string, string>) =>
-  names.map(day => ({ day, isAvailable: day in told, startTime: told[day] ?? '' }))
+const years = (names: readonly string[], entries: Record<string, string>) =>
+  names.map(day => ({ day, isAvailable: day in entries, startTime: entries[day] ?? '' }))
 
 /** A valid profile with every field filled in. */
 export const wholeProfile = (files: Files): ProfileToSend => ({
@@ -73,7 +73,7 @@ const date = 'Please enter a date'
 const year = 'Enter a year between 1970 and this year'
 const passed = 'This date has passed. Enter a future date.'
 const document = (name: string) => `${name} is required`
-const licence = { licenseNumber: 'TX1234', state: 'TX' as const, licenseExpDate: epoch('2028-01-01') }
+const license = { licenseNumber: 'TX1234', state: 'TX' as const, licenseExpDate: epoch('2028-01-01') }
 const row = { name: 'Gait', description: 'x', receivedYear: '' }
 
 const missing: [Case['at'] & keyof Profile, says: string][] = [
@@ -140,7 +140,7 @@ const wrong: Case[] = [
 const wrongRows: Case[] = [
   {
     title: 'a license number with a slash',
-    change: { licenseDetails: [licence, { ...licence, licenseNumber: 'TX/12' }] },
+    change: { licenseDetails: [license, { ...license, licenseNumber: 'TX/12' }] },
     at: 'licenseDetails.1.licenseNumber',
     says: 'A license number has 2 to 20 letters and digits',
   },
@@ -148,8 +148,8 @@ const wrongRows: Case[] = [
     title: 'a license without an expiration date, after a dropped row',
     change: {
       licenseDetails: [
-        { ...licence, state: '' },
-        { ...licence, licenseExpDate: '' },
+        { ...license, state: '' },
+        { ...license, licenseExpDate: '' },
       ],
     },
     at: 'licenseDetails.1.licenseExpDate',
@@ -157,7 +157,7 @@ const wrongRows: Case[] = [
   },
   {
     title: 'an expired license',
-    change: { licenseDetails: [{ ...licence, licenseExpDate: epoch('2026-11-18') }] },
+    change: { licenseDetails: [{ ...license, licenseExpDate: epoch('2026-11-18') }] },
     at: 'licenseDetails.0.licenseExpDate',
     says: passed,
   },
