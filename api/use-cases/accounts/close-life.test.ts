@@ -131,8 +131,8 @@ test('whoever was told about the person still has it in the list, without the na
     await db('notifications').where({ userId: admin.userId, fromUserId: userId }).orderBy('id'),
   ).toMatchObject([
     { type: 'clinicianSignedUp', details: { personName: 'Closed account' } },
-    { type: 'callBooked', body: expect.stringMatching(/^Closed account has booked/) },
-    { type: 'callMoved', body: expect.stringMatching(/^Closed account has moved/) },
+    { type: 'callBooked', body: expect.stringMatching(/^Closed account booked a call/) },
+    { type: 'callMoved', body: expect.stringMatching(/^Closed account rescheduled the call/) },
   ])
 })
 

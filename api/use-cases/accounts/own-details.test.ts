@@ -51,7 +51,7 @@ test('a picture is one’s own file and was sent in as one', async () => {
     await buildFile(db, { userId: tess.userId, purpose: 'resume' }),
   ])
     expect((await update(tess, { profileUrl: url })).body.error).toEqual({
-      profileUrl: 'This isn’t one of your files.',
+      profileUrl: 'This is not one of your files.',
     })
   expect((await update(tess, { profileUrl: 'https://elsewhere.test/a.png' })).status).toBe(422)
 })

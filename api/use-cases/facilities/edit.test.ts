@@ -101,7 +101,7 @@ test('another facility, its locations and its pictures are out of reach', async 
   expect(codeOf(await edit(facility, { locations: [{ ...north, id: theirs[0].id }] }))).toBe('404 not_found')
   const profileUrl = await buildFile(db, { userId: other.userId, purpose: 'profilePicture' })
   expect((await edit(facility, { profileUrl })).body.error).toEqual({
-    profileUrl: 'This isn’t one of your files.',
+    profileUrl: 'This is not one of your files.',
   })
   expect((await api.as(other).call('facilities.read')).body.data).toMatchObject({
     officeName: 'Bayou Rehab',
