@@ -13,7 +13,7 @@ export type ShiftWish = Pick<JobWish, 'job'> & {
   /** in days from today, in the facility’s time zone */
   day: number
   hours?: readonly [from: string, to: string]
-  /** the first one may be confirmed */
+  /** the first can be confirmed */
   applicants?: readonly Clinician[]
   postedDaysBefore?: number
   /** replaces the day and hours */
