@@ -31,53 +31,31 @@ const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
   return () => writeFile(path, whole)
 }
 
-type Outcomes = { breakage: Breakage; red?: string; green?: string }[]
-
-/** For each of these breakages, made together, the test that turned red, or why none did. */
-const breakTogether = async (folder: string, group: readonly Breakage[]): Promise<Outcomes> => {
-  const mends = []
-  for (const breakage of group) mends.push(await breakOne(folder, breakage))
-  const { passed, failed, said } = await runTests(folder, group)
-  for (const mend of mends.toReversed()) await mend()
-  return group.map(breakage => {
-    const { test, named } = breakage
-    const [red] = failed(breakage)
-    if (red) return { breakage, red: `${red} (${test})` }
-    const isGreen = passed(breakage).length > 0
-    return {
-      breakage,
-      green: isGreen
-        ? `${test} stays green`
-        : `no test named "${named}" runs in ${test}: ${said.slice(-2000)}`,
-    }
-  })
-}
-
-type Manner = {
-  tell?: (line: string) => void
-  /** how many are broken together; one after another shows each by itself */
-  together?: number
-  /** whether the same tests are shown to be green where nothing is broken */
-  alsoUnbroken?: boolean
+/** The test that turned red for this breakage, or why none did. */
+const judge = async (folder: string, breakage: Breakage): Promise<{ red?: string; green?: string }> => {
+  const { test, named } = breakage
+  const fix = await breakOne(folder, breakage)
+  const { passed, failed, said } = await runTests(folder, [breakage])
+  await fix()
+  const [red] = failed(breakage)
+  if (red) return { red: `${red} (${test})` }
+  if (passed(breakage).length > 0) return { green: `${test} stays green` }
+  return { green: `no test named "${named}" runs in ${test}: ${said.slice(-2000)}` }
 }
 
 /** In a copy of the repository one thing after another is broken, and for each a test turns red. */
-export const proveSabotage = async (
-  list: readonly Breakage[],
-  { tell = say, together = 1, alsoUnbroken = true }: Manner = {},
-): Promise<Outcome> => {
+export const proveSabotage = async (list: readonly Breakage[]): Promise<Outcome> => {
   const copy = await copyRepository()
   const missed: string[] = []
   try {
-    for (let first = 0; first < list.length; first += together)
-      for (const outcome of await breakTogether(copy.folder, list.slice(first, first + together))) {
-        const { breakage, red, green } = outcome
-        tell(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
-        if (!red) missed.push(`${breakage.what}: ${green}`)
-      }
-    const unbroken = alsoUnbroken ? await runTests(copy.folder, list) : undefined
+    for (const breakage of list) {
+      const { red, green } = await judge(copy.folder, breakage)
+      say(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
+      if (!red) missed.push(`${breakage.what}: ${green}`)
+    }
+    const unbroken = await runTests(copy.folder, list)
     for (const tests of list)
-      if (unbroken && (unbroken.failed(tests).length > 0 || unbroken.passed(tests).length === 0))
+      if (unbroken.failed(tests).length > 0 || unbroken.passed(tests).length === 0)
         missed.push(`${tests.test} is green as long as nothing is broken`)
   } finally {
     await copy.remove()

@@ -229,7 +229,7 @@ const attempts: Attempt[] = [
   },
 ]
 
-const attempt = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Attempt) => {
+const expectNoEffect = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Attempt) => {
   const before = await rowsOf(db, they)
   const answer = await api.as(person).call(name, input)
   expect(expected).toContain(`${answer.status} ${answer.body.code}`)
@@ -239,14 +239,15 @@ const attempt = async (person: { userId: string }, { name, input, expected = NOT
 
 test.each(attempts.map(one => [one.name, one.by, one] as const))(
   '%s: a %s that names what is another’s learns and changes nothing',
-  (_name, by, one) => attempt(mine[by], one),
+  (_name, by, one) => expectNoEffect(mine[by], one),
 )
 
 const ofFacilities = attempts.filter(({ by }) => by === 'facility')
 
 test.each(ofFacilities.map(one => [one.name, one] as const))(
   '%s: a sub-user of another facility with every area learns and changes nothing',
-  (_name, one) => attempt(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
+  (_name, one) =>
+    expectNoEffect(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
 )
 
 /**

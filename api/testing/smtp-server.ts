@@ -63,11 +63,11 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves once so many emails have been handed over, or would have been. */
-    handedOver: (count: number) =>
-      new Promise<void>(resolve => {
-        if (messages >= count) resolve()
-        else waiting.push({ count, resolve })
+    /** The number of emails received, once there are so many; one that a silent server never confirmed counts. */
+    received: (count: number) =>
+      new Promise<number>(resolve => {
+        if (messages >= count) resolve(messages)
+        else waiting.push({ count, resolve: () => resolve(messages) })
       }),
     close: async () => {
       const closed = once(server, 'close')
