@@ -202,7 +202,7 @@ test('time card: returning it asks why', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
   await settled()
   fireEvent.click(await screen.findByRole('button', { name: 'Return time card' }))
-  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reason')).toBeTruthy()
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The break is missing.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Return time card' }))
   await waitFor(() =>

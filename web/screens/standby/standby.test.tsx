@@ -98,7 +98,7 @@ test('standby offer: accepting shows the shift again and sends a key', async () 
   )
   await press(`Accept shift: ${shiftName}`)
   expect(within(await screen.findByRole('dialog')).getByText(shiftName)).toBeTruthy()
-  await pressIn('Take this shift?', 'Take the shift')
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText('You’re confirmed for this shift.')).toBeTruthy()
   expect(api.sentTo('applications.answerStandby')).toEqual([
     { jobApplicationId: ids.application, answer: 'accept' },
@@ -129,7 +129,7 @@ test('standby offer: an answer with an unknown payment was received and is not s
     'applications.answerStandby': refused(503, 'payment_unknown', 'Not known.'),
   })
   await press(`Accept shift: ${shiftName}`)
-  await pressIn('Take this shift?', 'Take the shift')
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText(/^We received your answer/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(1)
 })
@@ -165,7 +165,7 @@ test('dashboard: an offer shows place, time and pay, and declining asks for conf
   expect(offers.getByText('1 Fannin St, Houston, TX 77030')).toBeTruthy()
   expect(offers.getByText(/^Sat, 11\/21 · 8:00 AM to 4:15 PM CST$/)).toBeTruthy()
   await press(`Decline: ${shiftName}`)
-  await pressIn('Decline this shift?', 'I can’t')
+  await pressIn('Decline this shift?', 'Decline')
   await waitFor(() =>
     expect(sentTo('applications.answerStandby')).toEqual([
       { jobApplicationId: ids.application, answer: 'decline' },
