@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { shownCount, shownMessage } from './answers.ts'
 
-test('the first field’s sentence is shown before any other text', () => {
-  const error = { email: 'Please enter correct email address', phone: 'A phone number has exactly 10 digits' }
-  expect(shownMessage({ code: 'fields_wrong', message: 'Some entries need a second look.', error })).toBe(
+test('failure message: prefers the first field error', () => {
+  const error = { email: 'Please enter correct email address', phone: 'Enter a 10-digit phone number' }
+  expect(shownMessage({ code: 'fields_wrong', message: 'Some fields need your attention.', error })).toBe(
     error.email,
   )
 })
 
-test('then the error’s text, then the message, then the fall-back', () => {
+test('failure message: falls back to the error, the message, then a stock text', () => {
   expect(shownMessage({ error: 'Somebody was faster.', message: 'Conflict' })).toBe('Somebody was faster.')
   expect(shownMessage({ error: '', message: 'Conflict' })).toBe('Conflict')
   expect(shownMessage({ error: {}, message: 'Conflict' })).toBe('Conflict')
@@ -16,13 +16,13 @@ test('then the error’s text, then the message, then the fall-back', () => {
   expect(shownMessage(undefined)).toBe('Something went wrong')
 })
 
-test('a fault of ours never shows its details', () => {
+test('failure message: hides the details of an internal error', () => {
   expect(shownMessage({ code: 'internal', error: 'Something went wrong (0190)' })).toBe(
     'Something went wrong',
   )
 })
 
-test('a count: says that there are more where not all were counted', () => {
+test('row count: shows a plus sign if it was capped', () => {
   expect([shownCount(7, false), shownCount(10_000, false), shownCount(10_000, true)]).toEqual([
     '7',
     '10,000',

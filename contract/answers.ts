@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors, Refusal } from './errors.ts'
 
-/** With a 403: the token is too old, not the person too small. The one 403 after which it is renewed. */
+/** The only 403 after which clients refresh the token: it is stale, not lacking permission. */
 export const STALE_TOKEN = 'stale_token'
 
 export type Success<T> = { status: number; message: string; data: T }
@@ -14,14 +14,14 @@ export type Page<T> = { data: T[]; count: number }
 
 type Announced = { success?: number; announces?: string }
 
-/** The envelope around what a call answers. */
+/** The success envelope. */
 export const successOf = <T>({ success = 200, announces = 'OK' }: Announced, data: T): Success<T> => ({
   status: success,
   message: announces,
   data,
 })
 
-/** What is answered where a call is refused. */
+/** The failure envelope. */
 export const failureOf = ({ status, code, message, fields }: Refusal): Failure => ({
   status,
   code,
@@ -29,28 +29,28 @@ export const failureOf = ({ status, code, message, fields }: Refusal): Failure =
   error: fields ?? message,
 })
 
-/** The header of a list that has more rows than its count says. */
+/** Set on a list that has more rows than its count says. */
 export const COUNT_CAPPED = 'X-Count-Capped'
 type Counted = { isCountCapped?: boolean }
 
-/** A list keeps from its headers whether its count was capped. */
+/** Copies the header to the parsed list. */
 export const keepCountCap = (headers: Headers, answer: unknown) => {
   if (headers.has(COUNT_CAPPED)) Object.assign(answer as Counted, { isCountCapped: true })
 }
 export const isCountCapped = (answer: object) => (answer as Counted).isCountCapped === true
 
-/** How many rows a list has, as people read it: `10,000+` where they were not all counted. */
+/** The number of rows, formatted: `10,000+` if they weren’t all counted. */
 export const shownCount = (count: number, isCapped: boolean) =>
   `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 
 const FALLBACK = 'Something went wrong'
 
-/** Texts that replace what a server said, by code; the only place where that happens. */
+/** Messages shown instead of the server’s, by code. */
 const stockTexts: Partial<Record<string, string>> = {
   internal: FALLBACK,
 }
 
-/** The sentence a person is shown for a failed call: stock text, first field, error, message, fall-back. */
+/** The message to show for a failed request: stock text, first field error, error, message, then the fallback. */
 export const shownMessage = (answer: Partial<Failure> | undefined): string => {
   const stock = answer?.code && stockTexts[answer.code]
   if (stock) return stock
@@ -62,7 +62,7 @@ export const shownMessage = (answer: Partial<Failure> | undefined): string => {
   return answer?.message || FALLBACK
 }
 
-/** What a refused call says; a page of somebody between us, such as a proxy's, says nothing of ours. */
+/** The failure envelope of a response; undefined for anything else, such as a proxy’s HTML error page. */
 export const failureIn = async (
   response: Pick<Response, 'headers' | 'json'>,
 ): Promise<Partial<Failure> | undefined> =>

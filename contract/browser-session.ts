@@ -2,20 +2,20 @@ import { failureIn, type Success } from './answers.ts'
 import { SIGNED_IN_COOKIE } from './brand.ts'
 import { TOKEN_REFRESH_MINUTES } from './limits.ts'
 
-/** Why a session is over; the login says it. */
+/** Why a session ended; the login page says it. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'deactivated' | 'secondFactorOver' | 'closed'
-/** `unreachable`: nothing is known; the session may well go on. */
+/** `unreachable`: the API didn’t answer, so the session may still be valid. */
 type Renewal = 'renewed' | 'unreachable' | Extract<SessionEnd, 'expired' | 'deactivated'>
 
 type Message = { is: 'opened' | 'renewed'; token: string } | { is: 'ended'; why: SessionEnd }
 type EndListener = (why: SessionEnd) => void
 
 const NAME = 'gaitway-session'
-/** The lock may be free some moments before the token that was got under it has arrived. */
-const PASSED_ON_WITHIN_MS = 500
+/** The lock may be released just before the broadcast of the token it protected arrives. */
+const SHARED_TOKEN_WAIT_MS = 500
 
 const flag = `${SIGNED_IN_COOKIE}=1`
-/** Whether there may be a session to renew; a guest need not ask. */
+/** Whether there may be a session to refresh; guests skip the request. */
 const mayRenew = () => document.cookie.split('; ').includes(flag)
 const forgetFlag = () => {
   document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0; samesite=lax`
@@ -31,8 +31,8 @@ const listeners = <Listener>() => {
 }
 
 /**
- * The session of a browser, as one of its tabs holds it: the access token in memory, the refresh token in a cookie
- * that scripts cannot read. Tabs renew it one at a time, pass on what they get, and end together.
+ * The browser’s session as one tab holds it: the access token in memory, the refresh token in a cookie that scripts
+ * can’t read. Tabs refresh it one at a time, share the new token, and log out together.
  */
 export const createBrowserSession = () => {
   let token: string | undefined
@@ -43,7 +43,7 @@ export const createBrowserSession = () => {
     listeners<() => void>(),
     listeners<() => void>(),
   ]
-  const tell = (message: Message) => channel?.postMessage(message)
+  const broadcast = (message: Message) => channel?.postMessage(message)
 
   const keepToken = (fresh: string | undefined) => {
     token = fresh
@@ -60,12 +60,12 @@ export const createBrowserSession = () => {
       if (token !== undefined) ended(message.why)
       return
     }
-    // a guest's tab has no use for a renewed one
+    // a tab without a session ignores a refreshed token
     if (message.is === 'opened' || underWay || token !== undefined) keepToken(message.token)
     if (message.is === 'opened') openings.all.forEach(listener => listener())
   })
 
-  const ask = async (): Promise<Renewal> => {
+  const requestToken = async (): Promise<Renewal> => {
     if (!mayRenew()) return 'expired'
     const response = await fetch('/api/user/refreshToken', {
       headers: { 'x-refresh-token': 'cookie' },
@@ -74,7 +74,7 @@ export const createBrowserSession = () => {
     if (response.ok) {
       const { data } = (await response.json()) as Success<{ token: string }>
       keepToken(data.token)
-      tell({ is: 'renewed', token: data.token })
+      broadcast({ is: 'renewed', token: data.token })
       return 'renewed'
     }
     if (response.status !== 401 && response.status !== 403) return 'unreachable'
@@ -82,21 +82,21 @@ export const createBrowserSession = () => {
     return (await failureIn(response))?.code === 'deactivated' ? 'deactivated' : 'expired'
   }
 
-  const asked = async (): Promise<Renewal> => {
+  const tryRequestToken = async (): Promise<Renewal> => {
     try {
-      return await ask()
+      return await requestToken()
     } catch (thrown) {
-      console.info('The session could not be renewed now.', String(thrown))
+      console.info('The session couldn’t be refreshed.', String(thrown))
       return 'unreachable'
     }
   }
 
-  const passedOn = () =>
+  const waitForSharedToken = () =>
     new Promise<boolean>(resolve => {
       const timer = setTimeout(() => {
         stop()
         resolve(false)
-      }, PASSED_ON_WITHIN_MS)
+      }, SHARED_TOKEN_WAIT_MS)
       const stop = tokens.add(() => {
         clearTimeout(timer)
         stop()
@@ -104,16 +104,16 @@ export const createBrowserSession = () => {
       })
     })
 
-  /** One tab asks; whoever came meanwhile takes what it got. */
+  /** One tab sends the request; tabs waiting for the lock use the token it received. */
   const oneAtATime = async (): Promise<Renewal> => {
-    if (!('locks' in navigator)) return asked()
+    if (!('locks' in navigator)) return tryRequestToken()
     const first = await navigator.locks.request(NAME, { ifAvailable: true }, lock =>
-      lock ? asked() : undefined,
+      lock ? tryRequestToken() : undefined,
     )
     if (first) return first
     const before = token
     return navigator.locks.request(NAME, async () =>
-      mayRenew() && (token !== before || (await passedOn())) ? 'renewed' : asked(),
+      mayRenew() && (token !== before || (await waitForSharedToken())) ? 'renewed' : tryRequestToken(),
     )
   }
 
@@ -121,7 +121,7 @@ export const createBrowserSession = () => {
     const had = token !== undefined
     forgetFlag()
     if (!had) return
-    tell({ is: 'ended', why })
+    broadcast({ is: 'ended', why })
     ended(why)
   }
 
@@ -140,18 +140,18 @@ export const createBrowserSession = () => {
 
   return {
     accessToken: () => token,
-    /** Takes a token without telling other tabs. */
+    /** Stores a token without sharing it with other tabs. */
     keepToken,
-    /** Somebody has signed in here: the other tabs take it up. */
+    /** Starts the session here and in the other tabs. */
     openSession: (fresh: string) => {
       keepToken(fresh)
-      tell({ is: 'opened', token: fresh })
+      broadcast({ is: 'opened', token: fresh })
     },
-    /** It is over, here and in every other tab. */
+    /** Ends the session here and in every other tab. */
     endSession,
-    /** A fresh access token by the cookie. */
+    /** Gets a new access token using the cookie. */
     renew,
-    /** Renews each token before it is too old, counted from the last one that any tab got. Answers what stops it. */
+    /** Refreshes each token before it expires, counted from the last one any tab received. Returns a function that stops it. */
     keepFresh: () => {
       let timer: ReturnType<typeof setInterval>
       const start = () => {
@@ -166,9 +166,9 @@ export const createBrowserSession = () => {
       }
     },
     onSessionEnd: ends.add,
-    /** Somebody signed in, in another tab. */
+    /** The user logged in in another tab. */
     onSignInElsewhere: openings.add,
-    /** Lets go of the other tabs. */
+    /** Stops listening to the other tabs. */
     close: () => channel?.close(),
   }
 }

@@ -3,7 +3,7 @@ import { requestOf } from './call-request.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-test('what the address names goes into it', () => {
+test('request: fills path parameters from the input', () => {
   expect(requestOf('timesheets.read', { id })).toEqual({
     method: 'GET',
     headers: {},
@@ -17,7 +17,7 @@ test('what the address names goes into it', () => {
   })
 })
 
-test('the rest of a GET or a DELETE travels in the query, without what was left out', () => {
+test('request: sends the rest of a GET or DELETE as the query, without empty values', () => {
   const input = { search: 'oak & elm', sortBy: undefined, facilityId: '' }
   expect(requestOf('jobs.listOwn', input).address).toBe('/facility-job-list?search=oak+%26+elm')
   expect(requestOf('jobs.delete', { id })).toEqual({
@@ -27,11 +27,11 @@ test('the rest of a GET or a DELETE travels in the query, without what was left 
   })
 })
 
-test('a list of a DELETE travels in the body', () => {
+test('request: sends a list of a DELETE in the body', () => {
   expect(requestOf('files.remove', { urls: ['/api/files/1'] }).body).toEqual({ urls: ['/api/files/1'] })
 })
 
-test('what a row sends in headers is nowhere else', () => {
+test('request: sends header fields only as headers', () => {
   expect(requestOf('accounts.verifySecondFactor', { challenge: 'c1', otp: '123456' })).toEqual({
     method: 'GET',
     headers: { 'x-challenge': 'c1', 'x-otp': '123456' },

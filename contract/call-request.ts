@@ -5,12 +5,12 @@ type Fields = Record<string, unknown>
 type CallRequest = {
   method: Method
   address: string
-  /** fields that the row sends as headers */
+  /** fields sent as headers */
   headers: Record<string, string>
   body?: Fields
 }
 
-/** The fields of a call that travel in headers, and what is left of the input. */
+/** Splits the fields sent as headers from the rest of the input. */
 export const headedBy = (
   name: CallName,
   input: Fields,
@@ -24,7 +24,7 @@ export const headedBy = (
   return { headers, rest }
 }
 
-/** The address of a call below /api with its parts filled in, and what is left of the input. */
+/** The path below /api with its parameters filled in, and the rest of the input. */
 export const addressedBy = (name: CallName, input: Fields): { path: string; rest: Fields } => {
   const rest = { ...input }
   const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
@@ -36,17 +36,17 @@ export const addressedBy = (name: CallName, input: Fields): { path: string; rest
 }
 
 const queryOf = (rest: Fields) => {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)])).toString()
+  const present = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(present.map(([field, value]) => [field, String(value)])).toString()
   return query && `?${query}`
 }
 
-/** A call as it travels: what the address names goes into it, the rest of a GET or DELETE into the query. */
+/** Builds the request: path parameters first, then the rest as the query of a GET or DELETE, else as the body. */
 export const requestOf = (name: CallName, input: Fields): CallRequest => {
   const { method } = calls[name]
   const { headers, rest: unheaded } = headedBy(name, input)
   const { path, rest } = addressedBy(name, unheaded)
-  // a list is too long for an address
+  // a list can be too long for a URL
   const hasList = Object.values(rest).some(Array.isArray)
   const inQuery = method === 'GET' || (method === 'DELETE' && !hasList)
   return inQuery

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** What a clinician agrees to by signing; a new text is a new `TERMS_VERSION`. */
+/** What a clinician agrees to by signing. If its meaning changes, change `TERMS_VERSION`. */
 export const contractorAgreement: { title: string; clauses: readonly { title: string; text: string }[] } = {
   title: 'Independent contractor agreement',
   clauses: [
@@ -10,23 +10,23 @@ export const contractorAgreement: { title: string; clauses: readonly { title: st
     },
     {
       title: 'Your licenses and records stay valid',
-      text: 'You hold every license, certification and test that a shift asks for until that shift ends, and you tell us at once when one of them lapses, is restricted or is under investigation.',
+      text: 'You keep every license, certification and test that a shift requires valid until that shift ends, and you tell us right away if one lapses, is restricted or comes under investigation.',
     },
     {
-      title: 'You keep your word on shifts',
-      text: 'Once you are confirmed you work the shift as agreed, or cancel it as early as you can. You follow the rules of the facility and the standards of your profession.',
+      title: 'You honor your shifts',
+      text: 'Once you’re confirmed, you work the shift as agreed or cancel as early as you can. You follow the facility’s rules and the standards of your profession.',
     },
     {
       title: 'Patients come first',
-      text: 'You keep what you learn about patients confidential as HIPAA asks, and you finish your documentation before you leave.',
+      text: 'You keep what you learn about patients confidential as HIPAA requires, and you finish your documentation before you leave.',
     },
     {
-      title: 'How you are paid',
-      text: `You hand in a time card with the hours you worked. Once it is accepted, ${BRAND} pays you the full rate of the shift; no fee is taken from it. You pay your own taxes and carry your own insurance.`,
+      title: 'How you’re paid',
+      text: `You submit a time card with the hours you worked. Once it’s accepted, ${BRAND} pays you the full rate for the shift, with no fee taken out. You pay your own taxes and carry your own insurance.`,
     },
     {
       title: 'How this ends',
-      text: `Either of us may end this agreement at any time. What you have worked until then is paid.`,
+      text: `Either of us may end this agreement at any time. You’ll be paid for the hours you’ve already worked.`,
     },
   ],
 }

@@ -16,29 +16,29 @@ const profile: CredentialFacts = {
 }
 const of = (key: string, facts = profile) => credentialsOf(facts, today).find(one => one.key === key)
 
-test('a credential is valid, ends soon, is over or is missing', () => {
+test('credentials: are valid, expiring, expired or missing', () => {
   expect(of('licence TX PT1')).toMatchObject({ state: 'valid', lastDay: '2027-05-01', daysLeft: 162 })
   expect(of('cpr')).toMatchObject({ state: 'expiring', daysLeft: 30 })
   expect(of('tb')).toMatchObject({ state: 'expired', daysLeft: -1 })
   expect(of('malpractice')).toMatchObject({ state: 'missing', blocks: null })
-  expect(of('resume')).toMatchObject({ state: 'missing', blocks: 'Your profile is not complete without it.' })
+  expect(of('resume')).toMatchObject({ state: 'missing', blocks: 'Your profile isn’t complete without it.' })
   expect(of('driving')).toMatchObject({ state: 'valid', lastDay: null })
 })
 
-test('a credential holds through its last day', () => {
+test('credentials: stay valid through the last day', () => {
   expect(of('cpr', { ...profile, cprExpiryDate: on(today) })).toMatchObject({
     state: 'expiring',
     daysLeft: 0,
   })
 })
 
-test('without any licence every shift is out of reach', () => {
+test('credentials: a missing license blocks every shift', () => {
   expect(of('licence', { ...profile, licenseDetails: [] })).toMatchObject({
     state: 'missing',
-    blocks: 'Every shift: each asks for a licence of its state.',
+    blocks: 'You can’t be confirmed for any shift without a license for its state.',
   })
 })
 
-test('a reminder is the nearest of 30, 14 and 3 days that was reached', () => {
+test('credential reminders: are due 30, 14 and 3 days ahead', () => {
   expect([31, 30, 15, 14, 4, 3, 0, -1].map(reminderDue)).toEqual([null, 30, 30, 14, 14, 3, 3, null])
 })

@@ -3,20 +3,20 @@ import { dayIn } from './time.ts'
 
 type CredentialState = 'valid' | 'expiring' | 'expired' | 'missing'
 export type Credential = {
-  /** the same credential keeps its key until its end changes */
+  /** stays the same until the expiration date changes */
   key: string
   name: string
   state: CredentialState
-  /** the last day on which it holds */
+  /** the last day it’s valid */
   lastDay: string | null
   daysLeft: number | null
-  /** what cannot be done without it; null where nothing depends on it */
+  /** what isn’t possible without it, if anything */
   blocks: string | null
-  /** the section of the profile that mends it */
+  /** the section of the profile where it’s updated */
   section: 'licences' | 'documents' | 'health'
 }
 
-/** What of a profile the wallet reads, spelled as it travels. */
+/** The profile fields that credentials come from, spelled as on the wire. */
 export type CredentialFacts = {
   licenseDetails: readonly { licenseNumber: string; state: string; licenseExpDate: string }[] | null
   isCPRCertification: boolean | null
@@ -48,17 +48,17 @@ const judged = ({ expiry, isHeld, ...rest }: Held, today: string): Credential =>
   return { ...rest, state, lastDay, daysLeft }
 }
 
-const everyShift = 'Without a valid one you cannot be confirmed for any shift that ends later.'
+const everyShift = 'You can’t be confirmed for shifts that end after it expires.'
 
-/** Every licence and document of a profile with its state on this day, and what it stands in the way of. */
+/** Every license and document of a profile, its status on this day, and what isn’t possible without it. */
 export const credentialsOf = (profile: CredentialFacts, today: string): Credential[] => {
-  const licences = profile.licenseDetails ?? []
+  const licenses = profile.licenseDetails ?? []
   const held: Held[] = [
-    ...(licences.length > 0
-      ? licences.map(({ licenseNumber, state, licenseExpDate }) => ({
+    ...(licenses.length > 0
+      ? licenses.map(({ licenseNumber, state, licenseExpDate }) => ({
           key: `licence ${state} ${licenseNumber}`,
-          name: `Licence ${licenseNumber} of ${state}`,
-          blocks: `You cannot be confirmed for shifts in ${state} that end after its last day.`,
+          name: `${state} license ${licenseNumber}`,
+          blocks: `You can’t be confirmed for shifts in ${state} that end after it expires.`,
           section: 'licences' as const,
           expiry: licenseExpDate || null,
           isHeld: true,
@@ -66,8 +66,8 @@ export const credentialsOf = (profile: CredentialFacts, today: string): Credenti
       : [
           {
             key: 'licence',
-            name: 'Licence',
-            blocks: 'Every shift: each asks for a licence of its state.',
+            name: 'License',
+            blocks: 'You can’t be confirmed for any shift without a license for its state.',
             section: 'licences' as const,
             expiry: null,
             isHeld: false,
@@ -99,14 +99,14 @@ export const credentialsOf = (profile: CredentialFacts, today: string): Credenti
     },
     ...(
       [
-        ['driving', "Driver's licence", Boolean(profile.drivingLicensePhotoUrl?.length)],
+        ['driving', 'Driver’s license', Boolean(profile.drivingLicensePhotoUrl?.length)],
         ['resume', 'Resume', Boolean(profile.resumeUrl)],
         ['covid', 'Covid record', Boolean(profile.covidTestPictureUrl)],
       ] as const
     ).map(([key, name, isHeld]) => ({
       key,
       name,
-      blocks: key === 'covid' ? null : 'Your profile is not complete without it.',
+      blocks: key === 'covid' ? null : 'Your profile isn’t complete without it.',
       section: key === 'covid' ? ('health' as const) : ('documents' as const),
       expiry: null,
       isHeld,
@@ -115,6 +115,6 @@ export const credentialsOf = (profile: CredentialFacts, today: string): Credenti
   return held.map(one => judged(one, today))
 }
 
-/** Which reminder a credential with so many days left is due for: the nearest one reached; none once it is over. */
+/** The reminder that is due, in days before the expiration date; none after it. */
 export const reminderDue = (daysLeft: number): number | null =>
   daysLeft < 0 ? null : (CREDENTIAL_REMINDER_DAYS.toReversed().find(days => daysLeft <= days) ?? null)

@@ -1,6 +1,6 @@
 import { statesOfUsa } from './states-of-usa.ts'
 
-/** Lists of words that the database, the API and the screens share; `value` travels, `label` is read. */
+/** Values that the database, the API and the screens share, and their labels. */
 export const clinicianTypes = ['pt', 'pta', 'ot', 'ota', 'cota', 'slp'] as const
 export type ClinicianType = (typeof clinicianTypes)[number]
 export const clinicianTypeNames: Record<ClinicianType, string> = {
@@ -11,7 +11,7 @@ export const clinicianTypeNames: Record<ClinicianType, string> = {
   cota: 'Certified occupational therapy assistant',
   slp: 'Speech-language pathologist',
 }
-/** Which clinician types may take a job posted for one: ota and cota are one discipline. */
+/** Which clinician types may work a job posted for this one: ota and cota are one discipline. */
 export const disciplineOf = (type: ClinicianType): readonly ClinicianType[] =>
   type === 'ota' || type === 'cota' ? ['ota', 'cota'] : [type]
 
@@ -19,7 +19,7 @@ export const roles = ['admin', 'subadmin', 'facility', ...clinicianTypes] as con
 export type Role = (typeof roles)[number]
 export const sides = ['admin', 'subadmin', 'facility', 'clinician'] as const
 export type Side = (typeof sides)[number]
-/** The side of the marketplace a role stands on. */
+/** The side of the marketplace a role belongs to. */
 export const sideOf = (role: Role): Side =>
   role === 'admin' || role === 'subadmin' || role === 'facility' ? role : 'clinician'
 
@@ -75,7 +75,7 @@ export const weekdays = [
   'sunday',
 ] as const
 export const notificationChannels = ['email_notification', 'sms_notification', 'push_notification'] as const
-/** How often a channel is used, by what travels. */
+/** How often a channel is used, by value on the wire. */
 export const notificationFrequencies = {
   2: 'All',
   3: '2x/week',
@@ -85,9 +85,9 @@ export const notificationFrequencies = {
 export type NotificationFrequency = 0 | 1 | 2 | 3
 export const osTypes = ['web', 'ios', 'android'] as const
 export type OsType = (typeof osTypes)[number]
-/** The shorter list that a facility's settings offer. */
+/** The shorter list on the facility settings page. */
 export const facilityTypes = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Other'] as const
-/** What is due after the password: a code of an app, or one that is mailed. */
+/** The second step after the password: a code from an app, or one sent by email. */
 export const secondFactors = ['totp', 'email'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
@@ -99,7 +99,7 @@ export const memberAreaNames: Record<MemberArea, string> = {
   payments: 'Payments',
   chat: 'Chat',
 }
-/** The areas as they are read beside a name. */
+/** The areas, formatted to show beside a name. */
 export const showAreas = (areas: readonly MemberArea[]) => areas.map(area => memberAreaNames[area]).join(', ')
 
 export const paymentTypes = ['card', 'ACH', 'invoice'] as const
@@ -112,24 +112,24 @@ export const paymentTypeNames: Record<PaymentType, string> = {
 export const paymentStages = ['inProcess', 'invoice', 'paymentDue', 'completed'] as const
 export type PaymentStage = (typeof paymentStages)[number]
 
-/** Why a payout is due. */
+/** Why a clinician gets a payout. */
 export const payoutReasons = ['timesheet', 'cancellation', 'workedSlots', 'extraTime'] as const
 export type PayoutReason = (typeof payoutReasons)[number]
-/** Of the payout that settles a shift; extra time that is accepted later is a further one. */
+/** The payout that settles a shift; extra time accepted later is a separate payout. */
 export type SettledPayoutReason = Exclude<PayoutReason, 'extraTime'>
 export const payoutReasonNames: Record<PayoutReason, string> = {
   timesheet: 'Worked hours',
-  cancellation: 'Cancelled late',
+  cancellation: 'Late cancellation',
   workedSlots: 'Days worked before the shift ended',
   extraTime: 'Extra time',
 }
 
-/** What a facility or an admin says to extra time. */
+/** How a facility or an admin decides on extra time. */
 export const extraTimeDecisions = ['accept', 'decline'] as const
 export type ExtraTimeDecision = (typeof extraTimeDecisions)[number]
 export const extraTimeStatuses = ['waiting', 'accepted', 'declined'] as const
 export type ExtraTimeStatus = (typeof extraTimeStatuses)[number]
-/** What a payout that is due still waits for. */
+/** What a payout that is due is waiting for. */
 export const payoutWaits = ['money', 'account', 'balance', 'funds', 'retry'] as const
 export type PayoutWait = (typeof payoutWaits)[number]
 export const payoutAccountStates = ['incomplete', 'underReview', 'ready', 'restricted'] as const
@@ -138,27 +138,27 @@ export type PayoutAccountState = (typeof payoutAccountStates)[number]
 /** How a facility paid an invoice outside the product. */
 export const invoicePaymentMethods = ['Paper check', 'Online bank transfer (ACH)', 'Credit card'] as const
 export type InvoicePaymentMethod = (typeof invoicePaymentMethods)[number]
-/** The stages of invoices that lists filter by: `pastDue` is issued and over its date. */
+/** The stages that lists of invoices filter by: `pastDue` is issued and past its due date. */
 export const invoiceStages = ['draft', 'issued', 'pastDue', 'paid', 'credited'] as const
 export type InvoiceStage = (typeof invoiceStages)[number]
-/** Whose a bank account is. */
+/** The kind of account holder. */
 export const accountTypes = ['individual', 'company'] as const
 export type AccountType = (typeof accountTypes)[number]
 export const accountTypeNames: Record<AccountType, string> = { individual: 'Individual', company: 'Company' }
 
 export const cancelKinds = ['cancel', 'noShow', 'sentHome'] as const
 export type CancelKind = (typeof cancelKinds)[number]
-/** How a confirmed shift ended before its time. */
+/** How a confirmed shift ended early. */
 export const shiftEndings = ['cancelled', 'droppedOut', 'noShow', 'sentHome'] as const
 export type ShiftEnding = (typeof shiftEndings)[number]
-/** What an admin decides when cancelling: the rules as for the facility, all back, the minimum, or all that was booked. */
+/** How an admin settles a cancellation: by the facility’s policy, a full refund, the minimum, or all scheduled hours. */
 export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 export type AdminSettlement = (typeof adminSettlements)[number]
 export const adminSettlementNames: Record<AdminSettlement, string> = {
-  policy: 'As the cancellation rules say',
-  returnAll: 'Return everything to the facility',
-  payMinimum: 'Pay the clinician the minimum of a late cancellation',
-  payBooked: 'Pay the clinician all booked hours',
+  policy: 'Follow the cancellation policy',
+  returnAll: 'Refund the facility in full',
+  payMinimum: 'Pay the clinician the late cancellation minimum',
+  payBooked: 'Pay the clinician for all scheduled hours',
 }
 
 export const filePurposes = [

@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycles/step.ts'
 
 const movesOf = <Name extends string>({ moves }: Lifecycle<string, Name>) => Object.keys(moves) as Name[]
 
-/** Everything that can stand on record: of what kind of thing, and what happened to it. */
+/** Everything the audit log can hold: what happened to which kind of thing. */
 export const eventVerbs = {
   user: [
     ...movesOf(lifecycles.user),
@@ -65,12 +65,12 @@ export const eventVerbs = {
 } as const
 export type EventNoun = keyof typeof eventVerbs
 export type EventVerb<Noun extends EventNoun = EventNoun> = (typeof eventVerbs)[Noun][number]
-/** one of the events by name: `job.post` */
+/** an event by name: `job.post` */
 export type EventName = { [Noun in EventNoun]: `${Noun}.${EventVerb<Noun>}` }[EventNoun]
 
 export const eventNouns = Object.keys(eventVerbs) as EventNoun[]
 
-/** What sub-admins see nothing of: money and time cards. */
+/** Hidden from sub-admins: money and time cards. */
 export const moneyNouns = [
   'hold',
   'charge',

@@ -26,11 +26,11 @@ const shifts = facts.map(one => ({ ...one, jobType: 'PART_TIME' as const }))
 const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>
   fc.assert(fc.property(arbitrary, property), { numRuns: 500 })
 
-/** Exact, with whole numbers of any size: the definition to check against. */
+/** The definition to check against: exact for whole numbers of any size. */
 const halfUp = (numerator: bigint, divisor: bigint) => Number((2n * numerator + divisor) / (2n * divisor))
 
-describe('rounding', () => {
-  it('of half a cent goes up, and is exact for every rate, boost and time', () => {
+describe('fees: rounding', () => {
+  it('rounds half a cent up, and is exact for every rate, boost and time', () => {
     expect(payRateCents(33, 50)).toBe(4950)
     expect(timeCents(6150, 1)).toBe(103)
     expect(timeCents(6149, 1)).toBe(102)
@@ -41,7 +41,7 @@ describe('rounding', () => {
     })
   })
 
-  it('happens once for each slot', () => {
+  it('rounds once per slot', () => {
     holds(shifts, one => {
       const slots = one.slotMinutes.map(minutes => timeCents(one.payRateCents, minutes))
       const whole = slots.reduce((sum, cents) => sum + cents, 0) + one.parkingCents + one.otherCents
@@ -50,8 +50,8 @@ describe('rounding', () => {
   })
 })
 
-describe('a price', () => {
-  it('is, for the shift of the story, $561.72', () => {
+describe('fees: price', () => {
+  it('is $561.72 for 8 hours at $62, paid by card', () => {
     const story = { jobType: 'PART_TIME', hourlyRate: 62, payRateCents: 6200, slotMinutes: [480] } as const
     const costs = { parkingCents: 0, otherCents: 0 }
     expect(price({ ...story, ...costs, feePercent: 10, paymentType: 'card' })).toEqual({
@@ -63,7 +63,7 @@ describe('a price', () => {
     })
   })
 
-  it('is whole cents that add up, none below zero', () => {
+  it('has whole cents that add up, none negative', () => {
     holds(facts, one => {
       const lines = price(one)
       for (const cents of Object.values(lines)) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
@@ -72,7 +72,7 @@ describe('a price', () => {
     })
   })
 
-  it('has the fee of its facility, and processing for cards alone', () => {
+  it('uses the facility’s fee percent, and charges processing only for cards', () => {
     holds(shifts, one => {
       const { productCents: product, serviceFeeCents, subtotalCents, processingCents } = price(one)
       const hundredths = BigInt(Math.round(one.feePercent * 100))
@@ -82,7 +82,7 @@ describe('a price', () => {
     })
   })
 
-  it('of a full-time post is its percentage of 160 hours at the rate without the boost, and no product', () => {
+  it('of a full-time job is a percentage of 160 hours at the rate without the boost', () => {
     const post = { jobType: 'FULL_TIME', hourlyRate: 62, slotMinutes: [480], parkingCents: 500 } as const
     const boosted = { ...post, payRateCents: payRateCents(post.hourlyRate, 15) }
     expect(price({ ...boosted, otherCents: 0, feePercent: 10, paymentType: 'invoice' })).toEqual({
@@ -94,7 +94,7 @@ describe('a price', () => {
     })
   })
 
-  it('never falls when more is worked', () => {
+  it('never decreases as hours increase', () => {
     holds(fc.tuple(shifts, fc.integer({ min: 1, max: 60 })), ([one, more]) => {
       const [first = 0, ...rest] = one.slotMinutes
       const longer = { ...one, slotMinutes: [first + more, ...rest] }
@@ -103,8 +103,8 @@ describe('a price', () => {
   })
 })
 
-describe('a facility’s cancellation', () => {
-  it('owes nothing a day before, and later the lesser of four hours and the booked pay', () => {
+describe('fees: cancellation by a facility', () => {
+  it('costs nothing a day ahead, and later the lesser of four hours and the scheduled pay', () => {
     holds(fc.tuple(shifts, fc.integer({ min: -60, max: 3 * 1440 })), ([one, noticeMinutes]) => {
       const owed = cancelledProductCents(one, noticeMinutes)
       const late = Math.min(timeCents(one.payRateCents, 240), productCents(one))
@@ -113,7 +113,7 @@ describe('a facility’s cancellation', () => {
     })
   })
 
-  it('follows the terms that were frozen', () => {
+  it('follows the frozen terms', () => {
     const one = {
       jobType: 'PART_TIME',
       payRateCents: 6000,
@@ -126,7 +126,7 @@ describe('a facility’s cancellation', () => {
     expect(cancelledProductCents(one, 48 * 60, terms)).toBe(0)
   })
 
-  it('of a full-time post owes nothing', () => {
+  it('costs nothing for a full-time job', () => {
     const post = {
       jobType: 'FULL_TIME',
       payRateCents: 6000,

@@ -1,32 +1,32 @@
 import { PLACEMENT_HOURS } from './limits.ts'
 import type { JobType, PaymentType } from './enums.ts'
 
-/** The product's own fee where a facility has no other agreed with it. */
+/** The service fee of a facility that hasn’t agreed on another. */
 export const SERVICE_FEE_PERCENT = 10
 /** Card processing: 2.9% of the subtotal, in tenths of a percent, and 30 cents. */
 export const PROCESSING_PER_MILLE = 29
 export const PROCESSING_FIXED_CENTS = 30
-/** Late cancellation by the facility owes the clinician at most this much of the booked time. */
+/** A facility that cancels late owes the clinician this many hours at most. */
 export const LATE_CANCEL_HOURS = 4
-/** Nearer to the start than this, a facility's cancellation is late. */
+/** A cancellation closer to the start than this is late. */
 export const LATE_CANCEL_NOTICE_HOURS = 24
 
-/** a × b / divisor in whole numbers, rounded half up; exact for every amount the product can meet. */
+/** a × b / divisor in whole numbers, rounded half up; exact for every amount the product allows. */
 const share = (a: number, b: number, divisor: number) => Math.floor((2 * a * b + divisor) / (2 * divisor))
 
-/** What an hour pays: the posted rate raised by the boost. */
+/** Pay for an hour: the posted rate plus the boost. */
 export const payRateCents = (hourlyRateDollars: number, boostPercent = 0) =>
   share(hourlyRateDollars * 100, 100 + boostPercent, 100)
 
-/** What a stretch of time pays at a rate; one rounding for each stretch. */
+/** Pay for a number of minutes, rounded once. */
 export const timeCents = (rateCents: number, minutes: number) => share(rateCents, minutes, 60)
 
 export type PriceFacts = {
   jobType: JobType
-  /** as posted, in dollars, without the boost: a placement fee is a share of this rate */
+  /** as posted, in dollars, without the boost: the base of a placement fee */
   hourlyRate: number
   payRateCents: number
-  /** minutes of each slot, booked or worked */
+  /** minutes of each slot, scheduled or worked */
   slotMinutes: readonly number[]
   parkingCents: number
   otherCents: number
@@ -36,7 +36,7 @@ export type PriceFacts = {
 }
 
 export type Price = {
-  /** what the clinician is paid, in full */
+  /** clinician pay */
   productCents: number
   serviceFeeCents: number
   subtotalCents: number
@@ -45,7 +45,7 @@ export type Price = {
   totalCents: number
 }
 
-/** The price of a product that is already summed up: fee and processing added. */
+/** The price for an amount of clinician pay: adds the service fee and card processing. */
 export const priceOfProduct = (
   productCents: number,
   { feePercent, paymentType }: Pick<PriceFacts, 'feePercent' | 'paymentType'>,
@@ -66,7 +66,7 @@ const withFee = (productCents: number, serviceFeeCents: number, paymentType: Pay
   }
 }
 
-/** What the clinician earns: every slot's time, rounded once each, with parking and other costs. */
+/** Clinician pay: each slot’s time, rounded once, plus parking and other costs. */
 export const productCents = ({
   payRateCents,
   slotMinutes,
@@ -75,7 +75,7 @@ export const productCents = ({
 }: Pick<PriceFacts, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>) =>
   slotMinutes.reduce((sum, minutes) => sum + timeCents(payRateCents, minutes), 0) + parkingCents + otherCents
 
-/** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time post. */
+/** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time job. */
 export const price = (facts: PriceFacts): Price => {
   if (facts.jobType === 'PART_TIME') return priceOfProduct(productCents(facts), facts)
   const booked = timeCents(payRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
@@ -83,15 +83,15 @@ export const price = (facts: PriceFacts): Price => {
 }
 
 export type CancellationTerms = { lateNoticeHours: number; lateHours: number }
-/** The first policy; the one that is in force when a shift is confirmed is frozen with it. */
+/** The current policy; confirming a shift freezes it for that shift. */
 const firstCancellationTerms: CancellationTerms = {
   lateNoticeHours: LATE_CANCEL_NOTICE_HOURS,
   lateHours: LATE_CANCEL_HOURS,
 }
 
 /**
- * What the clinician is owed when a facility cancels: nothing in time, else the lesser of some hours (4) and the
- * booked pay. A full-time post has no shift to pay for.
+ * What the clinician is owed when a facility cancels: nothing with enough notice, else the lesser of a few hours (4)
+ * and the scheduled pay. A full-time job has no shift to pay for.
  */
 export const cancelledProductCents = (
   facts: Pick<PriceFacts, 'jobType' | 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,

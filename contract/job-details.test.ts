@@ -10,7 +10,7 @@ const job = {
   documentationSystem: null,
 }
 
-test('job details: what is empty is left out', () => {
+test('job details: leave out empty values', () => {
   expect(listJobDetails(job)).toEqual([
     { label: 'Job type', value: 'PRN Shift' },
     { label: 'Settings', value: 'SNF, Other' },

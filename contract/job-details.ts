@@ -15,7 +15,7 @@ export const jobDetailNames = {
 
 const years = (count: number) => (count === 0 ? 'Any' : `${count} ${count === 1 ? 'year' : 'years'} or more`)
 
-/** What a job asks for and how its clinicians work there, as every page lists it; what is empty is left out. */
+/** A job’s details as every page lists them, without the empty ones. */
 export const listJobDetails = (job: JobDetails): { label: string; value: string }[] =>
   (
     [

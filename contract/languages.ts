@@ -1,4 +1,4 @@
-/** The 70 languages a clinician can name. */
+/** The 70 languages a clinician can select. */
 export const languages = (
   'English,Spanish,Chinese (Mandarin),Chinese (Cantonese),Tagalog,Vietnamese,Arabic,French,Korean,Russian,' +
   'German,Haitian Creole,Hindi,Portuguese,Italian,Polish,Yiddish,Japanese,Persian,Gujarati,' +

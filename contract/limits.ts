@@ -1,9 +1,9 @@
-/** Numbers that more than one program must agree on. Units are in the names. */
+/** Constants that the API and both front ends share. Units are in the names. */
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 500
-/** A list that is not narrowed to one person, facility or job is counted no further. */
+/** Lists that aren’t limited to one person, facility or job stop counting here. */
 export const COUNT_CAP = 10_000
-/** An export of the back office has no more rows. */
+/** The most rows in an export from the back office. */
 export const EXPORT_MAX_ROWS = 100_000
 
 export const ACCESS_TOKEN_MINUTES = 60
@@ -12,17 +12,17 @@ export const REFRESH_GRACE_SECONDS = 30
 export const SESSION_IDLE_DAYS = 7
 export const SESSION_ABSOLUTE_DAYS = 30
 export const LOGIN_FAILURES_BEFORE_LOCK = 5
-/** from whatever addresses */
+/** from any address */
 export const LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK = 10
 export const LOGIN_LOCK_MINUTES = 15
 export const ONE_TIME_CODE_DIGITS = 6
 export const ONE_TIME_CODE_MINUTES = 15
 export const ONE_TIME_CODE_TRIES = 5
-/** wrong codes an account may enter in an hour, however many codes were mailed */
+/** wrong codes an account may enter in an hour, however many codes were emailed */
 export const ONE_TIME_CODE_TRIES_AN_HOUR = 10
 export const RESEND_WAIT_SECONDS = 60
 
-/** A second factor that was remembered holds so long; then one signs in anew. */
+/** How long a remembered second factor lasts before a new login. */
 export const SECOND_FACTOR_DAYS = 7
 export const SECOND_FACTOR_CHECK_SECONDS = 10
 export const RECOVERY_CODES = 10
@@ -30,15 +30,15 @@ export const RESET_LINK_MINUTES = 60
 export const INVITATION_DAYS = 7
 
 export const ONBOARDING_CALL_MINUTES = 15
-/** As the success pages say it. */
+/** The usual length, for the success pages. */
 export const ONBOARDING_CALL_USUAL_MINUTES = 8
 export const ONBOARDING_DAYS_AHEAD = 21
-/** A call is booked at least so long before. */
+/** The least notice for booking a call. */
 export const ONBOARDING_NOTICE_MINUTES = 60
 export const ONBOARDING_REMINDER_MINUTES = 60
 
 export const TIME_OFF_MAX_DAYS = 366
-/** A credential's end is told of so many days before. */
+/** Days before a credential expires when its clinician is reminded. */
 export const CREDENTIAL_REMINDER_DAYS = [30, 14, 3] as const
 
 export const ADULT_YEARS = 18
@@ -60,40 +60,40 @@ export const SLOT_MAX_HOURS = 16
 export const WORKED_DAY_MAX_HOURS = 16
 export const TIMESHEET_REACH_HOURS = 12
 export const JOBS_PER_CALL_MAX = 31
-/** When digests leave, on the clocks where the clinician lives. */
+/** When digests are sent, in the clinician’s time zone. */
 export const DIGEST_TIME = '18:00'
-/** So near to home a new shift is news. */
+/** How close to home a new shift must be to notify a clinician. */
 export const NEWS_RADIUS_MILES = 50
 
 export const HOLD_MINUTES = 15
-/** A time card that is handed in counts as accepted when nobody has answered for so long. */
+/** A submitted time card without a response for this long is accepted automatically. */
 export const TIMESHEET_SILENCE_HOURS = 48
-/** An admin may decide on extra time that the facility left open so long after the time card was accepted. */
+/** An admin may decide on extra time this long after the time card was accepted, if the facility hasn’t. */
 export const EXTRA_TIME_STAFF_DAYS = 7
-/** The facility is reminded so long after it was handed in. */
+/** When the facility is reminded of a submitted time card, in hours after it was submitted. */
 export const TIMESHEET_REMINDER_HOURS = [24, 44] as const
-/** The clinician is reminded to hand one in so long after the shift. */
+/** When the clinician is reminded to submit a time card, in hours after the shift. */
 export const TIMESHEET_ASKING_HOURS = [24, 72] as const
-/** None handed in so long after the shift: the booked hours are put in. */
+/** This long after the shift, the scheduled hours are submitted for a clinician who hasn’t submitted any. */
 export const TIMESHEET_PUT_IN_DAYS = 7
-/** Whoever takes theirs back has at least so long to hand in another. */
+/** The least time to submit a new time card after withdrawing one. */
 export const TIMESHEET_TAKEN_BACK_HOURS = 24
-/** The clinician is reminded of one that was sent back so long ago. */
+/** When the clinician is reminded of a returned time card. */
 export const TIMESHEET_MENDING_DAYS = 7
-/** A standby answers within so long, or within half of what is left until the shift, whichever is sooner. */
+/** How long a standby has to answer; half the time until the shift if that is shorter. */
 export const STANDBY_ANSWER_MINUTES = 120
 export const INVOICE_NET_DAYS = 30
-/** Reminders of an invoice, in days from its due date. */
+/** Reminders of an invoice, in days after its due date. */
 export const INVOICE_REMINDER_DAYS = [-7, 0, 7, 14] as const
-/** So long past due, the facility may not confirm with invoice. */
+/** This long past due, the facility can’t confirm with an invoice. */
 export const INVOICE_STOP_DAYS = 30
-/** The payment service takes nothing smaller; what would be is not charged. */
+/** The payment service takes nothing smaller; smaller amounts aren’t charged. */
 export const SMALLEST_CHARGE_CENTS = 50
-/** What came in by card or bank debit can leave about so many days after. */
+/** About how long until money from a card or bank debit can be paid out. */
 export const CHARGE_FUNDS_DAYS = 2
-/** A bank has a payout about so many days after it left. */
+/** About how long a payout takes to reach the bank. */
 export const BANK_PAYOUT_DAYS = 2
-/** Minutes until a payout is tried again, one after another; the last one stays. */
+/** Minutes before each retry of a payout; the last one repeats. */
 export const PAYOUT_RETRY_MINUTES = [5, 30, 120, 720, 1440] as const
 export const AMOUNT_MAX_CENTS = 10_000_000
 export const PLACEMENT_HOURS = 160
@@ -107,6 +107,6 @@ export const FILE_LINK_MINUTES = 10
 
 export const FACILITY_SIGNUP_STEPS = 4
 export const CLINICIAN_SIGNUP_STEPS = 2
-/** The stage a finished signup is stored with, for both sides. */
+/** The stage stored for a completed signup, for both sides. */
 export const SIGNUP_DONE_STAGE = 4
 export const TERMS_VERSION = '2026-11'

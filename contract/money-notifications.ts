@@ -5,20 +5,20 @@ const billing = '/facility/billing'
 const payouts = '/clinician/payouts'
 const showDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** What is told about money. */
+/** Notifications about money. */
 export const moneyNotifications = {
   paymentFailed: {
     to: ['facility'],
     mail: true,
-    title: ({ shiftId }) => `A payment for shift ${shiftId} failed`,
-    body: ({ amount, reason }) => `${amount} could not be charged. ${reason}`,
+    title: ({ shiftId }) => `Payment for shift ${shiftId} failed`,
+    body: ({ amount, reason }) => `We couldn’t charge ${amount}. ${reason}`,
     link: () => billing,
   },
   paymentReturned: {
     to: ['facility'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `The bank returned a payment for shift ${shiftId}`,
+    title: ({ shiftId }) => `Your bank returned a payment for shift ${shiftId}`,
     body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
     link: () => billing,
   },
@@ -26,7 +26,7 @@ export const moneyNotifications = {
     to: ['facility'],
     mail: false,
     title: ({ shiftId }) => `Shift ${shiftId} is paid`,
-    body: ({ amount }) => `${amount} has come in. Nothing is left to pay.`,
+    body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
     link: () => billing,
   },
   invoiceIssued: {
@@ -45,73 +45,74 @@ export const moneyNotifications = {
         : daysLeft === 0
           ? `Invoice ${invoice} is due today`
           : `Invoice ${invoice} is ${showDays(-daysLeft)} past due`,
-    body: ({ amount, when }) => `${amount} is open, to be paid by ${when}.`,
+    body: ({ amount, when }) => `Balance due: ${amount}. Please pay by ${when}.`,
     link: () => billing,
   },
   invoiceCredited: {
     to: ['facility'],
     mail: true,
-    title: ({ invoice }) => `A credit note for invoice ${invoice}`,
-    body: ({ amount, reason }) => `${amount} is credited. Reason: ${reason}`,
+    title: ({ invoice }) => `Credit note for invoice ${invoice}`,
+    body: ({ amount, reason }) => `We credited ${amount}. Reason: ${reason}`,
     link: () => billing,
   },
   payoutSent: {
     to: ['clinician'],
     mail: true,
-    title: ({ amount }) => `${amount} is on its way to you`,
-    body: ({ officeName, when }) => `For your shift at ${officeName}. Your bank has it by ${when}.`,
+    title: ({ amount }) => `Your payout of ${amount} is in transit`,
+    body: ({ officeName, when }) => `For your shift at ${officeName}. Arrives by ${when}.`,
     link: () => payouts,
   },
   payoutFailed: {
     to: ['clinician', 'admin'],
     mail: true,
     atOnce: true,
-    title: ({ amount }) => `A payout of ${amount} did not arrive`,
-    body: ({ reason }) => `${reason} Once the payout account and its bank can take it, it is sent again.`,
+    title: ({ amount }) => `A payout of ${amount} failed`,
+    body: ({ reason }) =>
+      `${reason} We’ll send it again once the payout account and its bank can receive it.`,
     link: ({ isStaff }) => (isStaff ? '/admin/payouts' : payouts),
   },
   payoutAccountNeeded: {
     to: ['clinician'],
     mail: true,
-    title: ({ amount }) => `${amount} waits for your payout account`,
-    body: () => 'Tell us the bank account that you are paid to. It takes three minutes.',
+    title: ({ amount }) => `Set up your payout account to get ${amount}`,
+    body: () => 'Add the bank account you want to be paid to. It takes about three minutes.',
     link: () => payouts,
   },
   topUpNeeded: {
     to: ['admin'],
     mail: true,
-    title: () => 'The balance at the payment service needs a top-up',
-    body: ({ amount }) => `${amount} is missing for payouts that are due.`,
+    title: () => 'The payment service balance needs a top-up',
+    body: ({ amount }) => `Payouts that are due need ${amount} more.`,
     link: () => '/admin/payouts',
   },
   booksDiffer: {
     to: ['admin'],
     mail: true,
     atOnce: true,
-    title: () => 'The books and the payment service differ',
-    body: ({ reason }) => reason ?? 'See the trial balance for every difference.',
+    title: () => 'The ledger doesn’t match the payment service',
+    body: ({ reason }) => reason ?? 'Open the trial balance to see every difference.',
     link: () => '/admin/ledger-accounts',
   },
   timesheetAdjusted: {
     to: ['clinician', 'facility'],
     mail: true,
-    title: ({ shiftId }) => `Shift ${shiftId} was corrected`,
-    body: ({ amount, reason }) => `The pay is now ${amount}. Reason: ${reason}`,
+    title: ({ shiftId }) => `The hours for shift ${shiftId} were corrected`,
+    body: ({ amount, reason }) => `The pay for this shift is now ${amount}. Reason: ${reason}`,
     link: ({ isFacility }) => (isFacility ? billing : payouts),
   },
   refundSent: {
     to: ['facility'],
     mail: true,
-    title: ({ amount }) => `${amount} goes back to you`,
+    title: ({ amount }) => `We’re refunding ${amount}`,
     body: ({ shiftId, reason }) => `For shift ${shiftId}. Reason: ${reason}`,
     link: () => billing,
   },
   creditOwed: {
     to: ['admin'],
     mail: true,
-    title: ({ amount, officeName }) => `${amount} is owed back to ${officeName}`,
+    title: ({ amount, officeName }) => `${officeName} is owed a refund of ${amount}`,
     body: ({ shiftId }) =>
-      `Shift ${shiftId} costs less than was paid for it outside ${BRAND}. Give the rest back by check or transfer and enter its number.`,
+      `Shift ${shiftId} costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer and enter its number.`,
     link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
   },
   refundFailed: {
@@ -119,7 +120,7 @@ export const moneyNotifications = {
     mail: true,
     title: ({ shiftId }) => `A refund for shift ${shiftId} failed`,
     body: ({ amount, officeName, reason }) =>
-      `${amount} could not be given back to ${officeName}. ${reason} The facility has it to its credit.`,
+      `We couldn’t refund ${amount} to ${officeName}. ${reason} It’s now a credit on the facility’s account.`,
     link: ({ jobId }) => `/admin/jobs/${jobId}/show`,
   },
 } as const satisfies Record<string, NotificationRow>

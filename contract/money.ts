@@ -10,9 +10,9 @@ export const showCents = (cents: number, { whole = false } = {}) => {
 }
 /** `$62/h` */
 export const showRate = (rateCents: number) => `${showCents(rateCents, { whole: true })}/h`
-/** Shift IDs are read padded to four digits. */
+/** Shift IDs are padded to four digits. */
 export const showSerial = (serialNumber: number) => String(serialNumber).padStart(4, '0')
-/** An invoice's number as it is printed: `INV-000042`. */
+/** `INV-000042` */
 export const showInvoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
-/** A credit note's number as it is printed: `CN-000007`. */
+/** `CN-000007` */
 export const showCreditNoteNumber = (number: number) => `CN-${String(number).padStart(6, '0')}`

@@ -5,7 +5,7 @@ export const confirmedShifts = {
   facility: '/facility/shiftmanagement?confirmedshifts=1',
 }
 
-/** What a notification's words and links are made from. */
+/** The values that a notification’s copy and link use. */
 export type NotificationFacts = {
   jobId?: string
   facilityId?: string
@@ -13,30 +13,30 @@ export type NotificationFacts = {
   shiftId?: string
   officeName?: string
   personName?: string
-  /** who is asked to step in */
+  /** the standby who was offered the shift */
   standbyName?: string
-  /** a day and time as they are read */
+  /** a day and time, formatted */
   when?: string
-  /** `2026-11-23`: the day of a call, as the onboarding team counts days */
+  /** `2026-11-23`: the day of a call in the onboarding team’s time zone */
   day?: string
   amount?: string
   reason?: string
-  /** until when an answer counts, as it is read */
+  /** the deadline for an answer, formatted */
   until?: string
-  /** a licence or document, as the wallet names it */
+  /** the name of a license or document */
   credential?: string
   daysLeft?: number
-  /** as it is printed */
+  /** the printed invoice number */
   invoice?: string
-  /** time beyond the schedule, which silence doesn't approve; absent where there is none */
+  /** hours above the scheduled ones, which automatic acceptance doesn’t approve */
   extraTime?: string
-  /** extra time was not accepted */
+  /** the extra time was declined */
   isDeclined?: boolean
-  /** nobody answered: the clock did it */
+  /** the time card was accepted automatically */
   isSilent?: boolean
-  /** nobody is reminded after this */
+  /** this is the last reminder */
   isLast?: boolean
-  /** what settling a shift did with the amount */
+  /** what happened to the amount when the shift was settled */
   settled?: 'charged' | 'returned' | 'invoiced' | 'even'
   isStaff?: boolean
   isFacility?: boolean
@@ -46,17 +46,17 @@ export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
 
 export type NotificationRow = {
   to: readonly Side[]
-  /** sent by mail too, not only in the product; to clinicians by their channels, as often as they chose */
+  /** sent by email too; clinicians choose their own channels and frequency */
   mail: boolean
-  /** mailed at once whatever was chosen: what decides on an account or keeps it safe, and what changes a confirmed shift */
+  /** emailed right away whatever the frequency: account decisions, security, changes to a confirmed shift */
   atOnce?: true
-  /** a clinician's switch without which it is not told at all */
+  /** sent only if the clinician has this setting on */
   onlyWith?: AreaSwitch
   title: (facts: NotificationFacts) => string
   body: (facts: NotificationFacts) => string
   link: (facts: NotificationFacts) => string
 }
 
-/** Every decision says what was decided; the reason is added to it, and never stands alone. */
+/** A decision, then its reason if there is one, then what to do next. */
 export const decided = (sentence: string, reason: string | undefined, next: string) =>
   `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()

@@ -28,11 +28,11 @@ test.each([
   ['callBooked', '/admin/onboarding-calls?day=2026-11-23'],
   ['callMoved', '/admin/onboarding-calls?day=2026-11-23'],
   ['callCancelled', '/admin/onboarding-calls?day=2026-11-23'],
-] as const)('%s leads to %s', (type, link) => {
+] as const)('notification link: %s opens %s', (type, link) => {
   expect(notificationLink(type, facts)).toBe(link)
 })
 
-test('every notification leads to a screen that exists', () => {
+test('notification link: always opens an existing screen', () => {
   const known = Object.keys(screenRoutes)
     .filter(path => path !== '*')
     .map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))

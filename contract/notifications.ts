@@ -14,41 +14,41 @@ export type { AreaSwitch, NotificationFacts, NotificationRow }
 
 const callsOfDay = ({ day }: NotificationFacts) => `/admin/onboarding-calls?day=${day}`
 
-/** Type → who receives it, by which ways, in which words, leading where. */
+/** Each notification: its recipients, channels, wording and link. */
 export const notificationTypes = {
   facilitySignedUp: {
     to: ['admin', 'subadmin'],
     mail: false,
     title: () => 'New facility signup',
-    body: ({ officeName }) => `${officeName} has signed up and waits for a decision.`,
+    body: ({ officeName }) => `${officeName} signed up and is pending review.`,
     link: () => '/admin/users?tab=facility',
   },
   clinicianSignedUp: {
     to: ['admin', 'subadmin'],
     mail: false,
     title: () => 'New clinician signup',
-    body: ({ personName }) => `${personName} has signed up and waits for a decision.`,
+    body: ({ personName }) => `${personName} signed up and is pending review.`,
     link: () => '/admin/users?tab=clinician',
   },
   callBooked: {
     to: ['admin', 'subadmin'],
     mail: false,
     title: () => 'New onboarding call',
-    body: ({ personName, when }) => `${personName} has booked a call: ${when}.`,
+    body: ({ personName, when }) => `${personName} booked a call for ${when}.`,
     link: callsOfDay,
   },
   callMoved: {
     to: ['admin', 'subadmin'],
     mail: false,
-    title: () => 'Onboarding call moved',
-    body: ({ personName, when }) => `${personName} has moved the call to ${when}.`,
+    title: () => 'Onboarding call rescheduled',
+    body: ({ personName, when }) => `${personName} rescheduled the call to ${when}.`,
     link: callsOfDay,
   },
   callCancelled: {
     to: ['admin', 'subadmin'],
     mail: false,
-    title: () => 'Onboarding call cancelled',
-    body: ({ personName, when }) => `${personName} has cancelled the call of ${when}.`,
+    title: () => 'Onboarding call canceled',
+    body: ({ personName, when }) => `${personName} canceled the call on ${when}.`,
     link: callsOfDay,
   },
   accountApproved: {
@@ -56,7 +56,7 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: () => 'Your account is approved',
-    body: () => 'Welcome. You can use everything now.',
+    body: () => `Welcome! You can start using ${BRAND} now.`,
     link: () => '/',
   },
   accountReactivated: {
@@ -64,7 +64,7 @@ export const notificationTypes = {
     mail: true,
     atOnce: true,
     title: () => 'Your account is active again',
-    body: () => 'You can log in and use everything as before.',
+    body: () => `You can log in and use ${BRAND} again.`,
     link: () => '/',
   },
   accountDeclined: {
@@ -76,7 +76,7 @@ export const notificationTypes = {
       decided(
         'Your account was not approved.',
         reason,
-        `Mend what is asked for in your settings and send it in again; questions go to ${SUPPORT_MAIL}.`,
+        `Update your information in your account settings and resubmit. Questions? Email ${SUPPORT_MAIL}.`,
       ),
     link: () => '/',
   },
@@ -84,9 +84,9 @@ export const notificationTypes = {
     to: ['clinician', 'facility'],
     mail: true,
     atOnce: true,
-    title: () => 'Your account is looked at again',
+    title: () => 'Your account is under review again',
     body: ({ reason }) =>
-      decided('We are looking at your account again.', reason, 'We will tell you soon what is decided.'),
+      decided('We’re reviewing your account again.', reason, 'We’ll email you when there’s a decision.'),
     link: () => '/',
   },
   accountDeactivated: {
@@ -98,7 +98,7 @@ export const notificationTypes = {
       decided(
         'Your account has been deactivated.',
         reason,
-        `If you think this is a mistake, write to ${SUPPORT_MAIL}.`,
+        `If you think this is a mistake, email ${SUPPORT_MAIL}.`,
       ),
     link: () => '/login',
   },
@@ -106,9 +106,9 @@ export const notificationTypes = {
     to: ['clinician'],
     mail: true,
     title: ({ credential, daysLeft }) =>
-      `${credential} ends ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
+      `${credential} expires ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
     body: ({ credential, when }) =>
-      `${credential} ends on ${when}. Enter the new date and document in time, so that shifts after that stay open to you.`,
+      `${credential} expires on ${when}. Update the date and document before then to stay eligible for shifts.`,
     link: () => '/clinician/credentials',
   },
   newJob: {
@@ -116,7 +116,7 @@ export const notificationTypes = {
     mail: true,
     onlyWith: 'newShiftInArea',
     title: () => 'New shift in your area',
-    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} in all.`,
+    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   boostedJob: {
@@ -124,28 +124,28 @@ export const notificationTypes = {
     mail: true,
     onlyWith: 'boostedShift',
     title: () => 'Boosted shift in your area',
-    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} in all, the boost included.`,
+    body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total, including the boost.`,
     link: ({ jobId }) => `/clinician/jobprofile/${jobId}`,
   },
   clinicianApplied: {
     to: ['facility'],
     mail: true,
     title: ({ shiftId }) => `New applicant for shift ${shiftId}`,
-    body: ({ personName, when }) => `${personName} has applied for ${when}.`,
+    body: ({ personName, when }) => `${personName} applied for ${when}.`,
     link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },
   applicationApproved: {
     to: ['clinician'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `You are confirmed for shift ${shiftId}`,
+    title: ({ shiftId }) => `You’re confirmed for shift ${shiftId}`,
     body: ({ officeName, when }) => `${officeName} confirmed you for ${when}.`,
     link: () => confirmedShifts.clinician,
   },
   applicationDeclined: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `Shift ${shiftId} went to someone else`,
+    title: ({ shiftId }) => `Your application for shift ${shiftId} was declined`,
     body: ({ officeName, when, reason }) =>
       `${officeName} declined your application for ${when}.${reason ? ` Reason: ${reason}` : ''}`,
     link: () => '/clinician/dashboard',
@@ -155,57 +155,57 @@ export const notificationTypes = {
     mail: true,
     title: ({ shiftId }) => `Your application for shift ${shiftId} is closed`,
     body: ({ officeName, when }) =>
-      `You were confirmed for another shift at the time of ${officeName}'s on ${when}.`,
+      `You were confirmed for another shift that overlaps the one at ${officeName} on ${when}.`,
     link: () => '/clinician/dashboard',
   },
   shiftCancelled: {
     to: ['clinician'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `Shift ${shiftId} is cancelled`,
+    title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
     body: ({ officeName, when, reason, amount }) =>
       decided(
-        `The shift at ${officeName} of ${when} is cancelled.`,
+        `The shift at ${officeName} on ${when} was canceled.`,
         reason,
-        amount ? `You are paid ${amount} for it.` : '',
+        amount ? `You’ll be paid ${amount} for it.` : '',
       ),
     link: () => '/clinician/dashboard',
   },
   jobCancelled: {
     to: ['facility'],
     mail: true,
-    title: ({ shiftId }) => `Shift ${shiftId} is cancelled`,
-    body: ({ when, reason }) => `${BRAND} cancelled your shift of ${when}. Reason: ${reason}`,
+    title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
+    body: ({ when, reason }) => `${BRAND} canceled your shift on ${when}. Reason: ${reason}`,
     link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `Hand in your time card for shift ${shiftId}`,
-    body: ({ officeName, when }) => `Your shift at ${officeName} of ${when} is over.`,
+    title: ({ shiftId }) => `Submit your time card for shift ${shiftId}`,
+    body: ({ officeName, when }) => `Your shift at ${officeName} on ${when} is over.`,
     link: () => confirmedShifts.clinician,
   },
   clinicianDroppedOut: {
     to: ['facility'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `The clinician of shift ${shiftId} cannot come`,
+    title: ({ shiftId }) => `The clinician canceled shift ${shiftId}`,
     body: ({ personName, when, reason, amount, standbyName, until }) =>
       decided(
-        `${personName} had to cancel the shift of ${when}.${amount ? ` ${amount} goes back to you.` : ''}`,
+        `${personName} had to cancel the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
         reason,
-        standbyName ? `${standbyName}, your standby, is asked until ${until}.` : '',
+        standbyName ? `We offered it to your standby, ${standbyName}, who can answer until ${until}.` : '',
       ),
-    // whoever plans the shifts may not open the applicants, but this page, which leads on to them
+    // people who plan shifts may not have access to applicants, but they do to this page, which links there
     link: ({ jobId }) => `/facility/jobprofile/${jobId}`,
   },
   noShowRecorded: {
     to: ['clinician'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `Shift ${shiftId}: you were marked as not there`,
+    title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
     body: ({ officeName, when, reason }) =>
-      `${officeName} says that you did not work the shift of ${when}. Reason: ${reason} If that is not so, write to ${SUPPORT_MAIL}.`,
+      `${officeName} reported that you didn’t work the shift on ${when}. Reason: ${reason} If that’s wrong, email ${SUPPORT_MAIL}.`,
     link: () => confirmedShifts.clinician,
   },
   sentHome: {
@@ -215,9 +215,9 @@ export const notificationTypes = {
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
     body: ({ officeName, amount, reason }) =>
       decided(
-        `${officeName} ended the shift.`,
+        `${officeName} ended the shift early.`,
         reason,
-        amount ? `Hand in the hours you worked; you are paid at least ${amount}.` : '',
+        amount ? `Submit the hours you worked. You’ll be paid at least ${amount}.` : '',
       ),
     link: () => confirmedShifts.clinician,
   },
@@ -227,26 +227,27 @@ export const notificationTypes = {
 } as const satisfies Record<string, NotificationRow>
 export type NotificationType = keyof typeof notificationTypes
 
-/** The types that are told only with this switch on. */
+/** The types that are sent only while this setting is on. */
 export const typesBehind = (areaSwitch: AreaSwitch): NotificationType[] =>
   (Object.entries(notificationTypes) as [NotificationType, NotificationRow][]).flatMap(
     ([type, { onlyWith }]) => (onlyWith === areaSwitch ? [type] : []),
   )
 
-/** Where a notification leads; the row of its type decides. */
+/** The screen that a notification opens. */
 export const notificationLink = (type: NotificationType, facts: NotificationFacts) =>
   (notificationTypes[type] as NotificationRow).link(facts)
 
-/** So many pieces of news are spelled out in one digest; the rest is under the bell. */
+/** A digest lists this many notifications; the rest are under the bell. */
 export const DIGEST_LINES_MAX = 25
 
-/** The words of a digest, by mail and as a text message. */
+/** The copy of a digest, by email and text message. */
 export const digestWords = {
-  subject: (count: number) => (count === 1 ? `News from ${BRAND}` : `${count} pieces of news from ${BRAND}`),
+  subject: (count: number) =>
+    count === 1 ? `A new notification from ${BRAND}` : `${count} new notifications from ${BRAND}`,
   body: (count: number) =>
     count > DIGEST_LINES_MAX
-      ? `The first ${DIGEST_LINES_MAX} of ${count}; all of them are under the bell.`
-      : 'This has come in since your last digest.',
+      ? `Here are the first ${DIGEST_LINES_MAX} of ${count}. Log in and open the bell to see them all.`
+      : 'Here’s what’s new since your last digest.',
   text: (titles: readonly string[]) => {
     const [first = '', ...more] = titles
     return more.length === 0 ? first : `${first}, and ${more.length} more`

@@ -1,4 +1,4 @@
-/** Card brands as they are written. */
+/** Card brands by the payment service’s names. */
 export const brandNames: Record<string, string> = {
   visa: 'Visa',
   amex: 'American Express',
@@ -9,6 +9,6 @@ export const brandNames: Record<string, string> = {
   jcb: 'JCB',
 }
 
-/** `Visa 4242`, `Chase 6789`: a card by its brand, a bank account by its bank. */
+/** `Visa 4242`, `Chase 6789` */
 export const showWay = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brandNames[brand] ?? brand} ${last4}`

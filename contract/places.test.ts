@@ -13,11 +13,11 @@ test.each([
   ['Dallas', 'Fort Worth', 31],
   ['Seattle', 'Miami-Ft. Lauderdale', 2721],
   ['Phoenix', 'Tucson', 107],
-])('from %s to %s it is %i miles', (from, to, miles) => {
+])('distance: %s to %s is %i miles', (from, to, miles) => {
   expect(Math.abs(milesBetween(cityOf(from), cityOf(to)) - miles)).toBeLessThan(5)
 })
 
-test('the way back is as long, also across the date line and at the poles', () => {
+test('distance: is the same both ways, even across the date line and at the poles', () => {
   const east = { latitude: 52, longitude: 179.5 }
   const west = { latitude: 52, longitude: -179.5 }
   expect(milesBetween(east, west)).toBeCloseTo(milesBetween(west, east), 9)
@@ -26,7 +26,7 @@ test('the way back is as long, also across the date line and at the poles', () =
   expect(milesBetween(poles[0] ?? east, poles[1] ?? west)).toBeCloseTo(Math.PI * 3958.8, 5)
 })
 
-test('thirteen cities are served, each in a state and a zone that exist', () => {
+test('served cities: thirteen, each with a valid state and time zone', () => {
   expect(servedCities).toHaveLength(13)
   for (const { timeZone } of servedCities) {
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()

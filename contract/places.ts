@@ -1,5 +1,5 @@
 export type Position = { latitude: number; longitude: number }
-/** Where an address lies, and the IANA zone whose clock hangs there. */
+/** An address’s position and its IANA time zone. */
 export type Place = Position & { timeZone: string }
 
 export const EARTH_RADIUS_MILES = 3958.8

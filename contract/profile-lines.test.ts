@@ -16,14 +16,14 @@ const none = {
   npiNumber: null,
   licenseDetails: [],
 } as unknown as Profile
-const linesOf = (wish: Partial<Profile>) => {
-  const sections = profileSections({ ...none, ...wish })
+const linesOf = (fields: Partial<Profile>) => {
+  const sections = profileSections({ ...none, ...fields })
   return Object.fromEntries(
     (Object.keys(sections) as ProfileSectionName[]).map(name => [name, sections[name].lines]),
   )
 }
 
-test('what is missing is a dash, or NA for the NPI and the licences', () => {
+test('profile lines: show a dash for missing values, NA for the NPI and licenses', () => {
   expect(linesOf({})).toEqual({
     facilityExperience: ['-'],
     patientExperience: ['-'],
@@ -38,7 +38,7 @@ test('what is missing is a dash, or NA for the NPI and the licences', () => {
   })
 })
 
-test('experience is listed only where there is some, with its years', () => {
+test('profile lines: list experience with its years, only where there is any', () => {
   const facilityExperience = [
     { day: 'SNF', isAvailable: true, startTime: '5' },
     { day: 'Home Health', isAvailable: false, startTime: '9' },
@@ -52,7 +52,7 @@ test('experience is listed only where there is some, with its years', () => {
   ])
 })
 
-test('years stand in brackets, months before the year, licences before their state', () => {
+test('profile lines: format years, months and licenses', () => {
   const lines = linesOf({
     educationSchool: 'Rice',
     graduationYear: 2014,

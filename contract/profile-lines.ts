@@ -4,14 +4,14 @@ import { showMonthYear } from './time.ts'
 export type Profile = Output<'clinicians.read'>
 type Experience = NonNullable<Profile['facilityExperience']>
 
-/** What stands where a list is empty, and where a single fact is not known. */
+/** Shown for an empty list, and for a single unknown value. */
 const NOTHING_LISTED = '-'
 const NOT_KNOWN = 'NA'
 
 const orDash = (lines: readonly string[]) => (lines.length > 0 ? lines : [NOTHING_LISTED])
 const monthOf = (epoch: string | null) => (epoch ? showMonthYear(new Date(Number(epoch))) : NOTHING_LISTED)
 
-/** `SNF: 5 year(s)`, only of what there is experience in. */
+/** `SNF: 5 year(s)`, only where there is experience. */
 const experience = (list: Experience | null) =>
   orDash(
     (list ?? [])
@@ -19,21 +19,21 @@ const experience = (list: Experience | null) =>
       .map(({ day, startTime }) => `${day}: ${startTime || '0'} year(s)`),
   )
 
-/** `Oncology (2019)`, the year where it is known. */
+/** `Oncology (2019)`, without the year if it’s unknown. */
 const named = (list: Profile['certificationDetails']) =>
   orDash((list ?? []).map(({ name, receivedYear }) => (receivedYear ? `${name} (${receivedYear})` : name)))
 
 const education = ({ educationSchool, graduationYear }: Profile) =>
   educationSchool ? `${educationSchool} (${graduationYear ?? NOT_KNOWN})` : NOTHING_LISTED
 
-const licences = ({ licenseDetails }: Profile) =>
+const licenseLines = ({ licenseDetails }: Profile) =>
   licenseDetails?.length
     ? licenseDetails.map(
         ({ licenseNumber, state }) => `${licenseNumber || NOT_KNOWN} | ${state || NOT_KNOWN}`,
       )
     : [NOT_KNOWN]
 
-/** A clinician's profile as anybody reads it, section by section; nothing is left out, what is missing is a dash or NA. */
+/** A clinician’s profile, section by section; missing values show a dash or NA. */
 export const profileSections = (profile: Profile) => ({
   facilityExperience: {
     label: 'Facility Experience (years)',
@@ -57,6 +57,6 @@ export const profileSections = (profile: Profile) => ({
     lines: orDash(profile.facilityCertificates ?? []),
   },
   npi: { label: 'NPI number', lines: [profile.npiNumber ?? NOT_KNOWN] },
-  licences: { label: 'Licenses', lines: licences(profile) },
+  licences: { label: 'Licenses', lines: licenseLines(profile) },
 })
 export type ProfileSectionName = keyof ReturnType<typeof profileSections>

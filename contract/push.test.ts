@@ -9,7 +9,7 @@ test.each([
   'https://jmt17.google.com/fcm/send/abc:APA91b-_x',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA-_',
   'https://web.push.apple.com/QAbc-_',
-])('a browser at %s may be pushed to', endpoint => {
+])('push subscription: accepts %s', endpoint => {
   expect(subscriptionIn(tokenAt(endpoint))).toEqual({ endpoint, p256dh, auth })
 })
 
@@ -31,11 +31,11 @@ test.each([
   'https://fcm.googleapis.com',
   'fcm.googleapis.com/x',
   '',
-])('nothing is ever sent to %j', endpoint => {
+])('push subscription: refuses %j', endpoint => {
   expect(subscriptionIn(tokenAt(endpoint))).toBeUndefined()
 })
 
-test('keys that are none of a browser make no subscription', () => {
+test('push subscription: refuses invalid keys', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
   expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()

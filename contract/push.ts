@@ -1,19 +1,19 @@
-/** Where a browser is pushed to, and the keys by which nobody but it reads what is pushed. */
+/** A browser’s push endpoint, and the keys that encrypt messages for it. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** What is pushed: the words of a notification, and the screen that it leads to. */
+/** A push message: a notification’s text and the screen it opens. */
 export type Pushed = {
-  /** the same for every attempt, so that a browser shows it once */
+  /** the same for every attempt, so a browser shows it once */
   id: string
   title: string
   body: string
   link: string
 }
 
-/** The script that shows what is pushed; it stands at the root, so that it serves every screen. */
+/** The service worker that shows push messages; its scope is every screen because it’s served from the root. */
 export const PUSH_WORKER = '/push-worker.js'
 
-/** The push services of Chrome and its kin, Firefox and Safari; nothing is sent anywhere else. */
+/** The push services of Chromium browsers, Firefox and Safari; nothing is sent anywhere else. */
 const services: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,
@@ -21,17 +21,17 @@ const services: readonly RegExp[] = [
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
 ]
 
-/** Only plain characters and no port, user or fragment, so that every program reads the same host in it. */
+/** Plain characters only, and no port, user or fragment, so every parser sees the same host. */
 const endpoint = /^https:\/\/([a-z0-9.-]+)\/[\w\-./:=~%?&]+$/
-/** A point of 65 bytes and a secret of 16. */
+/** A 65-byte point and a 16-byte secret. */
 const p256dh = /^[\w-]{86,87}$/
 const auth = /^[\w-]{22}$/
 
-/** A browser's subscription as the one token by which its device is known. */
+/** A browser’s subscription as one device token. */
 export const deviceTokenOf = (subscription: Subscription) =>
   [subscription.endpoint, subscription.p256dh, subscription.auth].join(' ')
 
-/** The subscription that a device token stands for; none where its push service is not a known one. */
+/** The subscription in a device token; undefined if its push service is unknown. */
 export const subscriptionIn = (deviceToken: string): Subscription | undefined => {
   const [address = '', key = '', secret = '', ...more] = deviceToken.split(' ')
   const host = endpoint.exec(address)?.[1]

@@ -6,7 +6,7 @@ export type ResourceVerb = (typeof resourceVerbs)[number]
 const staff: readonly Side[] = ['admin', 'subadmin']
 const admins: readonly Side[] = ['admin']
 
-/** What the back office's resource lists open, to whom; a verb that is absent answers 405. */
+/** Who may do what with the back office’s resource lists; a missing verb returns 405. */
 export const resources = {
   users: { list: staff, read: staff },
   jobs: { list: staff, read: staff },
@@ -15,12 +15,12 @@ export const resources = {
   payments: { list: admins, read: admins },
   payouts: { list: admins, read: admins },
   'audit-log': { list: staff, read: staff },
-  /** one row for each account, with its balance */
+  /** one row per account, with its balance */
   'ledger-accounts': { list: admins },
 } as const satisfies Record<string, Partial<Record<ResourceVerb, readonly Side[]>>>
 export type ResourceName = keyof typeof resources
 
-/** The tabs of the back office's users: whoever waits for a decision comes first. */
+/** The tabs of the back office’s user list: people pending review come first. */
 export const userTabs = {
   pending: 'Under review',
   all: 'All',

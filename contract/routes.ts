@@ -1,6 +1,6 @@
 /**
- * Who a screen is for. `landing`: everyone but a facility at work. `guests`: the signed-in are led home. `waiting`: signed up, not approved yet.
- * `clinician`, `facility`: with signup completed and approved; `…SignedUp`: approved or not.
+ * Who a screen is for. `landing`: everyone but an approved facility. `guests`: logged-in users are redirected to their home. `waiting`: signed up, not approved yet.
+ * `clinician`, `facility`: signup completed and approved; `…SignedUp`: approved or not.
  */
 export type ScreenFor =
   | 'everyone'
@@ -15,7 +15,7 @@ export type ScreenFor =
   | 'clinician'
   | 'facility'
 
-/** Every screen of the consumer app and who it is for; the first path that fits counts, the last catches the rest. */
+/** Every screen of the consumer app and who it is for; the first matching path wins, the last matches everything. */
 export const screenRoutes = {
   '/': 'landing',
   '/login': 'guests',
@@ -65,5 +65,5 @@ const fits = (path: ScreenPath, address: string) => {
   )
 }
 
-/** The screen at an address, a query aside. */
+/** The screen at a path without its query. */
 export const screenAt = (address: string): ScreenPath => paths.find(path => fits(path, address)) ?? '*'

@@ -5,9 +5,9 @@ import { screenAt, screenRoutes, type ScreenPath } from './routes.ts'
 import { callToAction, homePath, logoPath, screenAccess, visitorOf } from './screen-access.ts'
 
 /**
- * Every screen for everybody, from the specification's guards. Whoever is deactivated counts as a guest.
- * `step`: their signup's next step; `work`, `call`, `office`: job board or shift management, the page about the
- * onboarding call, the back office. With `!` they are told why: that the call is pending, or which login is required.
+ * Every screen for every visitor, from the specification’s guards. A deactivated user counts as a guest.
+ * Redirects: `step` to the next step of the signup, `work` to the job board or shift management, `call` to the page
+ * about the onboarding call, `office` to the back office, `start` to `/`. With `!` a toast says why.
  */
 const expectations = `
                                  guest   staff    clinician: at work, waiting, signing up   facility: at work, waiting, signing up
@@ -62,7 +62,7 @@ type Case = { says: string; person: Person | undefined; column: Column; stage: n
 
 const stagesOf = { clinician: [0, 1], facility: [...Array(FACILITY_SIGNUP_STEPS).keys()] }
 
-/** A person of a role, a status, and a signup that is complete or was left after a step. */
+/** A person with a role, a status, and a signup that is complete or stopped after a step. */
 const personOf = (role: Role, status: UserStatus, stage: number | 'complete'): Person => {
   const isComplete = stage === 'complete'
   const profile = {
@@ -105,12 +105,12 @@ const staffCases = (['admin', 'subadmin'] as const).flatMap((role): Case[] =>
 const everybody: Case[] = [
   { says: 'guest', person: undefined, column: 'guest', stage: 0 },
   ...staffCases,
-  // an owner and a sub-user have the same facts here: their facility's
+  // owners and sub-users are alike here: only their facility counts
   ...casesOf('facility', 'facility'),
   ...clinicianTypes.flatMap(role => casesOf(role, 'clinician')),
 ]
 
-/** What a word of the table means for one person at one path. */
+/** What a word of the table means for a person at a path. */
 const meant = (word: string, path: string, { column, stage }: Case) => {
   const side = column.startsWith('f') ? 'facility' : 'clinician'
   const required = path.startsWith('/facility') ? 'facilityLoginRequired' : 'clinicianLoginRequired'
@@ -128,12 +128,12 @@ const meant = (word: string, path: string, { column, stage }: Case) => {
   return meanings[word]
 }
 
-test('every screen has an expectation for everybody, and none is of a screen that is gone', () => {
+test('screen access: the table covers every screen and every visitor', () => {
   expect([...table.keys()].toSorted()).toEqual(Object.keys(screenRoutes).toSorted())
   for (const [path, words] of table) expect([path, words.length]).toEqual([path, columns.length])
 })
 
-test.each(everybody)('$says: sees or is led elsewhere as the table says', one => {
+test.each(everybody)('screen access: $says', one => {
   const visitor = visitorOf(one.person)
   const decided = Object.entries(screenRoutes).map(([path, who]) => [path, screenAccess(who, visitor, path)])
   const wanted = [...table].map(([path, words]) => [
@@ -143,7 +143,7 @@ test.each(everybody)('$says: sees or is led elsewhere as the table says', one =>
   expect(Object.fromEntries(decided)).toEqual(Object.fromEntries(wanted))
 })
 
-test('where somebody is led, they may be: nobody is led in a circle', () => {
+test('screen access: redirects end at a screen the visitor may see', () => {
   for (const { says, person } of everybody) {
     const visitor = visitorOf(person)
     for (const [path, who] of Object.entries(screenRoutes)) {
@@ -159,7 +159,7 @@ test('where somebody is led, they may be: nobody is led in a circle', () => {
 
 const caseOf = (column: Column) => visitorOf(everybody.find(one => one.column === column)?.person)
 
-test('the logo leads a clinician to the board, a facility to its shifts, everybody else to the first page', () => {
+test('logo: links clinicians to the job board, facilities to shift management, everyone else to the landing page', () => {
   expect(columns.map(column => logoPath(caseOf(column)))).toEqual([
     '/',
     '/',
@@ -168,7 +168,7 @@ test('the logo leads a clinician to the board, a facility to its shifts, everybo
   ])
 })
 
-test('a call to action leads guests to the signup and the approved to their work; others are told what is missing', () => {
+test('call to action: links guests to signup and approved users to work, or shows a toast', () => {
   const called = (side: 'clinician' | 'facility') =>
     columns.map(column => Object.values(callToAction(side, caseOf(column)))[0])
   const [forClinician, forFacility] = ['clinicianLoginRequired', 'facilityLoginRequired']
@@ -188,7 +188,7 @@ test('a call to action leads guests to the signup and the approved to their work
   ])
 })
 
-test('an address is told apart from its neighbours, with its parts and without its query', () => {
+test('screen routes: match similar paths and path parameters', () => {
   const found: [string, ScreenPath][] = [
     ['/', '/'],
     ['/clinician/signup', '/clinician/signup'],

@@ -2,7 +2,7 @@ import { sideOf, type Role, type Side } from './enums.ts'
 import type { UserStatus } from './lifecycles/user.ts'
 import type { ScreenFor } from './routes.ts'
 
-/** What decides on a screen: nobody signed in, or a person with a side, a finished signup, an approval. */
+/** What access depends on: a guest, or a user’s side, signup and approval. */
 export type Visitor =
   | { isSignedIn: false }
   | { isSignedIn: true; side: Side; isSignupCompleted: boolean; isApproved: boolean; signupStage: number }
@@ -10,7 +10,7 @@ export type Visitor =
 type Profile = { isSignupCompleted: boolean; signupStageCount: number } | null
 type Person = { roles: Role; status: UserStatus; clinicianId: Profile; facilityId: Profile }
 
-/** The facts of a person that decide on screens and menus; whoever is deactivated counts as a guest. */
+/** The visitor a user is, for screens and menus; a deactivated user counts as a guest. */
 export const visitorOf = (person: Person | undefined): Visitor => {
   if (!person || person.status === 'deactivate') return { isSignedIn: false }
   const side = sideOf(person.roles)
@@ -24,7 +24,7 @@ export const visitorOf = (person: Person | undefined): Visitor => {
   }
 }
 
-/** What is said to whoever is led elsewhere, by its name among the messages. */
+/** The toast shown after a redirect, by its name in the messages. */
 type AccessToast = 'callPending' | 'clinicianLoginRequired' | 'facilityLoginRequired'
 type Leading = { to: string; toast?: AccessToast }
 type ScreenDecision = 'show' | Leading
@@ -35,13 +35,13 @@ const loginRequired = {
 } as const
 type MarketSide = keyof typeof loginRequired
 
-/** The next step of a signup that was left half-way. */
+/** The next step of an unfinished signup. */
 export const signupPath = (side: Side, signupStage: number) =>
   `/${side === 'facility' ? 'facility' : 'clinician'}/signup?step=${signupStage + 1}`
 
 const workPath = { clinician: '/clinician/jobboard', facility: '/facility/shiftmanagement' } as const
 
-/** Where a finished sign-in leads. */
+/** The screen after logging in. */
 export const homePath = (visitor: Visitor): string => {
   if (!visitor.isSignedIn) return '/'
   const { side, isSignupCompleted, isApproved, signupStage } = visitor
@@ -50,7 +50,7 @@ export const homePath = (visitor: Visitor): string => {
   return isApproved ? workPath[side] : `/${side}/signup/success`
 }
 
-/** Where the logo leads: each side of the marketplace to its work, everybody else to the first page. */
+/** Where the logo links: job board or shift management, and the landing page for everyone else. */
 export const logoPath = (visitor: Visitor): string =>
   visitor.isSignedIn && (visitor.side === 'clinician' || visitor.side === 'facility')
     ? workPath[visitor.side]
@@ -58,14 +58,14 @@ export const logoPath = (visitor: Visitor): string =>
 
 const isAtWork = (visitor: Visitor & { isSignedIn: true }) => visitor.isSignupCompleted && visitor.isApproved
 
-/** Where an invitation to one side leads, or what is said instead: guests sign up, whoever may work goes to it. */
+/** Where a call to action for one side links, or the toast instead: guests go to signup, approved users to their home. */
 export const callToAction = (side: MarketSide, visitor: Visitor): { to: string } | { toast: AccessToast } => {
   if (!visitor.isSignedIn) return { to: `/${side}/signup` }
   if (visitor.side !== side || !visitor.isSignupCompleted) return { toast: loginRequired[side] }
   return visitor.isApproved ? { to: workPath[side] } : { toast: 'callPending' }
 }
 
-/** Whether a visitor sees a screen, or where they are led instead. */
+/** Whether a visitor may see a screen, or where to redirect them. */
 export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): ScreenDecision => {
   if (who === 'everyone') return 'show'
   if (who === 'landing')

@@ -1,12 +1,12 @@
 import { observe, seen, type Sighting } from './coverage-probe.ts'
 
-test('an observer is told of each answer, refusal and move', () => {
-  const told: Sighting[] = []
-  observe(sighting => told.push(sighting))
+test('coverage probe: reports each response, error and move', () => {
+  const observed: Sighting[] = []
+  observe(sighting => observed.push(sighting))
   seen.call('jobs.post', 201)
   seen.error('not_found')
   seen.move('job', 'fill')
-  expect(told).toEqual([
+  expect(observed).toEqual([
     { kind: 'call', name: 'jobs.post', status: 201 },
     { kind: 'error', name: 'not_found' },
     { kind: 'move', name: 'job.fill' },

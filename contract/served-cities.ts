@@ -4,11 +4,11 @@ import type { Place } from './places.ts'
 type ServedCity = Place & {
   name: string
   state: StateCode
-  /** Set where the area is a list of ZIP codes instead of the surroundings of one centre. */
+  /** Set if the area is a list of ZIP codes instead of a circle around one point. */
   zipPrefixes?: readonly string[]
 }
 
-/** The cities served, in the order of the public footer; the position is the centre. */
+/** The cities served, in the order of the public footer, each with its center. */
 export const servedCities = [
   { name: 'Houston', state: 'TX', latitude: 29.7604, longitude: -95.3698, timeZone: 'America/Chicago' },
   { name: 'San Antonio', state: 'TX', latitude: 29.4241, longitude: -98.4936, timeZone: 'America/Chicago' },
@@ -44,5 +44,5 @@ export const servedCities = [
   },
 ] as const satisfies readonly ServedCity[]
 
-/** The states that the cities served lie in. */
+/** The states of the cities served. */
 export const servedStates = [...new Set<StateCode>(servedCities.map(({ state }) => state))]

@@ -1,4 +1,4 @@
-/** The ten board certifications a therapist can hold as a clinical specialist; anything else is typed. */
+/** The ten board certifications for clinical specialists; anything else is typed in. */
 export const specialistCertifications = [
   'Cardiovascular and Pulmonary Specialist',
   'Clinical Electrophysiology Specialist',

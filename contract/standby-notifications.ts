@@ -4,63 +4,64 @@ const jobProfile = ({ jobId }: NotificationFacts) => `/clinician/jobprofile/${jo
 const applicants = ({ jobId, facilityId }: NotificationFacts) =>
   `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`
 
-/** What is told when the confirmed clinician drops out and others may stand in. */
+/** Notifications about standbys, who can take the shift if the confirmed clinician cancels. */
 export const standbyNotifications = {
   standbyKept: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `You are standby for shift ${shiftId}`,
+    title: ({ shiftId }) => `You’re on standby for shift ${shiftId}`,
     body: ({ officeName, when }) =>
-      `${officeName} confirmed someone else for ${when}. If they drop out, you may be asked to step in.`,
+      `${officeName} confirmed someone else for ${when}. If they cancel, we may offer you the shift.`,
     link: jobProfile,
   },
   standbyOffered: {
     to: ['clinician'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `Shift ${shiftId} can be yours`,
+    title: ({ shiftId }) => `You’ve been offered shift ${shiftId}`,
     body: ({ officeName, when, amount, until }) =>
-      `${officeName}, ${when}: ${amount}. Say yes or no by ${until}; after that the next standby is asked.`,
+      `${officeName}, ${when}: ${amount}. Accept or decline by ${until}. After that, we’ll offer it to the next standby.`,
     link: jobProfile,
   },
   standbyOfferOver: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `The offer of shift ${shiftId} is over`,
-    body: ({ officeName, when }) => `The shift at ${officeName} of ${when} is no longer offered to you.`,
+    title: ({ shiftId }) => `The offer for shift ${shiftId} has ended`,
+    body: ({ officeName, when }) => `The shift at ${officeName} on ${when} is no longer available to you.`,
     link: jobProfile,
   },
   standbyAccepted: {
     to: ['facility'],
     mail: true,
     atOnce: true,
-    title: ({ personName, shiftId }) => `${personName} can take shift ${shiftId}`,
+    title: ({ personName, shiftId }) => `${personName} accepted shift ${shiftId}`,
     body: ({ personName, when, reason }) =>
-      `${personName} is standby and said yes to ${when}. Confirm and pay to book them.${reason ? ` ${reason}` : ''}`,
+      `${personName}, your standby, accepted the shift on ${when}. Confirm and pay to book them.${reason ? ` ${reason}` : ''}`,
     link: applicants,
   },
   standbyConfirmed: {
     to: ['facility'],
     mail: true,
     atOnce: true,
-    title: ({ personName, shiftId }) => `${personName} steps in for shift ${shiftId}`,
+    title: ({ personName, shiftId }) => `${personName} will cover shift ${shiftId}`,
     body: ({ personName, when, amount }) =>
-      `${personName}, your standby, is confirmed for ${when}.${amount ? ` ${amount} is paid the same way as before.` : ''}`,
+      `${personName}, your standby, is confirmed for ${when}.${amount ? ` Payment: ${amount}, same payment method as before.` : ''}`,
     link: () => '/facility/shiftmanagement?confirmedshifts=1',
   },
   standbyNobody: {
     to: ['facility'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `No standby can take shift ${shiftId}`,
-    body: ({ when }) => `Nobody who was standby for ${when} takes it. The shift is open on the job board.`,
+    title: ({ shiftId }) => `No standby accepted shift ${shiftId}`,
+    body: ({ when }) =>
+      `None of your standbys accepted the shift on ${when}. It’s open on the job board again.`,
     link: applicants,
   },
   jobOpenAgain: {
     to: ['clinician'],
     mail: true,
     title: ({ shiftId }) => `Shift ${shiftId} is open again`,
-    body: ({ officeName, when }) => `${officeName}, ${when}. If you still want it, apply again.`,
+    body: ({ officeName, when }) => `${officeName}, ${when}. Apply again if you still want it.`,
     link: jobProfile,
   },
 } as const satisfies Record<string, NotificationRow>

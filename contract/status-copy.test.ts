@@ -1,7 +1,7 @@
 import { lifecycles } from './lifecycles/index.ts'
 import { statusWords } from './status-copy.ts'
 
-test('the same word has the same tone everywhere', () => {
+test('status labels: the same word has the same color everywhere', () => {
   const tones = new Map<string, Set<string>>()
   for (const { word, tone } of Object.values(statusWords).flatMap(table => Object.values(table))) {
     tones.set(word, (tones.get(word) ?? new Set()).add(tone))
@@ -10,7 +10,7 @@ test('the same word has the same tone everywhere', () => {
 })
 
 test.each(['job', 'application', 'timesheet', 'user', 'charge', 'payout'] as const)(
-  'every state of a %s has a word',
+  'status labels: every %s status has one',
   name => {
     expect(Object.keys(statusWords[name]).sort()).toEqual([...lifecycles[name].states].sort())
   },

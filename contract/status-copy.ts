@@ -2,7 +2,7 @@ export type Tone = 'stone' | 'pine' | 'sun' | 'clay' | 'sky' | 'leaf'
 
 type Word = { word: string; tone: Tone }
 
-/** The one table from a lifecycle state to the word people read and the tone it is shown in. */
+/** The label and color of every status. */
 export const statusWords = {
   job: {
     posted: { word: 'Posted', tone: 'sky' },
@@ -26,15 +26,15 @@ export const statusWords = {
     draft: { word: 'Draft', tone: 'stone' },
     pending: { word: 'Pending', tone: 'sun' },
     accepted: { word: 'Accepted', tone: 'leaf' },
-    rejected: { word: 'Rejected', tone: 'clay' },
+    rejected: { word: 'Returned', tone: 'clay' },
     void: { word: 'Void', tone: 'stone' },
   },
   standbyOffer: {
-    offered: { word: 'Asked', tone: 'sun' },
-    accepted: { word: 'Said yes', tone: 'pine' },
-    declined: { word: 'Can’t come', tone: 'stone' },
+    offered: { word: 'Offered', tone: 'sun' },
+    accepted: { word: 'Accepted', tone: 'leaf' },
+    declined: { word: 'Declined', tone: 'stone' },
     lapsed: { word: 'No answer', tone: 'stone' },
-    withdrawn: { word: 'Taken back', tone: 'stone' },
+    withdrawn: { word: 'Withdrawn', tone: 'stone' },
   },
   invoice: {
     draft: { word: 'Draft', tone: 'stone' },
@@ -44,7 +44,7 @@ export const statusWords = {
     credited: { word: 'Credited', tone: 'stone' },
   },
   payoutAccount: {
-    incomplete: { word: 'Not finished', tone: 'sun' },
+    incomplete: { word: 'Incomplete', tone: 'sun' },
     underReview: { word: 'Under review', tone: 'sky' },
     ready: { word: 'Ready', tone: 'leaf' },
     restricted: { word: 'Needs attention', tone: 'clay' },
@@ -56,8 +56,8 @@ export const statusWords = {
     completed: { word: 'Completed', tone: 'leaf' },
   },
   charge: {
-    sent: { word: 'Under way', tone: 'sky' },
-    needsAction: { word: 'Waiting for the bank', tone: 'sun' },
+    sent: { word: 'In progress', tone: 'sky' },
+    needsAction: { word: 'Needs verification', tone: 'sun' },
     processing: { word: 'Processing', tone: 'sky' },
     succeeded: { word: 'Succeeded', tone: 'leaf' },
     failed: { word: 'Failed', tone: 'clay' },
@@ -81,13 +81,13 @@ export const statusWords = {
   },
   onboardingCall: {
     booked: { word: 'Booked', tone: 'sky' },
-    done: { word: 'Took place', tone: 'leaf' },
+    done: { word: 'Completed', tone: 'leaf' },
     missed: { word: 'Missed', tone: 'clay' },
     cancelled: { word: 'Cancelled', tone: 'clay' },
   },
   credential: {
     valid: { word: 'Valid', tone: 'leaf' },
-    expiring: { word: 'Ends soon', tone: 'sun' },
+    expiring: { word: 'Expires soon', tone: 'sun' },
     expired: { word: 'Has expired', tone: 'clay' },
     missing: { word: 'Missing', tone: 'stone' },
   },
@@ -96,6 +96,6 @@ export const statusWords = {
 export type Lifecycle = keyof typeof statusWords
 export type StateOf<L extends Lifecycle> = keyof (typeof statusWords)[L] & string
 
-/** The word and tone of a state, the same wherever that state is shown. */
+/** The label and color of a status. */
 export const wordOf = <L extends Lifecycle>(of: L, state: StateOf<L>): Word =>
   (statusWords[of] as Record<StateOf<L>, Word>)[state]

@@ -4,10 +4,10 @@ import { clockWords } from './time-card-copy.ts'
 import { confirmedShifts, decided, type NotificationFacts, type NotificationRow } from './notification-row.ts'
 
 const settledWords = ({ settled, amount }: NotificationFacts) => {
-  if (settled === 'charged') return `${amount} more is charged.`
-  if (settled === 'returned') return `${amount} goes back to you.`
-  if (settled === 'invoiced') return `${amount} is put on your invoice.`
-  return 'Nothing more is charged.'
+  if (settled === 'charged') return `You’ll be charged ${amount} more.`
+  if (settled === 'returned') return `You’ll be refunded ${amount}.`
+  if (settled === 'invoiced') return `We added ${amount} to your invoice.`
+  return 'There’s no further charge.'
 }
 
 const toApprove = ({ extraTime }: NotificationFacts) =>
@@ -15,55 +15,53 @@ const toApprove = ({ extraTime }: NotificationFacts) =>
 const notApproved = ({ extraTime }: NotificationFacts) =>
   extraTime ? ` ${clockWords.extraNotApproved(extraTime)}.` : ''
 const declined = ({ extraTime, reason }: NotificationFacts) =>
-  extraTime ? decided(` The extra time (${extraTime}) was declined.`, reason, '') : ''
+  extraTime ? decided(` They declined the extra time (${extraTime}).`, reason, '') : ''
 const toDecide = ({ extraTime }: NotificationFacts) =>
-  extraTime ? ` Extra time is waiting for you: ${extraTime}. Accept or decline it on the time card.` : ''
+  extraTime ? ` Extra time needs your decision: ${extraTime}. Accept or decline it on the time card.` : ''
 
-/** What is told about time cards. */
+/** Notifications about time cards. */
 export const timeCardNotifications = {
   timesheetSubmitted: {
     to: ['facility'],
     mail: true,
-    title: ({ shiftId }) => `Time card for shift ${shiftId}`,
+    title: ({ shiftId }) => `New time card for shift ${shiftId}`,
     body: facts =>
-      `${facts.personName} handed in a time card for ${facts.when}. Please check it.${toApprove(facts)}`,
+      `${facts.personName} submitted a time card for ${facts.when}. Please review it.${toApprove(facts)}`,
     link: () => confirmedShifts.facility,
   },
   timesheetWaits: {
     to: ['facility'],
     mail: true,
     title: ({ shiftId, isLast }) =>
-      isLast
-        ? `Last reminder: time card for shift ${shiftId}`
-        : `A time card waits for you: shift ${shiftId}`,
+      isLast ? `Last reminder: time card for shift ${shiftId}` : `Time card to review: shift ${shiftId}`,
     body: facts =>
-      `The time card of ${facts.personName} for ${facts.when} counts as accepted on ${facts.until} if nobody answers.${toApprove(facts)}`,
+      `${facts.personName}’s time card for ${facts.when} will be accepted automatically on ${facts.until} if you don’t respond.${toApprove(facts)}`,
     link: () => confirmedShifts.facility,
   },
   timesheetRejected: {
     to: ['clinician'],
     mail: true,
     atOnce: true,
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} came back`,
-    body: ({ officeName, reason }) => `${officeName} sent it back. Reason: ${reason}`,
+    title: ({ shiftId }) => `Your time card for shift ${shiftId} was returned`,
+    body: ({ officeName, reason }) => `${officeName} returned it. Reason: ${reason}`,
     link: () => confirmedShifts.clinician,
   },
   timesheetAccepted: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} is accepted`,
+    title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,
     body: facts =>
       facts.isSilent
-        ? `${facts.officeName} did not answer within ${TIMESHEET_SILENCE_HOURS} hours, so it counts as accepted. ${facts.amount} is due to you.${notApproved(facts)}`
-        : `${facts.officeName} accepted it. ${facts.amount} is due to you.${declined(facts)}`,
+        ? `${facts.officeName} didn’t respond within ${TIMESHEET_SILENCE_HOURS} hours, so it was accepted automatically. You’ll be paid ${facts.amount}.${notApproved(facts)}`
+        : `${facts.officeName} accepted it. You’ll be paid ${facts.amount}.${declined(facts)}`,
     link: () => '/clinician/dashboard',
   },
   timesheetAcceptedSilently: {
     to: ['facility'],
     mail: true,
-    title: ({ shiftId }) => `The time card for shift ${shiftId} counts as accepted`,
+    title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
-      `Nobody answered the time card of ${facts.personName} for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
+      `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
     link: () => confirmedShifts.facility,
   },
   extraTimeDecided: {
@@ -85,27 +83,27 @@ export const timeCardNotifications = {
   timecardReminder: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} is missing`,
+    title: ({ shiftId }) => `Reminder: submit your time card for shift ${shiftId}`,
     body: ({ officeName, when, until }) =>
-      `Hand in the hours of your shift at ${officeName} of ${when}. If none come by ${until}, ${BRAND} puts in the booked hours.`,
+      `Submit your hours for the shift at ${officeName} on ${when}. If we don’t receive them by ${until}, ${BRAND} will submit the scheduled hours.`,
     link: () => confirmedShifts.clinician,
   },
   pendingTimesheetReminder: {
     to: ['clinician'],
     mail: true,
-    title: ({ shiftId }) => `Your time card for shift ${shiftId} still waits for you`,
+    title: ({ shiftId }) => `Reminder: your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) =>
-      decided(`${officeName} sent it back.`, reason, 'Mend it and hand it in again to be paid.'),
+      decided(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: () => '/clinician/dashboard',
   },
   timesheetPutIn: {
     to: ['clinician', 'facility'],
     mail: true,
-    title: ({ shiftId }) => `The booked hours of shift ${shiftId} are put in`,
+    title: ({ shiftId }) => `${BRAND} submitted the scheduled hours for shift ${shiftId}`,
     body: ({ personName, officeName, when, until, isFacility }) =>
       isFacility
-        ? `${personName} handed in no time card for ${when} within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} put in the booked hours. Check them; they count as accepted on ${until} if nobody answers.`
-        : `You handed in no time card for ${officeName}, ${when}, within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} put in the booked hours. If you worked others, correct them before they are accepted, on ${until} at the latest.`,
+        ? `${personName} didn’t submit a time card for ${when} within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} submitted the scheduled hours. Please review them. They’ll be accepted automatically on ${until} if you don’t respond.`
+        : `You didn’t submit a time card for ${officeName}, ${when}, within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} submitted the scheduled hours. If you worked different hours, correct them before they’re accepted, by ${until} at the latest.`,
     link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
   },
 } as const satisfies Record<string, NotificationRow>

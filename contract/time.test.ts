@@ -19,7 +19,7 @@ import {
 
 const iso = (instants: Date[]) => instants.map(at => at.toISOString())
 
-/** Zones with daylight saving, and the first instants of its two edges in 2026 and 2027. */
+/** Zones with daylight saving time, and the instants of its changes in 2026 and 2027. */
 const zones = [
   { zone: 'America/New_York', fallsBack: '2026-11-01T06:00:00Z', springsForward: '2027-03-14T07:00:00Z' },
   { zone: 'America/Chicago', fallsBack: '2026-11-01T07:00:00Z', springsForward: '2027-03-14T08:00:00Z' },
@@ -28,10 +28,10 @@ const zones = [
   { zone: 'America/Anchorage', fallsBack: '2026-11-01T10:00:00Z', springsForward: '2027-03-14T11:00:00Z' },
 ]
 
-describe.each(zones)('$zone', ({ zone, fallsBack, springsForward }) => {
+describe.each(zones)('daylight saving time in $zone', ({ zone, fallsBack, springsForward }) => {
   const before = (at: string, minutes: number) => addMinutes(new Date(at), -minutes)
 
-  test('has no instant for a time that clocks skip in spring', () => {
+  test('a time skipped in spring has no instant', () => {
     expect(instantsOf('2027-03-14', '02:00', zone)).toEqual([])
     expect(instantsOf('2027-03-14', '02:30', zone)).toEqual([])
     expect(instantsOf('2027-03-14', '02:59', zone)).toEqual([])
@@ -39,7 +39,7 @@ describe.each(zones)('$zone', ({ zone, fallsBack, springsForward }) => {
     expect(iso(instantsOf('2027-03-14', '01:59', zone))).toEqual([before(springsForward, 1).toISOString()])
   })
 
-  test('has two instants, the earlier first, for a time that clocks show twice in autumn', () => {
+  test('a time repeated in fall has two instants, the earlier first', () => {
     expect(iso(instantsOf('2026-11-01', '01:00', zone))).toEqual([
       before(fallsBack, 60).toISOString(),
       new Date(fallsBack).toISOString(),
@@ -52,14 +52,14 @@ describe.each(zones)('$zone', ({ zone, fallsBack, springsForward }) => {
     expect(instantsOf('2026-11-01', '02:00', zone)).toHaveLength(1)
   })
 
-  test('shows the zone that holds on each side of the edge', () => {
+  test('shows the zone’s short name before and after a change', () => {
     expect(showZone(before(fallsBack, 1), zone)).toMatch(/DT$/)
     expect(showZone(fallsBack, zone)).toMatch(/ST$/)
     expect(showZone(before(springsForward, 1), zone)).toMatch(/ST$/)
     expect(showZone(springsForward, zone)).toMatch(/DT$/)
   })
 
-  test('lets a night shift over an edge last as long as it takes, not as clocks seem to say', () => {
+  test('counts elapsed time in a night shift across a change', () => {
     const span = (from: [string, string], to: [string, string]) => {
       const [start] = instantsOf(...from, zone)
       const [end] = instantsOf(...to, zone)
@@ -70,7 +70,7 @@ describe.each(zones)('$zone', ({ zone, fallsBack, springsForward }) => {
     expect(span(['2026-12-01', '23:00'], ['2026-12-02', '07:00'])).toBe(8 * 60)
   })
 
-  test('reads every other time of a year back as it was written', () => {
+  test('round-trips every other time of the year', () => {
     for (let day = 0; day < 366; day += 1) {
       const written = addDays(new Date('2026-06-01T00:00:00Z'), day).toISOString().slice(0, 10)
       for (const clockTime of ['00:00', '03:30', '12:05', '23:59']) {
@@ -82,7 +82,7 @@ describe.each(zones)('$zone', ({ zone, fallsBack, springsForward }) => {
   })
 })
 
-test('a zone without daylight saving has one instant for every time of those nights', () => {
+test('Phoenix: has one instant for every time, without daylight saving time', () => {
   for (const day of ['2026-11-01', '2027-03-14'])
     for (const clockTime of ['01:30', '02:30', '03:30']) {
       expect(instantsOf(day, clockTime, 'America/Phoenix')).toHaveLength(1)
@@ -90,13 +90,13 @@ test('a zone without daylight saving has one instant for every time of those nig
     }
 })
 
-test('what is no day or no time has no instant', () => {
+test('instants: an invalid day or time has none', () => {
   expect(instantsOf('2026-13-01', '10:00', 'America/Chicago')).toEqual([])
   expect(instantsOf('2026-02-30', '10:00', 'America/Chicago')).toEqual([])
   expect(instantsOf('', '', 'America/Chicago')).toEqual([])
 })
 
-test('two stretches share a moment only if one starts before the other ends', () => {
+test('overlap: ranges that only touch don’t overlap', () => {
   const stretch = (from: number, to: number) => ({ startsAt: new Date(from), endsAt: new Date(to) })
   expect(overlaps(stretch(0, 10), stretch(10, 20))).toBe(false)
   expect(overlaps(stretch(10, 20), stretch(0, 10))).toBe(false)
@@ -104,14 +104,14 @@ test('two stretches share a moment only if one starts before the other ends', ()
   expect(overlaps(stretch(0, 30), stretch(10, 20))).toBe(true)
 })
 
-test('times are added by elapsed minutes, also over an edge', () => {
+test('adding time: uses elapsed minutes across a daylight saving change', () => {
   const at = new Date('2026-11-01T06:30:00Z')
   expect(addHours(at, 2).toISOString()).toBe('2026-11-01T08:30:00.000Z')
   expect(addDays(at, 1).toISOString()).toBe('2026-11-02T06:30:00.000Z')
   expect(minutesBetween(at, addDays(at, 1))).toBe(24 * 60)
 })
 
-test('days and times are shown as the product writes them, in the zone of the job', () => {
+test('dates and times: use the product’s formats in the job’s time zone', () => {
   const at = '2026-11-21T13:30:00Z'
   const zone = 'America/Chicago'
   expect(showLongDay(at, zone)).toBe('Saturday, 11/21/2026')
@@ -125,7 +125,7 @@ test('days and times are shown as the product writes them, in the zone of the jo
   expect(showDay('2026-11-22T05:59:00Z', 'America/New_York')).toBe('11/22/2026')
 })
 
-test('a moment of today or tomorrow is said to be one, by the calendar where the job is', () => {
+test('near dates: say today and tomorrow by the job’s calendar', () => {
   const zone = 'America/Chicago'
   const at = '2026-11-22T19:25:00Z'
   const from = (now: string) => showNearMoment(at, zone, new Date(now))
@@ -137,6 +137,6 @@ test('a moment of today or tomorrow is said to be one, by the calendar where the
   )
 })
 
-test('a length of time is read in hours and minutes', () => {
+test('durations: show hours and minutes', () => {
   expect([0, 5, 60, 450].map(showMinutes)).toEqual(['0 min', '5 min', '1 h', '7 h 30 min'])
 })

@@ -10,7 +10,7 @@ export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() +
 export const addHours = (at: Date, hours: number) => addMinutes(at, hours * 60)
 export const addDays = (at: Date, days: number) => addMinutes(at, days * 24 * 60)
 
-/** Two half-open stretches of time that share a moment. */
+/** Whether two half-open time ranges overlap. */
 export const overlaps = (a: { startsAt: Date; endsAt: Date }, b: { startsAt: Date; endsAt: Date }) =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
@@ -35,13 +35,13 @@ export const dayIn = (zone: string, at: Date | string) => {
   if (zone === 'UTC') return new Date(at).toISOString().slice(0, 10)
   let format = days.get(zone)
   if (!format) {
-    // Swedish days are ISO days; taking them apart and together again would cost several times as much
+    // Swedish dates are ISO dates; formatToParts would take several times as long
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
     days.set(zone, format)
   }
   return format.format(new Date(at))
 }
-/** `07:30`, as a time field holds it. */
+/** `07:30`, the value of a time input. */
 export const clockTimeIn = (zone: string, at: Date | string) => {
   const { hour, minute } = partsIn(zone, new Date(at), {
     hour: '2-digit',
@@ -70,7 +70,7 @@ export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
 /** `Sat, 11/21` */
 export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${format(zone, { weekday: 'short' }).format(new Date(at))}, ${showShortDay(at, zone)}`
-/** `11-2026`: the month of a day that an epoch-millisecond date names. */
+/** `11-2026` */
 export const showMonthYear = (at: Date | string, zone = 'UTC') => {
   const { year, month } = partsIn(zone, new Date(at), { year: 'numeric', month: '2-digit' })
   return `${month}-${year}`
@@ -80,14 +80,14 @@ export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   format(zone, { hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))
     .replace('\u202f', ' ')
-/** `CST`: the zone's short name at that instant. */
+/** `CST` */
 export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   partsIn(zone, new Date(at), { timeZoneName: 'short' }).timeZoneName ?? zone
 
-/** `Tuesday at 3:40 PM CST`: a moment of these days. */
+/** `Tuesday at 3:40 PM CST` */
 const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   `${format(zone, { weekday: 'long' }).format(new Date(at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
-/** `today at 3:40 PM CST`, `tomorrow at …`, `on Tuesday at …`: a moment of these days, as it lies from now, where that is known. */
+/** `today at 3:40 PM CST`, `tomorrow at …`, `on Tuesday at …`; the weekday while the current time is unknown. */
 export const showNearMoment = (at: Date | string, zone: string, now: Date | undefined) => {
   const weekday = `on ${showWeekdayTime(at, zone)}`
   if (!now) return weekday
@@ -108,8 +108,8 @@ export const showMinutes = (minutes: number) => {
 }
 
 /**
- * The instants at which clocks in a zone show this day and time: none in a spring gap, two (earlier
- * first) in an autumn fold, else one.
+ * The instants at which clocks in a zone show this day and time: none in the hour skipped in spring, two (earlier
+ * first) in the hour repeated in fall, else one.
  */
 export const instantsOf = (day: string, clockTime: string, zone: string): Date[] => {
   const asUtc = new Date(`${day}T${clockTime}:00Z`).getTime()

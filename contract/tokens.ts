@@ -1,4 +1,4 @@
-/** The colours of both front ends; the consumer app's style sheet repeats them under the same names. */
+/** The colors of both front ends; the consumer app’s style sheet repeats them under the same names. */
 export const colours = {
   paper: '#fbfaf7',
   surface: '#ffffff',

@@ -1,6 +1,6 @@
 import type { FilePurpose } from './enums.ts'
 
-/** What may be uploaded: the endings a name may have, and what the bytes travel as. */
+/** The file types that may be uploaded: their extensions and content types. */
 export const fileTypes = {
   pdf: { endings: ['pdf'], contentType: 'application/pdf' },
   png: { endings: ['png'], contentType: 'image/png' },
@@ -19,7 +19,7 @@ const pictures: readonly FileType[] = ['png', 'jpg', 'heic']
 const documents: readonly FileType[] = [...pictures, 'pdf', 'doc', 'docx']
 const anything: readonly FileType[] = [...documents, 'csv']
 
-/** Which types each purpose takes. */
+/** The file types each purpose accepts. */
 export const acceptedTypes: Record<FilePurpose, readonly FileType[]> = {
   profilePicture: pictures,
   drivingLicense: documents,

@@ -4,7 +4,7 @@ import { createWait } from './wait.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-test('a wait that is under way counts down to nothing, and tells each second', () => {
+test('wait: counts down to zero and notifies every second', () => {
   const wait = createWait(3, { isUnderWay: true, now: () => Date.now() })
   const seen: number[] = []
   wait.subscribe(() => seen.push(wait.left()))
@@ -13,7 +13,7 @@ test('a wait that is under way counts down to nothing, and tells each second', (
   expect(seen).toEqual([2, 1, 0])
 })
 
-test('one that is not under way begins when it is started, and again', () => {
+test('wait: starts on demand, more than once', () => {
   const wait = createWait(2, { isUnderWay: false, now: () => Date.now() })
   expect(wait.left()).toBe(0)
   const seen: number[] = []
@@ -24,7 +24,7 @@ test('one that is not under way begins when it is started, and again', () => {
   expect(seen).toEqual([2, 1, 0, 2])
 })
 
-test('it counts while nobody looks, without a timer', () => {
+test('wait: runs down without a timer if nobody subscribes', () => {
   const wait = createWait(2, { isUnderWay: true, now: () => Date.now() })
   const leave = wait.subscribe(() => undefined)
   leave()

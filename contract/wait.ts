@@ -1,17 +1,17 @@
 const SECOND = 1000
 
-type Wish = {
-  /** What has to be waited for has just been done. */
+type Options = {
+  /** The action was just done, so the wait starts now. */
   isUnderWay: boolean
-  /** The browser's milliseconds. */
+  /** The current time in milliseconds. */
   now: () => number
 }
 
 /**
- * The seconds that have to pass before something may be done again, as one screen of either front end counts them:
- * `left` and `subscribe` are what React's useSyncExternalStore asks for, `start` lets them pass again.
+ * A countdown before an action can be repeated, such as resending a code, for either front end:
+ * `left` and `subscribe` fit React’s useSyncExternalStore, `start` restarts it.
  */
-export const createWait = (seconds: number, { isUnderWay, now }: Wish) => {
+export const createWait = (seconds: number, { isUnderWay, now }: Options) => {
   let until = isUnderWay ? now() + seconds * SECOND : 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()

@@ -88,8 +88,8 @@ const runStory = async (world: World) => {
   expect(again.charge?.id).toBe(confirmed.charge?.id)
 
   expect((await shiftOf(world, second, other.id))?.shiftStatus).toBe('declined')
-  await expectEmail(world, therapist.email, 'You are confirmed for shift')
-  await expectEmail(world, second.email, 'went to someone else')
+  await expectEmail(world, therapist.email, 'You’re confirmed for shift')
+  await expectEmail(world, second.email, 'was declined')
   const known = await call('clinicians.read', { id: therapist.clinicianId }, { token: facility.token })
   expect(known).toMatchObject({ isPrivateHidden: false, email: therapist.email })
 

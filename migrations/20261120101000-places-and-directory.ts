@@ -37,11 +37,11 @@ export const up = async (db: Knex) => {
       ) stored,
       check ((latitude is null) = (longitude is null))
     )`)
-  // fastupdate off: after an import every search would wade through the index's list of pending entries.
+  // fastupdate off: otherwise every search after an import scans the index’s pending entries.
   await db.raw(
     'create index facility_directory_search on facility_directory using gin (search_text gin_trgm_ops) with (fastupdate = off)',
   )
-  // What stands in search_text, so that a mistyped word can be read as one that is there.
+  // The words in search_text, to match a mistyped word to a known one.
   await db.raw(`
     create table directory_words (
       word text primary key,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-// The owner's foreign key is added by the migration that makes the users.
+// The migration that creates users adds the owner’s foreign key.
 export const up = async (db: Knex) => {
   await db.raw(`
     create table files (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** People, their sessions, facilities with members, and clinicians with licences. */
+/** People, their sessions, facilities with members, and clinicians with licenses. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE users (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Jobs with slots, applications, holds, and the time that a clinician has given away. */
+/** Jobs with slots, applications, holds, and clinicians’ booked time. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE policies (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Ways to pay, what is owed and charged, timesheets, payouts, and the ledger that balances. */
+/** Payment methods, payments and charges, timesheets, payouts, and a ledger that must balance. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE payment_sources (

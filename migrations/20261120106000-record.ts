@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What happened (audit), what people are told, mails kept for development, settings, and the clock's offset. */
+/** The audit log, notifications, emails kept for development, settings, and the clock’s offset. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE events (

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { v7 as newId } from 'uuid'
 
 const SOURCE = 'US Bureau of Labor Statistics, May 2023, mean'
-/** Mean hourly wage in cents by state served; ota also stands for cota. */
+/** Mean hourly wage in cents by served state; ota also covers cota. */
 const referenceRates = {
   AZ: { ot: 4500, pt: 4758, slp: 4688, ota: 3205, cota: 3205, pta: 2919 },
   DC: { ot: 4829, pt: 4978, slp: 5342, ota: 3489, cota: 3489, pta: 3162 },
@@ -13,7 +13,7 @@ const referenceRates = {
 }
 const VALID_FROM = '2026-01-01T00:00:00Z'
 
-/** The first cancellation policy, and the reference rates that are shown until own medians exist. */
+/** The first cancellation policy, and the reference rates shown until there are medians of our own. */
 export const up = async (db: Knex) => {
   await db('policies').insert({
     id: newId(),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A table whose rows are counted by a word of theirs, such as their status. */
+/** A table whose rows are counted by a column, such as status. */
 const counted = {
   applications: 'status',
   jobs: 'status',
@@ -10,7 +10,7 @@ const counted = {
   events: 'noun',
 }
 
-/** Each statement that adds, changes or takes away rows leaves what it changed; nobody waits for anybody's count. */
+/** Each statement records the change in its own row, so writers never wait for each other’s count. */
 const keepCounts = ([table, word]: [string, string]) => `
   INSERT INTO list_counts (list, word, change) SELECT '${table}', ${word}, count(*) FROM ${table} GROUP BY 2;
 
@@ -41,7 +41,7 @@ const keepCounts = ([table, word]: [string, string]) => `
   CREATE TRIGGER ${table}_counted_gone AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
     FOR EACH STATEMENT EXECUTE FUNCTION count_${table}_gone();`
 
-/** How many rows the long lists have, so that their totals need not be counted each time. */
+/** Row counts of long lists, so they aren’t counted on every read. */
 export const up = (db: Knex) =>
   db.raw(`
     -- the sum of a word's changes is how many rows have it; folded together each minute

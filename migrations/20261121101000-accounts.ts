@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Second factors, links that are mailed, devices, invitations, settings of a clinician, the onboarding call. */
+/** Second factors, emailed links, devices, invitations, clinician settings, onboarding calls. */
 export const up = (db: Knex) =>
   db.raw(`
     -- the secret is sealed with a key of the application's; one that is not confirmed opens nothing

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Files that nothing names, and the bytes of removed ones, are found without reading every row. */
+/** Indexes to find unused and removed files. */
 export const up = (db: Knex) =>
   db.raw(`
     -- when it was last seen to be named by something

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What waits for a person's digest, and clinicians as facilities look for them, are found at once. */
+/** Indexes for pending digests and for facilities’ clinician lists. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE INDEX digest_entries_of ON digest_entries (user_id, due_at) WHERE sent_at IS NULL;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What is over is found, and removed, without reading what is not; so is when somebody was here last. */
+/** Indexes to remove expired rows and to find when a user was last seen. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE INDEX login_challenges_by_age ON login_challenges (sent_at);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** How many links a person was mailed since an hour began, so that nobody floods somebody's mailbox. */
+/** Counts emailed links per person and hour, so nobody can flood a mailbox. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE password_resets ADD hour_mails int NOT NULL DEFAULT 1 CHECK (hour_mails > 0),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Time off, who does not work with whom again, reminders that were sent, and accounts that were closed. */
+/** Time off, blocks, sent reminders, and closed accounts. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE time_off (

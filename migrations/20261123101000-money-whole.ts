@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Bank debits, invoices and credit notes, payouts that are sent, corrections, rates, and runs on record. */
+/** Bank debits, invoices and credit notes, payouts, corrections, rates, and scheduled runs. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE facilities

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Rates of cities, what may be posted at the least, runs of the clock on record, and pushes kept for developers. */
+/** City rates, minimum rates, scheduled runs, and push messages kept for development. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE median_rates

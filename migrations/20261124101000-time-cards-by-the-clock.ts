@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the clock does with time cards: accepts those nobody answers, reminds of them, and puts in those that never came. */
+/** Automatic time cards: reminders, acceptance without a response, and submitted scheduled hours. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE timesheets

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Applicants who wait as standby, and whom the shift is offered to when the confirmed clinician drops out. */
+/** Standbys, and their offers after the confirmed clinician cancels. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE applications

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Money for a shift that is charged, but came in as a check or a transfer. */
+/** Checks and transfers received for a shift paid by card or bank. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE outside_payments (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Whoever was declined for another's sake before that was kept may come back too; rounds are found by their job. */
+/** Backfills applicants declined because another was confirmed; indexes standby rounds by job. */
 export const up = (db: Knex) =>
   db.raw(`
     UPDATE applications a SET displaced_by =

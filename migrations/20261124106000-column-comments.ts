@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a name alone doesn't say. The generated row types repeat it. */
+/** What a name alone doesn’t say; the generated row types repeat it. */
 const comments = {
   'applications.card_due_at':
     'When the clock submits the scheduled hours. Null once a time card was submitted, and when none is owed.',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Minutes worked beyond a slot's own, with why: silence neither pays nor charges them. */
+/** Minutes worked beyond a slot’s, with the reason; automatic acceptance neither pays nor charges them. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE timesheet_extra_time (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The database writes answers itself: instants as they travel; and what an answer joins is found by index. */
+/** The database writes responses as JSON: instants in wire format, and indexes for the joins. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE FUNCTION iso_instant(at timestamptz) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE

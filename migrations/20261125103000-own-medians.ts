@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Medians of our own confirmed shifts are kept, so that a list of shifts reads them instead of sorting hundreds. */
+/** Stores medians of our own confirmed shifts, so lists don’t compute them. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE TABLE own_medians (

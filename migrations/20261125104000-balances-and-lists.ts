@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What accounts come to is kept beside their entries, and each list of the back office has an index in its order. */
+/** Stores ledger balances, and adds an index for each back-office list’s order. */
 export const up = (db: Knex) =>
   db.raw(`
     -- the sum of an account's rows is what its entries come to; each posting adds rows, the tick adds them up

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Members, time off, blocks and the clinicians of a discipline lie in the order in which their lists show them. */
+/** Indexes in list order for members, time off, blocks and clinicians by discipline. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE INDEX facility_members_in_order ON facility_members (facility_id, is_owner DESC, created_at, user_id);

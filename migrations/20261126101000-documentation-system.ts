@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Clinicians read in which system a facility keeps its records before they apply. */
+/** Shows clinicians a facility’s documentation system before they apply. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE jobs ADD COLUMN documentation_system text

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Extra time is decided on once, and what is accepted after the time card is a payout of its own. */
+/** Decisions on extra time; extra time accepted later is a separate payout. */
 export const up = (db: Knex) =>
   db.raw(`
     ALTER TABLE timesheet_extra_time

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The job board leaves out the jobs of facilities that may not use the product: few among many people. */
+/** A partial index of deactivated facilities, whose jobs the job board leaves out. */
 export const up = (db: Knex) =>
   db.raw(`
     CREATE INDEX users_closed_facilities ON users (id) WHERE role = 'facility' AND status <> 'approved';

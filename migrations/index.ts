@@ -33,13 +33,13 @@ import * as extraTimeDecisions from './20261126103000-extra-time-decisions.ts'
 import * as closedFacilities from './20261126104000-closed-facilities.ts'
 
 export type Migration = {
-  /** The file's name without its extension, so that sources and bundle name it alike. */
+  /** The file name without its extension, so that sources and bundle use the same name. */
   name: string
   up: (db: Knex) => Promise<unknown>
   down: (db: Knex) => Promise<unknown>
 }
 
-/** Every change of the database's shape, in the order in which they run; never edited after merging. */
+/** Every migration, in order; never edited once merged. */
 export const migrations: Migration[] = [
   { name: '20261120101000-places-and-directory', ...placesAndDirectory },
   { name: '20261120102000-files', ...files },

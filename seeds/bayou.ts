@@ -19,22 +19,23 @@ import type { Story } from './stories.ts'
 
 const HOUR = 3_600_000
 
-/** A shift that is being worked at this moment, whatever the time of the day is. */
+/** A shift in progress right now, at any time of day. */
 const aroundNow = (today: Date): ShiftWish['slots'] => {
   const startsAt = new Date(Math.floor(today.getTime() / HOUR) * HOUR - 2 * HOUR)
   return [{ startsAt, endsAt: addHours(startsAt, 8) }]
 }
 
-/** A visitor has read what came until yesterday evening. */
+/** Marks everything until yesterday evening as read. */
 const readNotifications = async function* (world: DemoWorld, { by }: Person): Story {
   yield addHours(world.today, -14)
   await world.perform('notifications.markAllRead', by, { userId: by.userId })
 }
 
-/** The weeks of the facility that visitors sign in to: something in every state, with the clinician they sign in to. */
+/** The shifts of the demo facility: one in every status, with the demo clinician. */
 export const bayouStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => {
   const { clinician: maya, owen, dana, grace, ivy, ruth, elena } = people
-  if (!maya || !owen || !dana || !grace || !ivy || !ruth || !elena) throw new Error('Somebody is missing.')
+  if (!maya || !owen || !dana || !grace || !ivy || !ruth || !elena)
+    throw new Error('A demo account is missing.')
   const { facility } = facilities
   const wish = (day: number, more: Partial<ShiftWish> = {}): ShiftWish => ({ facility, day, ...more })
   const both = [maya, owen]
@@ -54,14 +55,14 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       who: facility,
       from: grace,
       day: -9,
-      reason: 'Both evaluations of the day were handed in a week late.',
+      reason: 'Both evaluations that day were turned in a week late.',
     }),
     filled(-6, { timesheet: { status: 'rejected' } }),
-    // none came within a week: the clock has put in the booked hours
+    // no time card within a week: the scheduled hours were submitted
     filled(-8, {}),
-    // nobody answered for two days: accepted by the clock, without its extra time
+    // no response for two days: accepted automatically, without its extra time
     filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),
-    // and this one will be, soon
+    // will be accepted automatically soon
     filled(-3, { timesheet: { status: 'pending', handedInHoursAgo: 45 } }),
     filled(-2, { timesheet: { status: 'draft' } }),
     filled(-2, {
@@ -115,7 +116,7 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
 
 const HOME = 'America/Chicago'
 
-/** Somebody is away for three days, ten days from now. */
+/** Three days of time off, ten days from now. */
 export const planTimeOff = async (world: DemoWorld, { by }: Person) => {
   const midnight = (days: number) => {
     const [at] = instantsOf(dayIn(HOME, addDays(world.today, days)), '00:00', HOME)

@@ -4,7 +4,7 @@ export type City = { name: string; state: StateCode; zipCode: string; zone: stri
 
 const central = 'America/Chicago'
 
-/** Cities that are served, each with one of its ZIP codes. */
+/** Served cities, each with one ZIP code. */
 export const cities = {
   houston: { name: 'Houston', state: 'TX', zipCode: '77030', zone: central, areaCode: '713' },
   dallas: { name: 'Dallas', state: 'TX', zipCode: '75201', zone: central, areaCode: '214' },
@@ -26,6 +26,6 @@ export const cities = {
 } as const satisfies Record<string, City>
 export type CityName = keyof typeof cities
 
-/** A number that nobody has: the last digits 0100 to 0199 behind 555 are kept for stories. */
+/** A fictional number: 555-0100 to 555-0199 are reserved for that. */
 export const inventedPhone = (city: CityName, number: number) =>
   `${cities[city].areaCode}55501${String(number).padStart(2, '0')}`

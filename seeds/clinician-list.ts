@@ -10,12 +10,12 @@ export type ClinicianWish = {
   type: ClinicianType
   city: CityName
   address1: string
-  /** where it is another than the city's first */
+  /** defaults to the city’s ZIP code */
   zipCode?: string
   practiceYears: number
   joinedDaysAgo: number
   fate: Fate
-  /** what ends soon or has ended, in days from today */
+  /** expiration dates in days from today */
   tbEndsInDays?: number
   licenceEndsInDays?: number
   cprEndsInDays?: number
@@ -41,7 +41,7 @@ const person = (
   ...more,
 })
 
-/** Clinicians who do not exist, of all six types; the first is the one that visitors of the demo sign in to. */
+/** Fictional clinicians of all six types; the first is the demo login. */
 export const clinicianList: readonly ClinicianWish[] = [
   person(['clinician', 'Maya', 'Torres'], ['pt', 'houston', '2210 Bissonnet St'], [9, 58], {
     zipCode: '77005',

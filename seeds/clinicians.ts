@@ -16,7 +16,7 @@ const TWO_YEARS = 730
 
 const send = async (perform: Perform, by: SignedIn, purpose: FilePurpose, file: ReceivedFile) => {
   const [kept] = await perform('files.add', by, { purpose }, { uploads: [file] })
-  if (!kept) throw new Error(`No file came back for ${purpose}.`)
+  if (!kept) throw new Error(`The upload for ${purpose} returned no file.`)
   return kept.url
 }
 
@@ -29,7 +29,7 @@ const sendPapers = async (perform: Perform, by: SignedIn, wish: ClinicianWish, i
   const portrait = { name: 'portrait.jpg', bytes: await portraitPhoto(index) }
   return {
     profileUrl: await send(perform, by, 'profilePicture', portrait),
-    drivingLicensePhotoUrl: [await send(perform, by, 'drivingLicense', page('Driving licence'))],
+    drivingLicensePhotoUrl: [await send(perform, by, 'drivingLicense', page('Driver license'))],
     resumeUrl: await send(perform, by, 'resume', page('Resume')),
     cprPictureUrl: await send(perform, by, 'cpr', page('CPR certificate')),
     tbTestPictureUrl: await send(perform, by, 'tbTest', page('TB test')),
@@ -92,7 +92,7 @@ const profileOf = (
   }
 }
 
-/** The accounts of all clinicians. */
+/** Creates all clinicians’ accounts. */
 export const openClinicians = (world: DemoWorld): Promise<Clinician[]> =>
   Promise.all(
     clinicianList.map(async (wish, index) => {
@@ -103,7 +103,7 @@ export const openClinicians = (world: DemoWorld): Promise<Clinician[]> =>
     }),
   )
 
-/** Every clinician stands as they are meant to today; one signup is left behind half-way. */
+/** Brings every clinician to their status today; one signup stays unfinished. */
 export const seedClinicians = async (
   world: DemoWorld,
   admin: SignedIn,

@@ -13,21 +13,21 @@ export type Perform = <Name extends CallName>(
 ) => Promise<Output<Name>>
 
 export type DemoWorld = {
-  /** the moment up to which the demo is told */
+  /** the demo ends at this moment */
   today: Date
   now: () => Date
-  /** a call at the moment that the story has reached */
+  /** a request at the story’s current time */
   perform: Perform
-  /** a call at a moment of its own, beside the story */
+  /** a request at a time of its own */
   performAt: (at: Date) => Perform
   outsideAt: (at: Date) => Services
-  /** the story goes back to where it begins */
+  /** resets the story’s clock to its start */
   beginAt: (at: Date) => Promise<void>
-  /** it becomes later, and what is due by then is done */
+  /** moves the story’s clock forward and does everything due by then */
   passTo: (at: Date) => Promise<void>
-  /** the code in the last letter to this address */
+  /** the code in the last email to this address */
   codeFor: (email: string) => string
-  /** the token of the link in the last invitation to this address */
+  /** the token in the last invitation to this address */
   invitationFor: (email: string) => string
   tools: Tools
 }
@@ -43,7 +43,7 @@ const performIn =
 
 type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }
 
-/** Letters of the past are not sent again; the codes and invitations in them are remembered. */
+/** Collects emails instead of sending them, to read the codes and invitations in them. */
 const rememberedMail = ({ codes, invitations }: Remembered): Services['mail'] => ({
   send: async ({ to, subject, text }) => {
     const [code] = /^\d{6}/.exec(subject) ?? []
@@ -60,22 +60,22 @@ const fixedClock = (now: () => Date, services: Services): Services['clock'] => (
   real: services.clock.real,
   sync: async () => {},
   move: async () => {
-    throw new Error('The clock of the demo is moved by its stories.')
+    throw new Error('Only stories move the demo’s clock.')
   },
 })
 
 const found = (letters: Map<string, string>, email: string) => {
   const secret = letters.get(email)
-  if (!secret) throw new Error(`${email} got no such letter.`)
+  if (!secret) throw new Error(`${email} got no such email.`)
   return secret
 }
 
-/** The product's use cases at moments of the past, up to now. */
+/** Runs the product’s use cases at past moments, up to now. */
 export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
   const today = services.clock.now()
   let reached = today
   const passTime = async (at: Date) => {
-    // the local payment service lives in the story's time too; what its days bring is done there
+    // the local payment service uses the story’s clock too, so debits clear in time
     if (at.getTime() !== reached.getTime())
       await services.payments.passTime?.((at.getTime() - reached.getTime()) / 60_000)
     reached = at
@@ -92,7 +92,7 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
     outsideAt: at => outsideWith(() => at),
     beginAt: passTime,
     passTo: async at => {
-      if (at < reached) throw new Error('Time does not run backwards.')
+      if (at < reached) throw new Error('The clock can’t move back.')
       await passTime(at)
       await tools.work(atStory)
     },
@@ -102,7 +102,7 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
   }
 }
 
-/** The signed-in person that a session names. */
+/** The user of a session. */
 export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
   side: sideOf(user.roles),
   role: user.roles,
@@ -117,7 +117,7 @@ export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
   clinicianId: user.clinicianId?.id ?? null,
 })
 
-/** A card as it is typed in; one that is good for years, where nothing is said of that. */
+/** A card as typed in; valid for years by default. */
 export type Card = { number: string; expires?: Date }
 type PayeeWish = {
   firstName: string
@@ -128,22 +128,22 @@ type PayeeWish = {
   account: string
 }
 
-/** Whoever pays or is paid, at the payment service's own pages. */
+/** A person on the payment service’s hosted pages. */
 export type Payer = {
-  /** A card is typed in; the id of the page's session. */
+  /** Enters a card; returns the setup session’s id. */
   enterCard: (page: string, card: Card) => Promise<string>
-  /** A bank account that may be debited; the id of the page's session. */
+  /** Enters a bank account; returns the setup session’s id. */
   enterBank: (page: string, bank: { account: string; holder: string }) => Promise<string>
-  /** Somebody says who they are, and to which account their pay goes. */
+  /** Enters identity and bank account for payouts. */
   enterPayee: (page: string, payee: PayeeWish) => Promise<void>
-  /** The card's owner says yes. */
+  /** The cardholder verifies a charge. */
   authenticate: (page: string) => Promise<void>
 }
 
-/** What the demo needs beside the product: hands for what happens outside, and in the background. */
+/** What the demo needs beside the product: people on the payment service’s pages, and background work. */
 export type Tools = {
-  /** What transactions left to be done, and what the clock has made due, is done. */
+  /** Runs queued tasks and everything due. */
   work: (services: Services) => Promise<void>
-  /** Not there where payments go to Stripe itself: then nobody is confirmed. */
+  /** Missing with real Stripe: then nobody is confirmed. */
   payer?: Payer
 }

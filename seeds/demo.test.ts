@@ -71,11 +71,11 @@ test.each([
   ['onboarding_calls', onboardingCallLifecycle.states],
   ['invoices', invoiceLifecycle.states],
   ['payouts', payoutLifecycle.states],
-])('%s stand in every state', async (table, states) => {
+])('demo: has %s in every status', async (table, states) => {
   expect(new Set(await statesIn(table))).toEqual(new Set(states))
 })
 
-test('a new facility finds one of its city in the directory', async () => {
+test('demo: the directory has a facility in a new facility’s city', async () => {
   const incomplete: { id: string } | undefined = await database
     .db('users')
     .join('facilities', 'facilities.user_id', 'users.id')
@@ -87,17 +87,17 @@ test('a new facility finds one of its city in the directory', async () => {
   expect(answer.body.data).toMatchObject([{ name: 'OAK GROVE CARE CENTER', city: 'HOUSTON' }])
 })
 
-test('a charge has come to each end, one waits for its owner, and one for its bank', async () => {
+test('demo: has charges in every final status, one that needs verification and one processing', async () => {
   expect(await statesIn('charges')).toEqual(['failed', 'needsAction', 'processing', 'succeeded'])
 })
 
-test('a facility and a clinician each have somebody they do not go back to', async () => {
+test('demo: a facility and a clinician have each blocked someone', async () => {
   const listOf = async (login: string) => (await (await as(login)).call('blocks.list')).body.data
   expect(await listOf('facility')).toMatchObject([{ name: 'Grace Okafor' }])
   expect(await listOf('clinician')).toMatchObject([{ reason: expect.stringContaining('two floors') }])
 })
 
-/** Filter options under which a list shows nothing. */
+/** Filter options with an empty result. */
 const empty = async (login: string, name: CallName, filters: Record<string, string>[]) => {
   const person = await as(login)
   const found = await Promise.all(
@@ -110,13 +110,13 @@ const empty = async (login: string, name: CallName, filters: Record<string, stri
 }
 const each = (field: string, values: readonly string[]) => values.map(value => ({ [field]: value }))
 
-test('each filter option of the people shows somebody', async () => {
+test('demo: every filter of the user list finds someone', async () => {
   const tabs = ['clinician', 'facility'].flatMap(tab => userFilters.map(statuses => ({ tab, statuses })))
   expect(await empty('admin', 'accounts.list', [...tabs, ...each('tab', ['all'])])).toEqual([])
   expect(await empty('admin', 'accounts.list', each('verification', ['verified', 'notVerified']))).toEqual([])
 })
 
-test("each filter option of the visitor's lists shows a row", async () => {
+test('demo: every filter of the demo users’ lists finds a row', async () => {
   expect(await empty('facility', 'jobs.listOwn', each('statuses', jobLifecycle.states))).toEqual([])
   const shifts = each(
     'shiftStatus',
@@ -131,7 +131,7 @@ test("each filter option of the visitor's lists shows a row", async () => {
   expect(await empty('admin', 'applications.shifts', paid)).toEqual([])
 })
 
-test('each filter option of the job board shows a shift, and something stands against one', async () => {
+test('demo: every filter of the job board finds a shift, and one has a reason against it', async () => {
   const filters = [...each('settingTypes', settingTypes), ...each('jobType', jobTypes)]
   expect(await empty('clinician', 'jobs.board', filters)).toEqual([])
   const { body } = await (await as('clinician')).call('jobs.board', { limit: 100 })
@@ -141,7 +141,7 @@ test('each filter option of the job board shows a shift, and something stands ag
   expect([...codes].toSorted()).toEqual(['blocked', 'no_licence', 'overlap', 'tb_expired'])
 })
 
-test('each filter option of the back office shows a row', async () => {
+test('demo: every filter of the back office finds a row', async () => {
   const admin = await as('admin')
   const count = async (resource: string, filter: object) => {
     const answer = await admin.send(
@@ -173,7 +173,7 @@ test('each filter option of the back office shows a row', async () => {
       })
 })
 
-test('the money is balanced, and the visitor has a card and time cards to judge', async () => {
+test('demo: the ledger balances, and the demo facility has a card and time cards to review', async () => {
   expect(await database.db('ledger_entries').sum('amount_cents as sum').first()).toEqual({ sum: 0 })
   const facility = await as('facility')
   const sources = await facility.call('payments.sources', {})
@@ -186,7 +186,7 @@ test('the money is balanced, and the visitor has a card and time cards to judge'
   expect(rows.filter(({ timesheet }) => timesheet?.status === 'pending').length).toBeGreaterThan(1)
 })
 
-test('the clock has put in a time card, accepted another, and will soon accept a third', async () => {
+test('demo: one time card was submitted automatically, one accepted automatically, one soon will be', async () => {
   const { body } = await (
     await as('clinician')
   ).call('applications.shifts', { shiftStatus: 'completed', limit: 50 })
@@ -202,7 +202,7 @@ test('the clock has put in a time card, accepted another, and will soon accept a
   expect(cards.some(({ countsAsAcceptedAt: at }) => at && inHours(0) < at && at < inHours(4))).toBe(true)
 })
 
-test("the visitor's pages of money have something of everything", async () => {
+test('demo: billing and payouts show every kind of entry', async () => {
   const facility = await as('facility')
   const { due, coming, banks } = (await facility.call('payments.billing', {})).body.data
   expect(due.filter(({ canRetry }: { canRetry: boolean }) => canRetry)).toHaveLength(1)
@@ -218,7 +218,7 @@ test("the visitor's pages of money have something of everything", async () => {
   expect(await empty('clinician', 'payouts.list', each('status', ['due', 'sent', 'paid']))).toEqual([])
 })
 
-test('payouts wait for the account and for the money; invoices stand in each stage', async () => {
+test('demo: payouts wait for an account and for money; invoices are in every stage', async () => {
   const waits: string[] = await database.db('payouts').where({ status: 'due' }).distinct().pluck('waits_for')
   expect(waits).toEqual(expect.arrayContaining(['account', 'money']))
   expect(await empty('admin', 'invoices.list', each('stage', invoiceStages))).toEqual([])
@@ -226,7 +226,7 @@ test('payouts wait for the account and for the money; invoices stand in each sta
   expect(partly).toHaveLength(1)
 })
 
-test('a standby waits, has an offer to answer, and stepped in once, paid for by the same card', async () => {
+test('demo: a standby waits, one has an open offer, and one worked a shift charged to the same card', async () => {
   const { body } = await (
     await as('clinician')
   ).call('applications.shifts', {
@@ -251,7 +251,7 @@ test('a standby waits, has an offer to answer, and stepped in once, paid for by 
   expect(holds).toEqual([{ isSame: true }, { isSame: true }])
 })
 
-test('one facility is on hold, and a city has rates of its own', async () => {
+test('demo: one facility has a billing hold, and one city has its own rates', async () => {
   const held: string[] = await database.db('facilities').whereNotNull('held_at').pluck('office_name')
   expect(held).toEqual(['Saguaro Sports Clinic'])
   const { body } = await (await as('admin')).call('rates.list', { clinicianType: 'pt', state: 'TX' })
@@ -259,7 +259,7 @@ test('one facility is on hold, and a city has rates of its own', async () => {
   expect(cities).toEqual(expect.arrayContaining([null, 'Houston', 'Dallas']))
 })
 
-test('made twice, nothing changes', async () => {
+test('demo: creating it twice changes nothing', async () => {
   const counted = async () =>
     Promise.all(
       ['users', 'jobs', 'applications', 'events', 'ledger_entries', 'notifications'].map(table =>

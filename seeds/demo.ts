@@ -13,7 +13,7 @@ import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
 import { standbyStories } from './standbys.ts'
 import { tell } from './stories.ts'
 
-/** Invented people, their shifts in every state and their money are there, told by the product's own use cases. */
+/** Creates fictional people, their shifts in every status, and their money, through the product’s use cases. */
 export const seedDemo = async (services: Services, tools: Tools): Promise<void> => {
   const world = openDemoWorld(services, tools)
   await world.beginAt(addDays(world.today, -62))

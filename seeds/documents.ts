@@ -15,7 +15,7 @@ const portrait = (at: number) => `<svg xmlns="http://www.w3.org/2000/svg" width=
   <path d="M40 320c0-66 52-104 120-104s120 38 120 104z" fill="${pick(shirts, at * 5)}"/>
 </svg>`
 
-/** A drawn face as a photograph; each number has its own. */
+/** A drawn face as a profile picture, different for each number. */
 export const portraitPhoto = (at: number): Promise<Buffer> =>
   sharp(Buffer.from(portrait(at)))
     .jpeg({ quality: 80 })
@@ -32,7 +32,7 @@ const objectsOf = (line: string) => {
   ]
 }
 
-/** One page with one line on it. */
+/** A PDF with one line of text. */
 export const paper = (line: string): Buffer => {
   let text = '%PDF-1.4\n'
   const offsets = objectsOf(line).map((content, index) => {

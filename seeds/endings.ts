@@ -4,9 +4,9 @@ import type { DemoWorld } from './demo-world.ts'
 import { momentsOf, openShift, type ShiftWish, judgeTimesheet, writeTimesheet } from './shifts.ts'
 import type { Story } from './stories.ts'
 
-const CANCELLED = 'Our census dropped, we can cover the day ourselves.'
+const CANCELLED = 'Our census dropped, so we can cover the day ourselves.'
 
-/** The facility cancels so many hours before the start; late, some of the pay is owed. */
+/** The facility cancels some hours before the start; a late cancellation costs part of the pay. */
 export const cancelledShift = async function* (
   world: DemoWorld,
   { hoursBefore, isFilled, ...wish }: ShiftWish & { hoursBefore: number; isFilled: boolean },
@@ -26,7 +26,7 @@ export const cancelledShift = async function* (
   })
 }
 
-/** The facility takes the job back a day after it was posted. */
+/** The facility cancels the job a day after posting it. */
 export const deletedJob = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const { decided } = momentsOf(world, wish)
   const { job } = yield* openShift(world, wish)
@@ -47,7 +47,7 @@ export const declinedApplicant = async function* (world: DemoWorld, wish: ShiftW
     })
 }
 
-/** The first applicant thinks again and takes the application back. */
+/** The first applicant removes the application. */
 export const removedApplication = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const { decided } = momentsOf(world, wish)
   const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
@@ -60,7 +60,7 @@ export const removedApplication = async function* (world: DemoWorld, wish: Shift
     })
 }
 
-/** The facility's card is declined: the applicant is still waiting. */
+/** The facility’s card is declined, so the application stays open. */
 export const unpaidShift = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const { decided } = momentsOf(world, wish)
   const [first] = (yield* openShift(world, wish)).applicationIds
@@ -68,21 +68,21 @@ export const unpaidShift = async function* (world: DemoWorld, wish: ShiftWish): 
   if (first) await payInVain(world, wish.facility, first)
 }
 
-/** At this very moment the facility is being asked whether it is really its card. */
+/** Right now the facility’s cardholder needs to verify a charge. */
 export const shiftBeingPaid = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const [first] = (yield* openShift(world, wish)).applicationIds
   yield world.today
   if (first) await beginToPay(world, wish.facility, first)
 }
 
-/** Somebody applies today, after others. */
+/** Someone else applies today. */
 export const appliedToday = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const { job } = yield* openShift(world, { ...wish, applicants: [] })
   yield addMinutes(world.today, -45)
   await applyAll(world, job, wish.applicants ?? [])
 }
 
-/** The first applicant is confirmed, and cannot come after all: the shift is open again. */
+/** The confirmed clinician cancels, so the shift is open again. */
 export const droppedOut = async function* (
   world: DemoWorld,
   { hoursBefore, ...wish }: ShiftWish & { hoursBefore: number },
@@ -90,7 +90,7 @@ export const droppedOut = async function* (
   const { decided, startsAt } = momentsOf(world, wish)
   const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
   const [clinician] = wish.applicants ?? []
-  if (!jobApplicationId || !clinician) throw new Error('A shift is dropped by somebody who applied.')
+  if (!jobApplicationId || !clinician) throw new Error('The shift needs an applicant to cancel it.')
   yield decided
   await confirmAndPay(world, wish.facility, jobApplicationId)
   yield addMinutes(startsAt, -hoursBefore * 60)
@@ -101,13 +101,13 @@ export const droppedOut = async function* (
   })
 }
 
-/** A time card is handed in for a shift that nobody came to; the facility says so. */
+/** A time card is submitted for a missed shift; the facility reports the no-show. */
 export const notThere = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const { decided, endsAt } = momentsOf(world, wish)
   const { job, applicationIds } = yield* openShift(world, wish)
   const [jobApplicationId] = applicationIds
   const [clinician] = wish.applicants ?? []
-  if (!jobApplicationId || !clinician) throw new Error('A shift is missed by somebody who applied.')
+  if (!jobApplicationId || !clinician) throw new Error('The shift needs an applicant to miss it.')
   yield decided
   await confirmAndPay(world, wish.facility, jobApplicationId)
   yield addMinutes(endsAt, 125)
@@ -116,18 +116,18 @@ export const notThere = async function* (world: DemoWorld, wish: ShiftWish): Sto
   await world.perform('applications.noShow', wish.facility.by, {
     kind: 'noShow',
     jobApplicationId,
-    reason: 'Nobody signed in at the desk, and our own staff covered the day.',
+    reason: 'No one checked in at the desk, and our own staff covered the day.',
   })
 }
 
-/** Two hours into the shift there is nothing left to do: the clinician goes home, and is paid the minimum. */
+/** The facility sends the clinician home after two hours, which pays the minimum. */
 export const sentHomeEarly = async function* (world: DemoWorld, wish: ShiftWish): Story {
   const { decided, startsAt } = momentsOf(world, wish)
   const { job, applicationIds } = yield* openShift(world, wish)
   const [jobApplicationId] = applicationIds
   const [clinician] = wish.applicants ?? []
   const [slot] = job.slots
-  if (!jobApplicationId || !clinician || !slot) throw new Error('Somebody who applied is sent home.')
+  if (!jobApplicationId || !clinician || !slot) throw new Error('The shift needs an applicant to send home.')
   yield decided
   await confirmAndPay(world, wish.facility, jobApplicationId)
   yield startsAt

@@ -13,7 +13,7 @@ export type Facilities = Record<FacilityLogin, Facility>
 
 const wishes: readonly FacilityWish[] = facilityList
 
-/** Step by step to the agreement; one signup is left behind after the second step. */
+/** Signs up step by step; one signup stays unfinished after the second step. */
 const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWish, index: number) => {
   const { city, officeName, address1, settings, patients, dressCode, about } = wish
   const { name, state, ...known } = cities[city]
@@ -49,7 +49,7 @@ const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWis
   })
 }
 
-/** The accounts of all facilities. */
+/** Creates all facilities’ accounts. */
 export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
   Promise.all(
     wishes.map(async (wish, index) => {
@@ -60,7 +60,7 @@ export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
     }),
   )
 
-/** Every facility stands as it is meant to today. */
+/** Brings every facility to its status today. */
 export const seedFacilities = async (
   world: DemoWorld,
   admin: SignedIn,
@@ -92,7 +92,7 @@ const names = [
   'Maple Court Rehabilitation',
 ]
 
-/** A few invented facilities of each demo city stand in the directory, so that a new one can find itself. */
+/** Adds fictional facilities to the directory, so a new facility can find itself. */
 export const seedDirectory = (services: Services) =>
   addToDirectory(
     services,

@@ -10,7 +10,7 @@ export type FacilityWish = {
   officeName: string
   city: CityName
   address1: string
-  /** where it is another than the city's first */
+  /** defaults to the city’s ZIP code */
   zipCode?: string
   settings: NonNullable<Wire['facilityTypes']>
   patients: NonNullable<Wire['patientTypes']>
@@ -19,23 +19,23 @@ export type FacilityWish = {
   contact: readonly [firstName: string, lastName: string, title: string]
   joinedDaysAgo: number
   fate: Fate
-  /** the number of the test card that is saved */
+  /** the saved test card */
   card?: string
-  /** of another one, that has ended since */
+  /** a second card, expired since */
   expiredCard?: string
-  /** account numbers of the payment service's test banks; the first is used where none is named */
+  /** test account numbers; the first is the default */
   banks?: readonly string[]
-  /** an admin let it pay later */
+  /** may pay by invoice */
   invoiceAllowed?: true
 }
 
 const visa = '4242424242424242'
 const mastercard = '5555555555554444'
-/** Its owner is asked at each payment, so that nothing can be charged behind their back. */
+/** Needs verification for every charge, so it can’t be charged off session. */
 const carefulCard = '4000002760003184'
 const decliningCard = '4000000000000341'
 const goodBank = '000123456789'
-/** Two days after each debit its bank says that there is not enough on it. */
+/** Each debit fails after two days with insufficient funds. */
 export const emptyBank = '000222222227'
 
 type Written = 'login' | 'officeName' | 'city' | 'address1' | 'zipCode' | 'dressCode' | 'fate'
@@ -55,7 +55,7 @@ const facility = <Login extends string>(
   ...more,
 })
 
-/** Facilities that nobody runs; the first is the one that visitors of the demo sign in to. */
+/** Fictional facilities; the first is the demo login. */
 export const facilityList = [
   facility(['facility', 'Bayou Bend Rehabilitation'], ['houston', '6410 Fannin St'], {
     settings: ['SNF', 'Inpatient', 'Rehab Facility'],

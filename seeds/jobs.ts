@@ -11,7 +11,7 @@ export type Job = Output<'jobs.post'>[number]
 export type JobWish = {
   facility: Facility
   slots: readonly { startsAt: Date; endsAt: Date }[]
-  /** what differs from a day of an ordinary physical therapist */
+  /** overrides a standard day of physical therapy */
   job?: Partial<Omit<NewJob, 'slots'>>
 }
 
@@ -32,7 +32,7 @@ export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: 
         patientTypes: [...wish.patients],
         dressCode: wish.dressCode,
         description:
-          'Evaluations and treatments of the day. Documentation in our system, training on arrival.',
+          'Evaluations and treatments for the day. Documentation in our system, with training on arrival.',
         documentationSystem: 'PointClickCare',
         hourlyRate: 62,
         minExperienceYears: 1,
@@ -40,11 +40,11 @@ export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: 
       },
     ],
   })
-  if (!posted) throw new Error('No job came back.')
+  if (!posted) throw new Error('No job was posted.')
   return posted
 }
 
-/** Clinicians apply one after another; the ids of their applications. */
+/** Clinicians apply one after another; returns the applications’ ids. */
 export const applyAll = async (
   { perform }: DemoWorld,
   job: Job,
@@ -60,19 +60,19 @@ export const applyAll = async (
   return ids
 }
 
-/** How a facility pays: by its primary card, where nothing else is said. */
+/** How a facility pays; by its primary card by default. */
 export type PayWish = {
   paidBy?: PaymentType
-  /** the last four digits of the card or bank account, where it is not the primary one */
+  /** the last four digits; defaults to the primary card or bank account */
   from?: string
-  /** a standby who steps in is paid for the same way */
+  /** a standby may be charged to the same payment method */
   standbyAgreed?: boolean
 }
 
 const sourceOf = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
   const { cards, banks } = await perform('payments.sources', by, {})
   const source = [...cards, ...banks].find(one => one.last4 === last4)
-  if (!source) throw new Error(`Nothing ends in ${last4}.`)
+  if (!source) throw new Error(`No payment method ends in ${last4}.`)
   return source.id
 }
 
@@ -85,7 +85,7 @@ const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: s
     ...(pay.from && { sourceId: await sourceOf(world, facility, pay.from) }),
   })
 
-/** The facility confirms and pays, and its card's owner says yes where they are asked. */
+/** The facility confirms and pays, verifying the charge if needed. */
 export const confirmAndPay = async (
   world: DemoWorld,
   facility: Facility,
@@ -98,12 +98,12 @@ export const confirmAndPay = async (
   await world.perform('payments.complete', facility.by, { id: paymentId })
 }
 
-/** The facility begins to pay, and its card's owner has not answered yet. */
+/** The facility starts to pay, but hasn’t verified the charge yet. */
 export const beginToPay = async (world: DemoWorld, facility: Facility, applicationId: string) => {
   await confirm(world, facility, applicationId)
 }
 
-/** What is refused with this code, as the demo means it to be. */
+/** Expects a request to be refused with this code. */
 const refused = async (code: ErrorCode, asked: Promise<unknown>) => {
   try {
     await asked
@@ -114,6 +114,6 @@ const refused = async (code: ErrorCode, asked: Promise<unknown>) => {
   throw new Error(`${code} was expected.`)
 }
 
-/** The facility tries to pay with a card that is declined: nobody is confirmed. */
+/** The facility’s card is declined, so nobody is confirmed. */
 export const payInVain = (world: DemoWorld, facility: Facility, applicationId: string) =>
   refused('payment_refused', confirm(world, facility, applicationId))

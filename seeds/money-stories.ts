@@ -9,23 +9,23 @@ import type { Story } from './stories.ts'
 
 const accepted = { status: 'accepted' } as const
 
-/** Each payment was declined, so an admin lets the facility confirm nobody for now. */
+/** An admin places a billing hold after declined payments. */
 const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }: Facility): Story {
   yield addHours(world.today, -3)
   await world.perform('facilities.setTerms', admin, {
     id: by.facilityId ?? '',
-    holdReason: 'The card on file has been declined twice. Call us, and we clear it with you.',
+    holdReason: 'The card on file was declined twice. Please call us to resolve this.',
   })
 }
 
-/** Money that takes its time: debits of bank accounts, invoices, and pay that is on its way. */
+/** Slow money: bank debits, invoices, and payouts in transit. */
 export const moneyStories = (
   world: DemoWorld,
   admin: SignedIn,
   { facility, heights, mission, saguaro }: Facilities,
   { clinician: maya, owen, dana, ruth, ivy, elena }: Clinicians,
 ): Story[] => {
-  if (!maya || !owen || !dana || !ruth || !ivy || !elena) throw new Error('Somebody is missing.')
+  if (!maya || !owen || !dana || !ruth || !ivy || !elena) throw new Error('A demo account is missing.')
   const pta = { clinicianType: 'pta', hourlyRate: 42 } as const
   const ota = { clinicianType: 'ota', hourlyRate: 43 } as const
   const cota = { clinicianType: 'cota', hourlyRate: 44 } as const
@@ -36,7 +36,7 @@ export const moneyStories = (
     invoicedShift(world, admin, { facility: at, ...wish })
   return [
     debited({ day: -18, applicants: [elena], job: cota, timesheet: accepted }),
-    // the bank sends the debit back: it is due, and another card or account pays it
+    // the bank returns the debit, and another payment method pays
     debited({ day: -10, applicants: [maya], from: emptyBank.slice(-4), timesheet: accepted }),
     debited({ day: 5, postedDaysBefore: 7, applicants: [ruth], job: ota }),
 
@@ -68,11 +68,9 @@ export const moneyStories = (
       day: -22,
       applicants: [elena],
       job: cota,
-      steps: [
-        { does: 'credit', daysAfter: 3, reason: 'The evaluation had to be done again by our own staff.' },
-      ],
+      steps: [{ does: 'credit', daysAfter: 3, reason: 'Our own staff had to redo the evaluation.' }],
     }),
-    // accepted on the same evening: the pay is on its way to the bank
+    // accepted the same evening: the payout is in transit
     filledShift(world, {
       facility: mission,
       day: -1,
@@ -84,7 +82,7 @@ export const moneyStories = (
   ]
 }
 
-/** What an admin does with an invoice, so many days after the shift. */
+/** What an admin does with an invoice, in days after the shift. */
 type InvoiceStep = { daysAfter: number } & (
   | { does: 'pay'; reference: string; cents?: number }
   | { does: 'credit'; reason: string; cents?: number }
@@ -95,11 +93,11 @@ type InvoicedWish = FilledWish & { steps: readonly InvoiceStep[] }
 const invoiceOf = async ({ perform }: DemoWorld, admin: SignedIn, jobId: string, facilityId: string) => {
   const { data } = await perform('invoices.list', admin, { facilityId, limit: 100 })
   const invoice = data.find(one => one.jobId === jobId)
-  if (!invoice) throw new Error('A shift that is paid later has an invoice.')
+  if (!invoice) throw new Error('The shift has no invoice.')
   return invoice
 }
 
-/** A shift is worked and its invoice issued; an admin records what came in for it, or credits it. */
+/** A shift is worked and invoiced; an admin records a payment or issues a credit note. */
 const invoicedShift = async function* (
   world: DemoWorld,
   admin: SignedIn,

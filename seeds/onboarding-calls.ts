@@ -13,11 +13,11 @@ const book = async (world: DemoWorld, { by }: Person, at: Date, choose: Choice =
   const perform = world.performAt(at)
   const { starts, timeZone, phone } = await perform('onboarding.slots', waiting, {})
   const startsAt = choose(starts, timeZone)
-  if (!startsAt || !phone) throw new Error(`${by.userId} finds no time for a call.`)
+  if (!startsAt || !phone) throw new Error(`No open time for a call with ${by.userId}.`)
   return perform('onboarding.book', waiting, { startsAt, phone })
 }
 
-/** A clinician who is decided on was called before: one did not answer at first, one chose another day. The moment after the call. */
+/** Every decided clinician had a call: one missed the first, one rescheduled. Returns the time after the call. */
 export const callBefore = async (
   world: DemoWorld,
   admin: SignedIn,
@@ -35,7 +35,7 @@ export const callBefore = async (
   return addMinutes(talked, 2)
 }
 
-/** Those who wait today have a call: the first of them as soon as there is time, the last on the day after. */
+/** People pending review have a call booked, from the next open time to tomorrow. */
 export const bookCalls = async (world: DemoWorld, waiting: readonly Person[]) => {
   for (const [place, person] of waiting.entries())
     await book(world, person, world.today, place + 1 < waiting.length ? starts => starts[place * 2] : nextDay)

@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
   ['mission', 'pt', 18, 60, 'Other'],
 ]
 
-/** The job board as everybody finds it, and a post for good beside the shifts. */
+/** Fills the job board, including one full-time job. */
 export const openJobStories = (world: DemoWorld, facilities: Facilities): Story[] => [
   ...rows.map(([login, clinicianType, day, hourlyRate, setting], index) =>
     unfilledShift(world, {
@@ -71,7 +71,7 @@ export const openJobStories = (world: DemoWorld, facilities: Facilities): Story[
         jobType: 'FULL_TIME',
         hourlyRate: 54,
         minExperienceYears: 3,
-        description: 'A permanent post, five days a week, with benefits.',
+        description: 'A permanent position, five days a week, with benefits.',
       },
     }),
   ),

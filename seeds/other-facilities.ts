@@ -9,7 +9,7 @@ import { filledShift } from './shifts.ts'
 
 type Wish = { who: Person; from: Person; day: number; reason: string }
 
-/** One side does not want to be matched with the other again, and says why. */
+/** One side blocks the other, with a reason. */
 export const keptApart = async function* (world: DemoWorld, { who, from, day, reason }: Wish): Story {
   yield addDays(world.today, day)
   const { clinicianId, facilityId } = from.by
@@ -17,15 +17,15 @@ export const keptApart = async function* (world: DemoWorld, { who, from, day, re
   await world.perform('blocks.add', who.by, { ...other, reason })
 }
 
-/** What happens elsewhere: other cities, other disciplines, and money that does not come by itself. */
+/** Other cities and disciplines, and payments that fail. */
 export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicians): Story[] => {
   const { priya, luca, marcus, ben, sofia, tyler, noah, peter, amara, clinician: maya } = people
   if (!priya || !luca || !marcus || !ben || !sofia || !tyler || !noah || !peter || !amara || !maya)
-    throw new Error('Somebody is missing.')
+    throw new Error('A demo account is missing.')
   const { lonestar, hillcountry, mission, lakeshore, saguaro, biscayne } = all
   const accepted = { status: 'accepted' } as const
   return [
-    // the difference cannot be charged without the card's owner: it is due
+    // the balance can’t be charged without verification, so it is due
     filledShift(world, {
       facility: lonestar,
       day: -8,
@@ -59,7 +59,7 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
       who: maya,
       from: hillcountry,
       day: -17,
-      reason: 'Alone with two floors, and nobody picked up the phone.',
+      reason: 'I was alone on two floors, and no one answered the phone.',
     }),
     filledShift(world, {
       facility: mission,

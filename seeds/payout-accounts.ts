@@ -9,7 +9,7 @@ import type { FacilityWish } from './facility-list.ts'
 const goodBank = '000123456789'
 const closedBank = '000111111113'
 
-/** Where clinicians are paid to; those who are not named have never begun. */
+/** Clinicians’ payout accounts; the others haven’t started setup. */
 const accounts: Record<string, string | 'begun'> = {
   clinician: goodBank,
   owen: goodBank,
@@ -25,7 +25,7 @@ const accounts: Record<string, string | 'begun'> = {
   tyler: 'begun',
 }
 
-/** Clinicians open a payout account on the payment service's page; one leaves that page unfinished. */
+/** Clinicians set up payout accounts on the payment service’s page; one stays unfinished. */
 export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinicians) => {
   const { payer } = world.tools
   if (!payer) return
@@ -52,7 +52,7 @@ export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinician
 
 const returnPath = '/facility/settings'
 
-/** The cards and bank accounts of a facility are entered on the payment service's pages. */
+/** A facility’s cards and bank accounts are entered on the payment service’s pages. */
 export const saveWaysToPay = async (
   { tools: { payer }, today }: DemoWorld,
   perform: Perform,
@@ -60,7 +60,7 @@ export const saveWaysToPay = async (
   { card, expiredCard, banks = [], officeName }: FacilityWish,
 ) => {
   if (!payer) return
-  // it was good when it was saved, and ended with the month before this one
+  // valid when it was saved; expired last month
   const expires = addDays(today, -today.getUTCDate())
   const cards = [
     ...(card ? [{ number: card }] : []),
@@ -86,7 +86,7 @@ const ofCities: readonly [CityName, ClinicianType, cents: number][] = [
   ['chicago', 'pt', 6_450],
 ]
 
-/** What is usually paid in some cities, and the lowest that is posted for physical therapists. */
+/** Median rates of some cities, and the minimum rate for physical therapists. */
 export const setRates = async (world: DemoWorld, admin: SignedIn) => {
   const perform = world.performAt(addDays(world.today, -40))
   for (const [name, clinicianType, rateCents] of ofCities) {
@@ -96,7 +96,7 @@ export const setRates = async (world: DemoWorld, admin: SignedIn) => {
       state: state satisfies StateCode,
       city,
       rateCents,
-      source: 'Confirmed shifts of the last quarter',
+      source: 'Confirmed shifts last quarter',
     })
   }
   await perform('rates.setHourly', admin, { clinicianType: 'pt', minRate: 35, defaultRate: 60 })

@@ -8,18 +8,18 @@ import { callBefore } from './onboarding-calls.ts'
 import { actorOf, type DemoWorld } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
 
-/** How a person stands today. */
+/** A person’s status today. */
 export type Fate = UserStatus | 'incomplete'
 
 export type Person = { by: SignedIn; email: string }
 
 export const mailOf = (login: string) => `${login}@${MAIL_DOMAIN}`
 
-/** The moment at which somebody signed up: by daylight, and everybody at another minute. */
+/** When someone signed up: during the day, each at a different minute. */
 export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =>
   addMinutes(addDays(today, -daysAgo), -index * 7)
 
-/** The demo's admin and sub-admin; the admin decides on everybody else. */
+/** The demo’s admin and sub-admin; the admin decides on everyone else. */
 export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
   const services = world.outsideAt(addDays(world.today, -90))
   const same = { password: DEMO_PASSWORD, lastName: BRAND }
@@ -47,7 +47,7 @@ type Newcomer = {
   role: Exclude<Role, 'admin' | 'subadmin'>
 }
 
-/** A person has an account with the demo's password. */
+/** Creates an account with the demo password. */
 export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Promise<Person> => {
   const { login, role, ...names } = newcomer
   const email = mailOf(login)
@@ -59,17 +59,17 @@ export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Pr
   return { by: actorOf(user), email }
 }
 
-/** The code of the letter is entered. */
+/** Enters the emailed code. */
 export const confirmEmail = async (world: DemoWorld, { by, email }: Person, at: Date) => {
   await world.performAt(at)('accounts.verifyEmail', by, { otp: world.codeFor(email) })
 }
 
 const reasons = {
-  rejected: 'We could not confirm the licence that you gave us.',
-  deactivate: 'Deactivated at your own wish.',
+  rejected: 'We couldn’t verify your license.',
+  deactivate: 'Deactivated at your request.',
 }
 
-/** The admin decides, a day after the signup or after a call; whoever is to be approved is, and comes back as such. */
+/** The admin decides a day after the signup, or after a call; returns people who are approved. */
 export const decide = async (
   world: DemoWorld,
   admin: SignedIn,
@@ -100,11 +100,11 @@ type SubUser = {
   firstName: string
   lastName: string
   access: MemberArea[]
-  /** how they stand today */
+  /** their status today */
   fate: 'active' | 'invited' | 'deactivate'
 }
 
-/** People beside the owner of the demo's facility: with some areas, invited, and gone. */
+/** Members of the demo facility: active with some areas, invited, and deactivated. */
 const subUsers: readonly SubUser[] = [
   {
     login: 'scheduler',
@@ -120,14 +120,14 @@ const subUsers: readonly SubUser[] = [
 
 const INVITED_DAYS_AGO = 57
 
-/** They are invited; the letters are under way. */
+/** Invites them. */
 export const inviteSubUsers = async (world: DemoWorld, { by }: Facility) => {
   const perform = world.performAt(addDays(world.today, -INVITED_DAYS_AGO))
   for (const { login, firstName, lastName, access } of subUsers)
     await perform('members.invite', by, { email: mailOf(login), firstName, lastName, access })
 }
 
-/** The letters have come: whoever is meant to be at work accepts, and one has left again. */
+/** Active members accept their invitation; one is deactivated later. */
 export const settleSubUsers = async (world: DemoWorld, { by }: Facility) => {
   for (const { login, firstName, lastName, fate } of subUsers) {
     if (fate === 'invited') continue

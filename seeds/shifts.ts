@@ -10,19 +10,19 @@ import type { Story } from './stories.ts'
 
 export type ShiftWish = Pick<JobWish, 'job'> & {
   facility: Facility
-  /** in days from today, where the facility is */
+  /** in days from today, in the facility’s time zone */
   day: number
   hours?: readonly [from: string, to: string]
-  /** the first is the one who may be confirmed */
+  /** the first can be confirmed */
   applicants?: readonly Clinician[]
   postedDaysBefore?: number
-  /** instead of day and hours */
+  /** replaces the day and hours */
   slots?: JobWish['slots']
 }
 
 const NEXT_MORNING_MINUTES = 17 * 60
 
-/** What a shift's stories agree on: when it is, and when it is posted, applied for and decided. */
+/** The times of a shift’s story: its slot, and when it is posted, applied for and decided. */
 export const momentsOf = ({ today }: DemoWorld, wish: ShiftWish) => {
   const { zone } = cities[wish.facility.wish.city]
   const [from, to] = wish.hours ?? ['08:00', '16:00']
@@ -40,7 +40,7 @@ export const momentsOf = ({ today }: DemoWorld, wish: ShiftWish) => {
 
 type Applied = { job: Job; applicationIds: string[] }
 
-/** A shift is posted and applied for: where every other story of a shift begins. */
+/** Posts a shift and applies for it: the start of every shift’s story. */
 export const openShift = async function* (
   world: DemoWorld,
   wish: ShiftWish,
@@ -53,7 +53,7 @@ export const openShift = async function* (
   return { job, applicationIds: await applyAll(world, job, wish.applicants) }
 }
 
-/** Nobody is confirmed: it stays open until its start, and expires then. */
+/** Nobody is confirmed: the shift stays open until its start, then expires. */
 export const unfilledShift = async function* (world: DemoWorld, wish: ShiftWish): Story {
   yield* openShift(world, wish)
   yield momentsOf(world, wish).startsAt
@@ -61,7 +61,7 @@ export const unfilledShift = async function* (world: DemoWorld, wish: ShiftWish)
 
 export type FilledWish = ShiftWish & PayWish & { timesheet?: TimesheetWish }
 
-/** A shift is filled and stands where the clock has brought it: where stories of what comes after go on. */
+/** Fills a shift and moves on to its end, for stories that continue from there. */
 export const workShift = async function* (
   world: DemoWorld,
   wish: FilledWish,
@@ -70,7 +70,7 @@ export const workShift = async function* (
   const { job, applicationIds } = yield* openShift(world, wish)
   const [clinician] = wish.applicants ?? []
   const [applicationId] = applicationIds
-  if (!clinician || !applicationId) throw new Error('A shift is filled with somebody who applied.')
+  if (!clinician || !applicationId) throw new Error('The shift needs an applicant.')
   yield decided
   await confirmAndPay(world, wish.facility, applicationId, wish)
   yield startsAt
@@ -85,18 +85,18 @@ export const workShift = async function* (
   return job
 }
 
-/** The first applicant is confirmed; the shift stands where the clock has brought it. */
+/** Confirms the first applicant and moves on to the end of the shift. */
 export const filledShift = async function* (world: DemoWorld, wish: FilledWish): Story {
   yield* workShift(world, wish)
 }
 
 type TimesheetWish = {
   status: TimesheetStatus
-  /** stayed longer than booked, or left earlier; half an hour of break besides */
+  /** stayed longer than scheduled, or left early, besides a half-hour break */
   extraMinutes?: number
-  /** so long before today, however late that is; by habit an hour and a half after the end */
+  /** hours before now; by default 90 minutes after the end */
   handedInHoursAgo?: number
-  /** the facility looks at it so long after the end; by habit on the next morning */
+  /** hours after the end; by default the next morning */
   judgedAfterMinutes?: number
 }
 
@@ -104,7 +104,7 @@ const EXTRA_TIME_REASON = 'A resident fell at the end of the day, so I stayed to
 const BREAK_AFTER_MINUTES = 240
 const BREAK_MINUTES = 30
 
-/** The clinician writes down the times worked, and hands them in unless it stays a draft. */
+/** The clinician enters the times worked and submits them, unless it stays a draft. */
 export const writeTimesheet = async (
   { perform }: DemoWorld,
   { by }: Clinician,
@@ -127,7 +127,7 @@ export const writeTimesheet = async (
   return id
 }
 
-/** The facility accepts the timesheet, or sends it back. */
+/** The facility accepts or returns the time card. */
 export const judgeTimesheet = async (
   { perform }: DemoWorld,
   { by }: Facility,
@@ -143,6 +143,6 @@ export const judgeTimesheet = async (
     await perform('timesheets.reject', by, {
       id,
       status,
-      reason: 'The sign-out sheet says 4:00 PM. Please correct the end.',
+      reason: 'The sign-out sheet says 4:00 PM. Please correct the end time.',
     })
 }

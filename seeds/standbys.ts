@@ -8,18 +8,18 @@ import type { Story } from './stories.ts'
 
 type StandbyWish = ShiftWish & { confirmed: Clinician; standbys: readonly Clinician[] }
 
-/** One applicant is confirmed, others wait as standby; the facility agrees to take them the same way. */
+/** One applicant is confirmed, others stay on standby; the facility agrees to charge for them the same way. */
 const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, ...wish }: StandbyWish) {
   const { job, applicationIds } = yield* openShift(world, { ...wish, applicants: [confirmed] })
   const standbyIds = await applyAll(world, job, standbys, { standby: true })
   const [confirmedId] = applicationIds
-  if (!confirmedId) throw new Error('Nobody applied.')
+  if (!confirmedId) throw new Error('The shift has no applicants.')
   yield momentsOf(world, wish).decided
   await confirmAndPay(world, wish.facility, confirmedId, { standbyAgreed: true })
   return { job, confirmedId, standbyIds }
 }
 
-/** Somebody is confirmed, and the standbys wait beside them. */
+/** Confirms one applicant while the standbys wait. */
 const kept = async function* (world: DemoWorld, wish: StandbyWish): Story {
   yield* withStandbys(world, wish)
 }
@@ -28,23 +28,23 @@ const dropOut = (world: DemoWorld, { by }: Clinician, jobApplicationId: string) 
   world.perform('applications.cancel', by, {
     kind: 'cancel',
     jobApplicationId,
-    reason: 'I have the flu and must not come near anybody.',
+    reason: 'I have the flu and need to stay home.',
   })
 
-/** At this very moment the confirmed clinician drops out, and the best standby is asked. */
+/** Right now the confirmed clinician cancels, and the best standby gets an offer. */
 const offered = async function* (world: DemoWorld, wish: StandbyWish): Story {
   const { confirmedId } = yield* withStandbys(world, wish)
   yield world.today
   await dropOut(world, wish.confirmed, confirmedId)
 }
 
-/** The confirmed clinician dropped out in time, and the standby stepped in and worked the shift. */
+/** The confirmed clinician canceled in time, and the standby worked the shift. */
 const steppedIn = async function* (world: DemoWorld, wish: StandbyWish): Story {
   const { startsAt, endsAt } = momentsOf(world, wish)
   const { job, confirmedId, standbyIds } = yield* withStandbys(world, wish)
   const [clinician] = wish.standbys
   const [applicationId] = standbyIds
-  if (!clinician || !applicationId) throw new Error('Nobody steps in.')
+  if (!clinician || !applicationId) throw new Error('The shift has no standby.')
   yield addHours(startsAt, -30)
   await dropOut(world, wish.confirmed, confirmedId)
   yield addMinutes(addHours(startsAt, -30), 25)
@@ -59,10 +59,10 @@ const steppedIn = async function* (world: DemoWorld, wish: StandbyWish): Story {
   await judgeTimesheet(world, wish.facility, { id, status: 'accepted' })
 }
 
-/** A shift with standbys, one that is being offered to the clinician that visitors sign in to, and one they took. */
+/** Shifts with standbys: one waiting, one offered to the demo clinician, and one they worked. */
 export const standbyStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => {
   const { clinician: maya, owen, priya } = people
-  if (!maya || !owen || !priya) throw new Error('Somebody is missing.')
+  if (!maya || !owen || !priya) throw new Error('A demo account is missing.')
   const { facility } = facilities
   const standbys = [maya, priya]
   return [

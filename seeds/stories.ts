@@ -1,6 +1,6 @@
 import type { DemoWorld } from './demo-world.ts'
 
-/** Something that happens over days: it yields the moment at which it goes on. */
+/** A story over several days: it yields the time at which it continues. */
 export type Story = AsyncGenerator<Date, void, void>
 
 type Waiting = { story: Story; at: Date }
@@ -13,13 +13,13 @@ const goOn = async (story: Story): Promise<Waiting[]> => {
 const earliest = (waiting: Waiting[]) =>
   waiting.reduce<Waiting | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined)
 
-/** All stories go on in the order of time, up to today; whatever would happen later does not happen yet. */
+/** Runs all stories in order of time, up to today. */
 export const tell = async ({ today, now, passTo }: DemoWorld, stories: Story[]) => {
   const waiting: Waiting[] = []
   for (const story of stories) waiting.push(...(await goOn(story)))
   for (let next = earliest(waiting); next && next.at <= today; next = earliest(waiting)) {
     waiting.splice(waiting.indexOf(next), 1)
-    // what several stories come to at one moment becomes due once
+    // stories that share a moment move the clock once
     if (next.at > now()) await passTo(next.at)
     waiting.push(...(await goOn(next.story)))
   }

@@ -40,7 +40,7 @@ test('the first admin gets an account and a link, chooses a password and logs in
 
   const again = await run(database.url, email, 'Olive', 'Operations', '--sub-admin')
   expect(again).toMatchObject({ code: 1, stdout: '' })
-  expect(again.stderr).toContain('There is already an account with this email.')
+  expect(again.stderr).toContain('An account with this email already exists.')
 }, 60_000)
 
 test.each([

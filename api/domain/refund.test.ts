@@ -22,7 +22,7 @@ test.each([
 })
 
 test('what was not paid, or not settled, is not given back', () => {
-  expect(() => givingBackOf(paid, { amountCents: 1001 })).toThrow('more than was paid')
+  expect(() => givingBackOf(paid, { amountCents: 1001 })).toThrow('more than what’s left')
   expect(() => givingBackOf({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
 })
 
@@ -54,8 +54,8 @@ test('what came in outside goes back outside under a reference, the rest to its 
     goodwillCents: 600,
   })
   expect(givingBackOf(mixed, { amountCents: 300 })).toMatchObject({ way: 'charges' })
-  expect(() => givingBackOf(mixed, { amountCents: 701, reference })).toThrow('more than was paid')
-  expect(() => givingBackOf(mixed, { amountCents: 301 })).toThrow('more than was paid')
+  expect(() => givingBackOf(mixed, { amountCents: 701, reference })).toThrow('more than what’s left')
+  expect(() => givingBackOf(mixed, { amountCents: 301 })).toThrow('more than what’s left')
   expect(() => givingBackOf({ ...mixed, chargedCents: 0 }, { amountCents: 1 })).toThrow(
     expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )

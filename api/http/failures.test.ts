@@ -38,8 +38,8 @@ test('what is refused is not logged, and answers are not kept by anybody', async
   expect(answer.body).toEqual({
     status: 401,
     code: 'wrong_login',
-    message: 'The email or the password is not correct.',
-    error: 'The email or the password is not correct.',
+    message: 'The email or password is incorrect.',
+    error: 'The email or password is incorrect.',
   })
   expect(answer.get('cache-control')).toBe('no-store')
   expect(answer.get('x-powered-by')).toBeUndefined()

@@ -38,7 +38,7 @@ const told = async (person: { userId: string; email: string }, type: Notificatio
     waiting: await db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at'),
   }
 }
-const declined = 'Shift 0042 went to someone else'
+const declined = 'Your application for shift 0042 was declined'
 
 test('all is at once: by mail, and as a text where that was chosen', async () => {
   expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
@@ -106,7 +106,7 @@ test('without a phone number no text waits or leaves', async () => {
 
 test('facilities are mailed at once; they choose nothing', async () => {
   const answer = await told(await buildFacility(db), 'jobCancelled')
-  expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 is cancelled'], texts: [], waiting: [] })
+  expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 was canceled'], texts: [], waiting: [] })
 })
 
 test('news for many leaves after what concerns one person', async () => {

@@ -24,7 +24,7 @@ it('tick: a frozen payment service is asked once, and all the rest is done', asy
   for (let one = 0; one < SEVERAL; one += 1) {
     const { facility, id } = await buildPayable(test.db)
     services.payments.next('lost')
-    await expect(confirmIt(services, facility.by, id)).rejects.toThrow('has not answered yet')
+    await expect(confirmIt(services, facility.by, id)).rejects.toThrow('hasn’t responded yet')
     const { clinician } = await buildPayout(test.db)
     await buildPayoutAccount(services, { clinicianId: clinician.id })
   }

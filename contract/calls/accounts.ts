@@ -14,8 +14,8 @@ export const accounts = {
     announces: 'Your email address is confirmed',
   }),
   ...variants('PATCH /resend-otp', 'challenge', {
-    resendEmailCode: { value: null, who: signedIn, announces: 'A new code is on its way' },
-    resendChallenge: { value: ANY, who: guest, announces: 'A new code is on its way' },
+    resendEmailCode: { value: null, who: signedIn, announces: 'We sent you a new code' },
+    resendChallenge: { value: ANY, who: guest, announces: 'We sent you a new code' },
   }),
   logIn: row('POST /user-login', { who: guest, touches: ['accounts'], opensSession: true }),
   verifySecondFactor: row('GET /verify-otp', {
@@ -36,7 +36,7 @@ export const accounts = {
   update: row('PATCH /update-user', {
     who: signedIn,
     touches: ['accounts', 'clinicians'],
-    announces: 'Your details are saved',
+    announces: 'Your information is saved',
   }),
 
   forgotPassword: row('POST /forget-pass', { who: guest }),
@@ -46,23 +46,23 @@ export const accounts = {
   changePassword: row('POST /change-pass', {
     who: signedIn,
     touches: ['accounts'],
-    announces: 'Your password is changed. Other devices are signed out.',
+    announces: 'Your password is changed. Other devices are logged out.',
   }),
   prepareSecondFactor: row('POST /enable2FA', { who: signedIn }),
   confirmSecondFactor: row('POST /verify2FA', {
     who: signedIn,
     touches: ['accounts'],
-    announces: 'Two-step sign-in is on',
+    announces: 'Two-step verification is on',
   }),
   endSecondFactor: row('POST /disable2FA', {
     who: signedIn,
     touches: ['accounts'],
-    announces: 'Two-step sign-in is off',
+    announces: 'Two-step verification is off',
   }),
   resetSecondFactor: row('POST /admin/reset-second-factor', {
     who: only('admin'),
     touches: ['accounts'],
-    announces: 'Their two-step sign-in is off, and they are told',
+    announces: 'Two-step verification is off. We’ve notified them.',
   }),
   registerDevice: row('POST /add-device-token', {
     who: signedIn,
@@ -76,12 +76,12 @@ export const accounts = {
   endSession: row('DELETE /sessions/{id}', {
     who: signedIn,
     touches: ['accounts'],
-    announces: 'That device is signed out',
+    announces: 'That device is logged out',
   }),
   endOtherSessions: row('DELETE /sessions', {
     who: signedIn,
     touches: ['accounts'],
-    announces: 'Your other devices are signed out',
+    announces: 'Your other devices are logged out',
   }),
   close: row('DELETE /my-account', {
     who: only('clinician', 'facility'),
@@ -92,7 +92,7 @@ export const accounts = {
   decide: row('PATCH /login-request', {
     who: only('admin', 'subadmin'),
     touches: ['accounts', 'onboarding'],
-    announces: 'The decision is saved and mailed',
+    announces: 'The decision is saved and emailed',
   }),
   list: row('GET /user-list', { who: only('admin', 'subadmin') }),
   staff: row('GET /admin-list', { who: only('admin') }),

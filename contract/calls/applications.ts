@@ -1,6 +1,6 @@
 import { approved, approvedIn, row, variants, type Who } from './row.ts'
 
-/** Whoever may cancel; how a cancellation is settled is for admins to choose, all others follow the policy. */
+/** Who may cancel. Only admins choose how a cancellation is settled; everyone else follows the policy. */
 const mayCancel: Who = {
   ...approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'),
   fields: { settlement: ['admin'] },
@@ -11,7 +11,7 @@ export const applications = {
     who: approved('clinician'),
     success: 201,
     touches: ['applications', 'jobs'],
-    announces: 'You have applied. The facility has been told.',
+    announces: 'You’ve applied. We’ve notified the facility.',
   }),
   remove: row('PATCH /remove-application', {
     who: approved('clinician'),
@@ -27,10 +27,10 @@ export const applications = {
     decline: {
       who: approvedIn(['applicants']),
       touches: ['applications', 'jobs'],
-      announces: 'The applicant is told',
+      announces: 'The applicant is declined. We’ve notified them.',
     },
   }),
-  /** a standby says whether they take the shift that they were offered */
+  /** a standby accepts or declines the shift they were offered */
   answerStandby: row('POST /answer-standby', {
     who: approved('clinician'),
     touches: ['applications', 'jobs', 'payments'],
@@ -38,24 +38,24 @@ export const applications = {
   }),
   shifts: row('GET /get-confirmed-shifts', { who: approved('clinician', 'facility', 'admin', 'subadmin') }),
   ...variants('POST /cancel-shift', 'kind', {
-    /** by a facility, by staff, or by the clinician who drops out */
+    /** by a facility, by staff, or by the confirmed clinician */
     cancel: {
       who: mayCancel,
       touches: ['applications', 'jobs', 'payments'],
-      announces: 'The shift is cancelled and everyone is told',
+      announces: 'The shift is canceled. We’ve notified everyone.',
       once: true,
     },
     noShow: {
       who: approvedIn(['shifts'], 'admin', 'subadmin'),
       touches: ['applications', 'jobs', 'payments', 'timesheets'],
-      announces: 'It is on record that the clinician did not come',
+      announces: 'The no-show is recorded',
       once: true,
     },
     sendHome: {
       value: 'sentHome',
       who: approvedIn(['shifts'], 'admin', 'subadmin'),
       touches: ['applications', 'jobs', 'payments'],
-      announces: 'The shift has ended. The clinician is asked for the hours worked.',
+      announces: 'The shift has ended. We’ve asked the clinician to submit their hours.',
       once: true,
     },
   }),

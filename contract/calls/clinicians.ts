@@ -11,7 +11,7 @@ export const clinicians = {
   }),
   read: row('GET /get-clinician', { who: only('clinician', 'facility', 'admin', 'subadmin') }),
   list: row('GET /get-clinician-list', { who: approved('facility', 'admin', 'subadmin') }),
-  /** the profile as a PDF one could print as a resume */
+  /** the profile as a PDF resume */
   downloadProfile: row('GET /clinician/download-profile', {
     who: only('clinician', 'facility', 'admin', 'subadmin'),
     bare: true,

@@ -34,12 +34,12 @@ const nouns = {
 }
 type Nouns = typeof nouns
 
-/** `applications.confirm`: noun and verb, the one name of a call everywhere. */
+/** `applications.confirm`: the name of an endpoint, used everywhere. */
 export type CallName = {
   [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
 }[keyof Nouns & string]
 
-/** The one list of calls: routes, access, the client, OpenAPI and the loops of tests are made from it. */
+/** The one list of endpoints: routes, access checks, clients, OpenAPI and table-driven tests come from it. */
 export const calls = Object.fromEntries(
   Object.entries(nouns).flatMap(([noun, rows]) =>
     Object.entries<Row>(rows).map(([verb, row]) => [`${noun}.${verb}`, row]),

@@ -3,14 +3,14 @@ import { guest, row, type Who } from './row.ts'
 /** The owner of an approved facility. */
 const owner: Who = { sides: ['facility'], approved: true, ownerOnly: true }
 
-/** Sub-users: people of a facility beside its owner, each with areas. */
+/** Sub-users: a facility’s people other than its owner, each with areas they may use. */
 export const members = {
   list: row('GET /sub-user', { who: { sides: ['facility'], approved: true } }),
   invite: row('POST /sub-user', {
     who: owner,
     success: 201,
     touches: ['members'],
-    announces: 'The invitation is on its way',
+    announces: 'The invitation is sent',
   }),
   edit: row('PATCH /sub-user', { who: owner, touches: ['members'], announces: 'Saved' }),
   readInvitation: row('GET /invitation/{token}', { who: guest, silent: true }),

@@ -3,7 +3,7 @@ import { only, row, type Who } from './row.ts'
 const people: Who = { sides: ['clinician', 'facility'], ownerOnly: true }
 const staff = only('admin', 'subadmin')
 
-/** The short call before a person is let in. */
+/** The short call before an account is approved. */
 export const onboarding = {
   slots: row('GET /onboarding-slots', { who: people }),
   read: row('GET /onboarding-call', { who: people, silent: true }),
@@ -11,17 +11,17 @@ export const onboarding = {
     who: people,
     success: 201,
     touches: ['onboarding'],
-    announces: 'Your call is booked. We have mailed you the details.',
+    announces: 'Your call is booked. We’ve emailed you the details.',
   }),
   rebook: row('PATCH /onboarding-call', {
     who: people,
     touches: ['onboarding'],
-    announces: 'Your call is moved. We have mailed you the details.',
+    announces: 'Your call is rescheduled. We’ve emailed you the details.',
   }),
   cancel: row('DELETE /onboarding-call', {
     who: people,
     touches: ['onboarding'],
-    announces: 'Your call is cancelled',
+    announces: 'Your call is canceled',
   }),
   hours: row('GET /onboarding-hours', { who: staff }),
   setHours: row('PATCH /onboarding-hours', {
@@ -29,7 +29,7 @@ export const onboarding = {
     touches: ['onboarding'],
     announces: 'The hours are saved',
   }),
-  /** staff say how a booked call went, or take it out of the calendar */
+  /** staff record how a call went, or cancel it */
   conclude: row('PATCH /admin/onboarding-call', {
     who: staff,
     touches: ['onboarding'],

@@ -22,7 +22,7 @@ export const payments = {
   makeCardPrimary: row('PATCH /primary-card', {
     who: approvedIn(['payments']),
     touches: ['payments'],
-    announces: 'This card is used first from now on',
+    announces: 'This is now your primary card',
   }),
   sources: row('GET /get-account', { who: approved('clinician', 'facility') }),
   removeAccount: row('DELETE /delete-account', {
@@ -33,9 +33,9 @@ export const payments = {
   makeAccountDefault: row('PATCH /set-default-account', {
     who: approvedIn(['payments'], 'clinician'),
     touches: ['payments', 'payouts'],
-    announces: 'This bank account is used from now on',
+    announces: 'This is now your default bank account',
   }),
-  /** what is due, what is coming, and the ways to pay, for one screen */
+  /** balance due, upcoming charges and payment methods, for one screen */
   billing: row('GET /billing', { who: approvedIn(['payments']) }),
   transactions: row('GET /get-transactions', { who: approvedIn(['payments'], 'admin') }),
   read: row('GET /payments/{id}', { who: approvedIn(['payments'], 'admin') }),
@@ -45,7 +45,7 @@ export const payments = {
   refund: row('POST /admin/refund', {
     who: only('admin'),
     once: true,
-    announces: 'The refund is on record',
+    announces: 'The refund is recorded',
     ...touched,
   }),
   webhook: row('POST /payments/webhook', { who: guest, bare: true }),

@@ -28,7 +28,7 @@ export const notifications = {
 
 export const ledger = {
   trialBalance: row('GET /admin/trial-balance', { who: only('admin') }),
-  /** one account's entries, newest first, with what each was for */
+  /** one account’s entries, newest first, each with its purpose */
   account: row('GET /admin/ledger-account', { who: only('admin') }),
   runs: row('GET /admin/scheduled-runs', { who: only('admin', 'subadmin') }),
 }
@@ -45,7 +45,7 @@ export const rates = {
 
 const own = only('clinician')
 
-/** Time that a clinician does not work: the board and confirming respect it. */
+/** Time off: the job board leaves out shifts during it, and they can’t be confirmed. */
 export const timeOff = {
   list: row('GET /add-event', { who: own }),
   add: row('POST /add-event', {
@@ -64,18 +64,18 @@ export const timeOff = {
 
 const blocking = approvedIn(['applicants'], 'clinician')
 
-/** Do-not-return: a facility and a clinician that will not work together again. */
+/** Do-not-return: a facility and a clinician who won’t work together again. */
 export const blocks = {
   list: row('GET /blocks', { who: blocking }),
   add: row('POST /block', {
     who: blocking,
     success: 201,
     touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
-    announces: 'You will not be matched again',
+    announces: 'Blocked. You won’t be matched again.',
   }),
   remove: row('DELETE /block/{id}', {
     who: blocking,
     touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
-    announces: 'You can be matched again',
+    announces: 'Unblocked. You can be matched again.',
   }),
 }

@@ -2,53 +2,53 @@ import type { MemberArea, Side } from '../enums.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Who may make a call. Approval is asked of clinicians and facilities; areas of a facility's sub-users. */
+/** Who may use an endpoint. Approval applies to clinicians and facilities, areas to a facility’s sub-users. */
 export type Who = {
-  /** nobody needs to be signed in */
+  /** no login needed */
   guest?: true
   sides?: readonly Side[]
   approved?: true
   areas?: readonly MemberArea[]
   ownerOnly?: true
-  /** fields that only some of these sides may send */
+  /** fields that only some roles may send */
   fields?: Readonly<Record<string, readonly Side[]>>
 }
 
-/** Whether somebody of this side may send a field of a call that is open to them. */
+/** Whether this side may send the field. */
 export const maySend = ({ fields }: Who, field: string, side: Side) => fields?.[field]?.includes(side) ?? true
 
 export type Row = {
   method: Method
-  /** below /api; `{name}` stands for a part of the address */
+  /** below /api; `{name}` is a path parameter */
   path: string
   who: Who
-  /** nouns of the call table whose cached answers this call makes stale */
+  /** front ends refetch cached responses of these nouns after a success */
   touches?: readonly string[]
-  /** the status of success when it is not 200 */
+  /** the success status, if not 200 */
   success?: 201
-  /** failures are not shown as toasts */
+  /** no toast on failure */
   silent?: true
-  /** the sentence that is shown as a toast on success */
+  /** the toast on success */
   announces?: string
-  /** an Idempotency-Key is required */
+  /** requires an Idempotency-Key */
   once?: true
-  /** answers something other than the envelope: a file, an acknowledgement */
+  /** responds without the envelope, with a file or an acknowledgment */
   bare?: true
-  /** files travel as multipart */
+  /** takes multipart/form-data */
   multipart?: true
-  /** open to a deactivated person, so that being signed out can happen */
+  /** open to deactivated users, so that the forced logout works */
   evenDeactivated?: true
   /** only outside production */
   development?: true
-  /** the answer carries a session's tokens, or says what is still due before it does */
+  /** the response holds a session’s tokens, or the second factor it still needs */
   opensSession?: true
-  /** fields that travel in headers and nowhere else, so that they stay out of addresses and logs */
+  /** fields sent as headers, to keep them out of URLs and logs */
   headers?: Readonly<Record<string, string>>
-  /** the field that tells variants of one wire call apart, and its value for this one */
+  /** the field whose value selects this variant of the endpoint */
   variant?: { field: string; value: string | undefined }
 }
 
-/** The value of a variant that is meant whenever its field is given at all. */
+/** Matches a variant whenever its field is present. */
 export const ANY = '*'
 
 const at = (route: string) => {
@@ -56,10 +56,10 @@ const at = (route: string) => {
   return { method: method as Method, path: `/${path}` }
 }
 
-/** One call: `row('POST /job-apply', { who: … })`. */
+/** One endpoint: `row('POST /job-apply', { who: … })`. */
 export const row = (route: string, rest: Omit<Row, 'method' | 'path'>): Row => ({ ...at(route), ...rest })
 
-/** One wire call, several verbs told apart by a field: each is a use case with its own access. */
+/** One endpoint with variants selected by a field: each is a use case with its own access. */
 export const variants = <Name extends string>(
   route: string,
   field: string,
@@ -75,12 +75,12 @@ export const variants = <Name extends string>(
   ) as Record<Name, Row>
 
 export const guest: Who = { guest: true }
-/** Anyone signed in, approved or not. */
+/** Anyone logged in, approved or not. */
 export const signedIn: Who = { sides: ['admin', 'subadmin', 'facility', 'clinician'] }
 export const only = (...sides: Side[]): Who => ({ sides })
-/** Signed in, and approved with signup completed where that is asked of a side. */
+/** Logged in, approved, and with signup completed. */
 export const approved = (...sides: Side[]): Who => ({ sides, approved: true })
-/** Members of an approved facility who have these areas, and others beside them. */
+/** Members of an approved facility with these areas, and any other sides named. */
 export const approvedIn = (areas: readonly MemberArea[], ...sides: Side[]): Who => ({
   sides: ['facility', ...sides],
   approved: true,

@@ -18,7 +18,7 @@ export const timesheets = {
   reject: row('PATCH /timesheet/update-status', {
     who: approvedIn(['shifts'], 'admin'),
     touches: ['timesheets', 'applications', 'jobs'],
-    announces: 'The time card goes back to the clinician',
+    announces: 'The time card is returned to the clinician',
   }),
   accept: row('POST /timesheet/approve', {
     who: approvedIn(['shifts'], 'admin'),
@@ -34,7 +34,7 @@ export const timesheets = {
   adjust: row('POST /admin/adjust-timesheet', {
     who: only('admin'),
     touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
-    announces: 'The correction is made, and both sides are told',
+    announces: 'The correction is made. We’ve notified both sides.',
     once: true,
   }),
 }

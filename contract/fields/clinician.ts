@@ -4,10 +4,10 @@ import { choice, text, whole } from './rule.ts'
 
 export const FIRST_YEAR = 1970
 const EXPERIENCE_MAX_YEARS = 50
-/** Further than this no year is typed; that it is not after this year is asked of the clock. */
+/** A sanity limit; the check against the current year needs the clock. */
 const LAST_YEAR = 2100
 
-/** The fields a clinician's profile cannot be handed in without; spelled as they travel. */
+/** The fields required to submit a clinician’s profile, spelled as on the wire. */
 export const clinicianFields = {
   firstName: commonFields.firstName,
   lastName: commonFields.lastName,
@@ -29,7 +29,7 @@ export const clinicianFields = {
   homeAddressCity: commonFields.city,
   homeAddressState: commonFields.state,
   homeAddressZipCode: commonFields.zipCode,
-  referenceFrom: choice(referralSources, 'Please say how you heard about us'),
+  referenceFrom: choice(referralSources, 'Please tell us how you heard about us'),
   referenceBy: commonFields.referenceBy,
   educationSchool: text({
     maxLength: 100,
@@ -40,13 +40,13 @@ export const clinicianFields = {
     min: FIRST_YEAR,
     max: LAST_YEAR,
     missing: 'Please enter your graduation year',
-    wrong: 'The year lies between 1970 and this year',
+    wrong: 'Enter a year between 1970 and this year',
   }),
   totalPracticYears: whole({
     min: 0,
     max: EXPERIENCE_MAX_YEARS,
     missing: 'Please enter your years of practice',
-    wrong: 'Years of experience lie between 0 and 50',
+    wrong: 'Enter 0 to 50 years',
   }),
 }
 export const licenceNumber = text({
@@ -54,8 +54,8 @@ export const licenceNumber = text({
   maxLength: 20,
   runsOn: true,
   pattern: /^[A-Za-z0-9]+$/u,
-  missing: 'Please enter a licence number',
-  wrong: 'A licence number has 2 to 20 letters and digits',
+  missing: 'Please enter a license number',
+  wrong: 'A license number has 2 to 20 letters and digits',
 })
 export const epochDate = text({
   maxLength: 16,
@@ -68,7 +68,7 @@ export const npiNumber = text({
   maxLength: 10,
   pattern: /^[0-9]{10}$/u,
   missing: '',
-  wrong: 'An NPI has exactly 10 digits',
+  wrong: 'An NPI has 10 digits',
 })
 export const certificationName = text({
   maxLength: 100,
@@ -89,14 +89,14 @@ export const receivedYear = whole({
   min: FIRST_YEAR,
   max: LAST_YEAR,
   missing: '',
-  wrong: 'The year lies between 1970 and this year',
+  wrong: 'Enter a year between 1970 and this year',
 })
-/** The years in one setting, or with one kind of patient. */
+/** Years in one setting, or with one patient type. */
 export const experienceYears = whole({
   min: 0,
   max: EXPERIENCE_MAX_YEARS,
   missing: 'Please enter the years',
-  wrong: 'Years of experience lie between 0 and 50',
+  wrong: 'Enter 0 to 50 years',
 })
 export const aboutMe = text({
   maxLength: 2000,
@@ -104,7 +104,7 @@ export const aboutMe = text({
   wrong: 'About me should not exceed 2,000 characters',
 })
 
-/** Whether ten digits are a National Provider Identifier: its check digit is Luhn's over 80840 and the number. */
+/** Whether the text is a National Provider Identifier: ten digits with a Luhn check digit over 80840 and the number. */
 export const isNpi = (digits: string) => {
   if (!/^[0-9]{10}$/.test(digits)) return false
   const sum = [...`80840${digits}`].toReversed().reduce((total, digit, index) => {
@@ -117,7 +117,7 @@ export const isNpi = (digits: string) => {
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/** Whether a profile's date, in epoch milliseconds as text, is one that a person can mean. */
+/** Whether a profile’s date, in epoch milliseconds as text, is plausible. */
 export const isLikelyDate = (milliseconds: string) => {
   const value = Number(milliseconds)
   return value >= EARLIEST && value < LATEST

@@ -7,7 +7,7 @@ import { checkPassword } from './password.ts'
 const TOO_COMMON = 'This password is too common. Please choose another.'
 const capital = (text: string) => text.replace(/[a-z]/, letter => letter.toUpperCase())
 
-test('at least 3,000 are known, each of which would fit the rule otherwise', () => {
+test('common passwords: at least 3,000, all refused although they fit the composition rule', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(3000)
   const withCases = [...commonPasswords].filter(password => /[a-z].*[a-z]/.test(password))
   const accepted = withCases.filter(password => checkPassword(capital(password)) !== TOO_COMMON)
@@ -52,15 +52,18 @@ test.each([
   '!Password1',
   '1Password!',
   'pASSWORD1!',
-])('%s is too common', password => {
+])('common passwords: %s is refused', password => {
   expect(checkPassword(password)).toBe(TOO_COMMON)
 })
 
-test.each(['Gaitway!2026', 'Walk_The_Gait9', 'Ulna#Radius8', 'Kaleidoscope_47!'])('%s is not', password => {
-  expect(checkPassword(password)).toBeUndefined()
-})
+test.each(['Gaitway!2026', 'Walk_The_Gait9', 'Ulna#Radius8', 'Kaleidoscope_47!'])(
+  'common passwords: %s is accepted',
+  password => {
+    expect(checkPassword(password)).toBeUndefined()
+  },
+)
 
-test('they weigh less than three kilobytes on a page', () => {
+test('common passwords: take less than 3 KB compressed', () => {
   const source = readFileSync(new URL('./common-passwords.ts', import.meta.url))
   expect(gzipSync(source).byteLength).toBeLessThan(3 * 1024)
 })

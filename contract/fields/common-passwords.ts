@@ -8,17 +8,17 @@ const ENDINGS = words(
 )
 const AROUND = words('1_! !_1 !_123 @_1 @_123 123_! 1_@ 123_@ #_1')
 
-/** Walks over the keyboard, runs of the alphabet, and others that are not a word with an ending. */
+/** Keyboard and alphabet sequences, and others that aren’t a word with an ending. */
 const OTHERS = words(
   '1qaz!qaz 1qaz@wsx !qaz2wsx !qaz1qaz @wsx2wsx zaq1@wsx zaq!2wsx zaq12wsx! 1qaz2wsx! 1qaz2wsx@ !qaz@wsx3edc 1qazxsw@ 1qazxsw2! xsw@1qaz q1w2e3r4! q1w2e3r4t5! q!w2e3r4 1q2w3e4r! 1q2w3e4r@ 1q2w3e4r5t! !q2w3e4r zaq123!@# qwe123!@# qwe!@#123 qweasd123! qweasdzxc1! qwer!234 qwer!@#4 1234qwer! 1234qwer@ 12345qwert! !@#123qwe 123qwe!@# 123qweasd! 123!@#qwe asd123!@# asd!@#123 asdf!@#4 zxc123!@# zxcv1234! qaz123!@# qazwsx123! qazwsx1! qazwsx!2 abc123!@# abc!@#123 abcd!234 abcd1234! abcde12345! a123456! a123456@ a12345678! a123456789! a1234567! aa123456! aa123456@ aa@123456 aa!123456 ab123456! ab@123456 abc123456! abc@123456 p@ssw0rd pa$$w0rd p@$$w0rd p@55w0rd p@55word1 pa55word! pa55w0rd! pa$$word1 p@ssword1 p4ssw0rd! p4$$w0rd p@ssw0rd! p@ssw0rd1 p@ssw0rd12 p@ssw0rd123 passw0rd! passw0rd@ passw0rd# passw0rd$ adm1n! @dm1n123 @dmin123 4dmin! w3lc0me! welc0me! welcome2u! h3ll0! hell0123! l3tm31n! letme1n! let_me_in1 ilov3you! 1loveyou! iloveu123! il0veyou! m0nkey1! dr@gon1 dr4gon1! football#1 number1! number#1 no1knows! trustn0one! s3cret! s3cur1ty! secur1ty! ch@ngeme1 ch4ngeme! changem3! change_me1 temp!pass1 temppass1! test1234! test!test1 testtest1! useruser1! 12345678a! 12345678aa! 123456789a! 1234567a! 123456a! 123456aa! 123456a@ 123456abc! 123abc!@# 123456qwe! 12qwaszx! !2qwaszx 147258369a! 159357a! 789456123a! 111111a! 11111111a! 000000a! 00000000a! 123123a! 123123aa! 321321a! 666666a! 888888a! 88888888a! 1a2b3c4d! 1a2s3d4f! z1x2c3v4! zxcvbnm1! zxcvbnm123! asdfghjkl1! qwertyui1! iloveyou2! 1password! 1passw0rd! _password1 mypassword1! mypass123! newpass1! newpassword1! nopassword1! password!! thisis1! ilovegod1! jesus#1 god1s_good godisgood1! jesuslovesme1!',
 )
 
-/** At least one letter, one digit and one sign, and long enough: what no case of the letters can mend is left out. */
+/** At least one letter, one digit and one special character, and long enough: the rest can’t pass the rule in any case. */
 const NEEDED = [/[a-z]/, /\d/, /[!@#$%&^*()_,]/, /^[a-z\d!@#$%&^*()_,]{8,}$/]
 
 /**
- * The common passwords that fit the composition rule, in small letters: well-known words with what people put
- * after and around them, walks over the keyboard, and single ones. Made here, so that pages load little.
+ * The common passwords that fit the composition rule, in lowercase: well-known words with what people add to them,
+ * keyboard sequences, and others. Generated here to keep pages small.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [

@@ -24,7 +24,7 @@ export const commonFields = {
     maxLength: 10,
     pattern: /^[0-9]{10}$/u,
     missing: 'Please enter a phone number',
-    wrong: 'A phone number has exactly 10 digits',
+    wrong: 'Enter a 10-digit phone number',
   }),
   address1: text({
     maxLength: 100,
@@ -41,8 +41,8 @@ export const commonFields = {
   zipCode: text({
     maxLength: 5,
     pattern: /^[0-9]{5}$/u,
-    missing: 'Please enter a zip code',
-    wrong: 'A zip code has exactly 5 digits',
+    missing: 'Please enter a ZIP code',
+    wrong: 'Enter a 5-digit ZIP code',
   }),
   nickname: text({
     maxLength: 50,
@@ -51,12 +51,12 @@ export const commonFields = {
   }),
   referenceBy: text({
     maxLength: 100,
-    missing: 'Please answer this, in a few words',
+    missing: 'Please enter a few words',
     wrong: 'Reference should not exceed 100 characters',
   }),
   reason: text({
     maxLength: 500,
-    missing: 'Please give a reason',
+    missing: 'Please enter a reason',
     wrong: 'A reason should not exceed 500 characters',
   }),
   note: text({ maxLength: 500, missing: '', wrong: 'A note should not exceed 500 characters' }),
@@ -64,7 +64,7 @@ export const commonFields = {
     maxLength: 6,
     pattern: /^[0-9]{6}$/u,
     missing: 'Please enter the code',
-    wrong: 'The code has exactly 6 digits',
+    wrong: 'Enter the 6-digit code',
   }),
   recoveryCode: text({
     maxLength: 11,

@@ -2,7 +2,7 @@ import { dressCodes, referralSources } from '../enums.ts'
 import { commonFields } from './common.ts'
 import { choice, text } from './rule.ts'
 
-/** A full name, typed, under an agreement: two words at least. */
+/** A typed full name: at least two words. */
 export const agreementSignature = text({
   maxLength: 50,
   pattern: /^[^ ]+ +[^ ].*$/u,
@@ -10,7 +10,7 @@ export const agreementSignature = text({
   wrong: 'Please sign with your first and last name',
 })
 
-/** A facility's fields, by the step of the signup that asks for them. */
+/** A facility’s required fields, by signup step. */
 export const facilitySteps = {
   2: {
     officeName: text({
@@ -37,7 +37,7 @@ export const facilitySteps = {
   },
   4: {
     agreementSignature,
-    referenceFrom: choice(referralSources, 'Please say how you heard about us'),
+    referenceFrom: choice(referralSources, 'Please tell us how you heard about us'),
   },
 }
 export const aboutFacility = text({
@@ -57,7 +57,7 @@ export const locationDescription = text({
   missing: '',
   wrong: 'A description should not exceed 500 characters',
 })
-/** Typed with or without https:// in front. */
+/** May be typed without https://. */
 export const website = text({
   maxLength: 200,
   pattern: /^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+([/?#][^ ]*)?$/u,
@@ -70,5 +70,5 @@ export const cmsCertificationNumber = text({
   missing: '',
   wrong: 'A CMS certification number has 6 characters',
 })
-/** A facility holds at most so many places and words of a list. */
+/** The most locations a facility can have. */
 export const LOCATIONS_MAX = 50

@@ -3,10 +3,10 @@ import { OTHER_MAX_DOLLARS, PARKING_MAX_DOLLARS, RATE_MAX_DOLLARS, RATE_MIN_DOLL
 import { commonFields } from './common.ts'
 import { choice, text, whole } from './rule.ts'
 
-/** A job's own fields; its slots have rules of their own in the schema. */
+/** A job’s fields; the rules of its slots are in the schema. */
 export const jobFields = {
-  jobType: choice(jobTypes, 'Please choose the kind of job'),
-  clinicianType: choice(clinicianTypes, 'Please choose the clinician type'),
+  jobType: choice(jobTypes, 'Please choose a job type'),
+  clinicianType: choice(clinicianTypes, 'Please choose a clinician type'),
   jobAddressNickname: commonFields.nickname,
   jobAddress1: commonFields.address1,
   city: commonFields.city,
@@ -27,13 +27,13 @@ export const jobFields = {
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,
     missing: 'Please set an hourly rate',
-    wrong: `The hourly rate lies between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS}`,
+    wrong: `Enter an hourly rate between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS}`,
   }),
   minExperienceYears: whole({
     min: 0,
     max: 50,
     missing: 'Please set the minimum experience',
-    wrong: 'Years of experience lie between 0 and 50',
+    wrong: 'Enter 0 to 50 years',
   }),
   parkingCents: whole({
     min: 0,

@@ -6,7 +6,7 @@ type Experience = NonNullable<Profile['facilityExperience']>
 
 const enterDate = epochDate.missing
 
-/** Fields that one answer asks for, with what is said when they are missing. */
+/** Fields that an answer makes required, with the message if they’re missing. */
 export const askedBy: Record<
   'isMalpracticeInsurance' | 'isCPRCertification' | 'isTbTest',
   Partial<Record<ProfileField, string>>
@@ -18,22 +18,22 @@ export const askedBy: Record<
   isCPRCertification: { cprExpiryDate: enterDate, cprPictureUrl: 'CPR certificate is required' },
   isTbTest: {
     tbTestDate: enterDate,
-    tbTestResult: 'Please choose the result of the TB test',
+    tbTestResult: 'Please choose the TB test result',
     tbTestPictureUrl: 'TB test document is required',
   },
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === ''
-const missingOf = (profile: Profile, asked: Partial<Record<ProfileField, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(asked).filter(([name]) => isMissing(profile[name as ProfileField])))
+const missingOf = (profile: Profile, required: Partial<Record<ProfileField, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(required).filter(([name]) => isMissing(profile[name as ProfileField])))
 
-/** Some entry is available, and every available one says for how many years. */
+/** At least one entry is checked, and every checked one has its years. */
 const isExperienced = (entries: Experience | null | undefined) => {
   const available = (entries ?? []).filter(({ isAvailable }) => isAvailable)
   return available.length > 0 && available.every(({ startTime }) => startTime !== '')
 }
 
-/** What a profile still lacks before it can be handed in. */
+/** The fields a profile still needs before it can be submitted. */
 export const missingInProfile = (profile: Profile): FieldErrors => ({
   ...missingOf(
     profile,
@@ -41,13 +41,13 @@ export const missingInProfile = (profile: Profile): FieldErrors => ({
   ),
   ...Object.assign(
     {},
-    ...Object.entries(askedBy).map(([by, asked]) =>
-      profile[by as ProfileField] === true ? missingOf(profile, asked) : {},
+    ...Object.entries(askedBy).map(([by, required]) =>
+      profile[by as ProfileField] === true ? missingOf(profile, required) : {},
     ),
   ),
   ...Object.fromEntries(
-    (profile.licenseDetails ?? []).flatMap((licence, index) =>
-      isLicence(licence) && licence.licenseExpDate === ''
+    (profile.licenseDetails ?? []).flatMap((license, index) =>
+      isLicence(license) && license.licenseExpDate === ''
         ? [[`licenseDetails.${index}.licenseExpDate`, enterDate]]
         : [],
     ),

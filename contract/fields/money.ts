@@ -7,10 +7,10 @@ const rate = (missing: string) =>
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,
     missing,
-    wrong: `A rate lies between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS} per hour`,
+    wrong: `Enter a rate between $${RATE_MIN_DOLLARS} and $${RATE_MAX_DOLLARS} per hour`,
   })
 
-/** Rules of what moves money; the screens and the API check by them. */
+/** Rules of the fields that move money. */
 export const moneyFields = {
   cardHolder: text({
     maxLength: 100,
@@ -22,7 +22,7 @@ export const moneyFields = {
     missing: 'Please enter the name of the account holder',
     wrong: 'Account holder should not exceed 100 characters',
   }),
-  accountType: choice(accountTypes, 'Please choose whose account it is'),
+  accountType: choice(accountTypes, 'Please choose an account type'),
   method: choice(invoicePaymentMethods, 'Please choose how it was paid'),
   reference: text({
     maxLength: 100,
@@ -33,17 +33,17 @@ export const moneyFields = {
     min: 1,
     max: AMOUNT_MAX_CENTS,
     missing: 'Please enter an amount',
-    wrong: 'An amount lies between $0.01 and $100,000.00',
+    wrong: 'Enter an amount between $0.01 and $100,000.00',
   }),
-  minRate: rate('Please enter the lowest rate'),
-  defaultRate: rate('Please enter the rate that posting starts from'),
+  minRate: rate('Please enter a minimum rate'),
+  defaultRate: rate('Please enter a default rate'),
   clinicianType: choice(clinicianTypes, 'Please choose a discipline'),
   state: choice(stateCodes, 'Please choose a state'),
   rateCents: whole({
     min: 100,
     max: 50_000,
     missing: 'Please enter a rate',
-    wrong: 'A rate lies between $1.00 and $500.00 per hour',
+    wrong: 'Enter a rate between $1.00 and $500.00 per hour',
   }),
   rateSource: text({ maxLength: 100, missing: '', wrong: 'A source should not exceed 100 characters' }),
 }

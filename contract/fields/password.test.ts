@@ -7,18 +7,18 @@ test.each([
   [`Ab1!${'x'.repeat(125)}`, 'Password should not exceed 128 characters'],
   ['Gaitway 2026!', 'Blank space is not allowed'],
   ['Gäitway!2026', 'Password can only contain Latin letters'],
-  ['Gaitway-2026!', 'Only these special characters may be used: ! @ # $ % & ^ * ( ) _ ,'],
+  ['Gaitway-2026!', 'You can only use these special characters: ! @ # $ % & ^ * ( ) _ ,'],
   ['gaitway!2026', expect.stringContaining('an uppercase letter')],
   ['GAITWAY!2026', expect.stringContaining('a lowercase letter')],
-  ['Gaitway!twenty', expect.stringContaining('a digit')],
+  ['Gaitway!twenty', expect.stringContaining('a number')],
   ['Gaitway2026', expect.stringContaining('one of ! @')],
   ['Password1!', 'This password is too common. Please choose another.'],
   ['', 'Please enter a password'],
-])('%j as a new password: %j', (password, said) => {
+])('new password: %j gets %j', (password, said) => {
   expect(checkPassword(password)).toEqual(said)
 })
 
-test('the repetition must match', () => {
+test('new password: both entries must match', () => {
   expect(checkSamePassword('a', 'b')).toBe('Password and confirm password must match')
   expect(checkSamePassword('a', 'a')).toBeUndefined()
 })
@@ -26,13 +26,13 @@ test('the repetition must match', () => {
 const unmet = (password: string) =>
   passwordParts.filter(({ isMet }) => !isMet(password)).map(({ says }) => says)
 
-test('the parts that a password lacks are named one by one', () => {
+test('new password: lists each requirement that isn’t met', () => {
   expect(unmet('Gaitway!2026')).toEqual([])
   expect(unmet('gait way')).toEqual([
     'An uppercase letter',
-    'A digit',
+    'A number',
     'One of ! @ # $ % & ^ * ( ) _ ,',
-    'No blanks and no other signs',
+    'No spaces or other characters',
   ])
   expect(unmet('')).toHaveLength(passwordParts.length)
 })

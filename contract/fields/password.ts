@@ -6,31 +6,31 @@ const ALPHABET = /^[A-Za-z0-9!@#$%&^*()_,]+$/
 const COMPOSITION = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!@#$%&^*()_,]/] as const
 const [LOWER, UPPER, DIGIT, SIGN] = COMPOSITION
 
-/** What a new password needs, part by part, to show what is met while it is typed. */
+/** What a new password needs, one part at a time, to check off while it’s typed. */
 export const passwordParts: readonly { says: string; isMet: (password: string) => boolean }[] = [
   { says: `At least ${MIN} characters`, isMet: password => password.length >= MIN },
   { says: 'A lowercase letter', isMet: password => LOWER.test(password) },
   { says: 'An uppercase letter', isMet: password => UPPER.test(password) },
-  { says: 'A digit', isMet: password => DIGIT.test(password) },
+  { says: 'A number', isMet: password => DIGIT.test(password) },
   { says: 'One of ! @ # $ % & ^ * ( ) _ ,', isMet: password => SIGN.test(password) },
-  { says: 'No blanks and no other signs', isMet: password => ALPHABET.test(password) },
+  { says: 'No spaces or other characters', isMet: password => ALPHABET.test(password) },
 ]
 
-/** What is wrong with a new password, or nothing. */
+/** The error for a new password, if any. */
 export const checkPassword = (password: unknown): string | undefined => {
   if (typeof password !== 'string' || password === '') return 'Please enter a password'
   if (/\s/.test(password)) return 'Blank space is not allowed'
   if (password.length < MIN) return `Password should have at least ${MIN} characters`
   if (password.length > MAX) return `Password should not exceed ${MAX} characters`
   if (/[^\u0021-\u007e]/.test(password)) return 'Password can only contain Latin letters'
-  if (!ALPHABET.test(password)) return 'Only these special characters may be used: ! @ # $ % & ^ * ( ) _ ,'
+  if (!ALPHABET.test(password)) return 'You can only use these special characters: ! @ # $ % & ^ * ( ) _ ,'
   if (!COMPOSITION.every(part => part.test(password)))
-    return 'Password needs a lowercase letter, an uppercase letter, a digit and one of ! @ # $ % & ^ * ( ) _ ,'
+    return 'Password needs a lowercase letter, an uppercase letter, a number and one of ! @ # $ % & ^ * ( ) _ ,'
   return commonPasswords.has(password.toLowerCase())
     ? 'This password is too common. Please choose another.'
     : undefined
 }
 
-/** What is wrong with the repetition of a password, or nothing. */
+/** The error for the repeated password, if any. */
 export const checkSamePassword = (password: unknown, again: unknown) =>
   password === again ? undefined : 'Password and confirm password must match'

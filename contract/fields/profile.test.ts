@@ -21,30 +21,30 @@ const wrongIn = (profile: Profile) => ({
   ...missingInProfile(profile),
 })
 
-test('nothing is wrong with a whole profile, at the edge of each rule', () => {
+test('profile: has no errors at the limit of each rule', () => {
   expect(wrongIn(whole)).toEqual({})
 })
 
-test.each(profileCases)('$title is told of at its field', ({ change, at, says }) => {
+test.each(profileCases)('profile: reports $title at its field', ({ change, at, says }) => {
   expect(wrongIn({ ...whole, ...change })[at]).toBe(says)
 })
 
-test('a part says nothing of what is not there yet', () => {
+test('profile: reports nothing for fields that aren’t filled in yet', () => {
   expect(wrongInParts({}, dayOfCases)).toEqual({})
   expect(wrongInParts({ totalPracticYears: null, facilityExperience: null }, dayOfCases)).toEqual({})
 })
 
-test('a credential holds through the day that it names, wherever that day ends last', () => {
+test('profile: a credential is valid until its last day ends in Hawaii', () => {
   const profile = { cprExpiryDate: epoch('2026-11-19') }
   expect(expiredInProfile(profile, new Date('2026-11-20T09:59:00Z'))).toEqual({})
   expect(Object.keys(expiredInProfile(profile, new Date('2026-11-20T10:00:00Z')))).toEqual(['cprExpiryDate'])
 })
 
-test('of age is who has had the eighteenth birthday', () => {
+test('profile: an adult is born 18 years ago or earlier', () => {
   expect(lastBirthday(dayOfCases).toISOString()).toBe('2008-11-20T00:00:00.000Z')
 })
 
-test('the lists are as long as the specification counts them, and name nothing twice', () => {
+test('profile lists: have the specified lengths without duplicates', () => {
   const lists = { languages, specialistCertifications, settingTypes, patientTypes, stateCodes }
   expect(Object.values(lists).map(list => new Set<string>(list).size)).toEqual([70, 10, 11, 11, 51])
   expect(Object.values(lists).map(list => list.length)).toEqual([70, 10, 11, 11, 51])

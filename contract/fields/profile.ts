@@ -19,38 +19,38 @@ import { check, checkAll, type Rule } from './rule.ts'
 
 type Written = Omit<Input<'clinicians.add'>, 'signupStageCount'>
 export type ProfileField = keyof Written
-/** A clinician's profile as it travels; what is null or left out is not known. */
+/** A clinician’s profile as on the wire; null or missing means unknown. */
 export type Profile = { [Name in ProfileField]?: Written[Name] | null }
 
-/** Whether a row is kept when it is saved: without number or state it is no licence. */
+/** Whether a license row is saved: it needs a number and a state. */
 export const isLicence = ({ licenseNumber, state }: { licenseNumber: string; state: string }) =>
   licenseNumber !== '' && state !== ''
 
 type CertificationRow = NonNullable<Profile['certificationDetails']>[number]
-/** Whether a row is kept when it is saved: a certification has a name, and a description or a year. */
+/** Whether a certification row is saved: it needs a name, and a description or a year. */
 export const isCertification = ({ name, description, receivedYear }: CertificationRow) =>
   name !== '' && (description !== '' || receivedYear !== '')
 
 const says = {
   date: epochDate.wrong,
-  underAge: `You need to be at least ${ADULT_YEARS} years old.`,
-  expired: 'This date has passed. Enter one in the future.',
-  testAhead: 'The day of the TB test cannot be in the future.',
-  testEndsEarly: 'The TB test cannot expire before the day it was made.',
-  npi: 'This is not a valid NPI',
+  underAge: `You must be at least ${ADULT_YEARS} years old.`,
+  expired: 'This date has passed. Enter a future date.',
+  testAhead: 'The TB test date can’t be in the future.',
+  testEndsEarly: 'The TB test can’t expire before the test date.',
+  npi: 'This isn’t a valid NPI',
   tooLong: (years: number) =>
-    `This cannot be more than your ${years} ${years === 1 ? 'year' : 'years'} of practice.`,
+    `This can’t be more than your ${years} ${years === 1 ? 'year' : 'years'} of practice.`,
 }
 
 const HOUR = 3_600_000
-/** A day named by its midnight in UTC lasts longest on Hawaii. */
+/** A day stored as its midnight in UTC ends last in Hawaii. */
 const LAST_HOUR_OF_A_DAY = 34
 const dayOf = (milliseconds: string) => new Date(Number(milliseconds))
-/** Whether a day, named by its midnight in UTC, is over everywhere: a credential holds on its last day too. */
+/** Whether a day is over everywhere: a credential is valid through its last day. */
 export const hasPassed = (milliseconds: string, now: Date) =>
   dayOf(milliseconds).getTime() + LAST_HOUR_OF_A_DAY * HOUR <= now.getTime()
 
-/** The last birthday of those who are of age on this day. */
+/** The latest date of birth of an adult. */
 export const lastBirthday = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear() - ADULT_YEARS, now.getUTCMonth(), now.getUTCDate()))
 
@@ -76,15 +76,15 @@ const wrongTest = ({ tbTestDate, tbTestExpiryDate }: Profile, now: Date): FieldE
     : {}),
 })
 
-const wrongLicences = ({ licenseDetails }: Profile): FieldErrors =>
+const licenseErrors = ({ licenseDetails }: Profile): FieldErrors =>
   Object.assign(
     {},
-    ...(licenseDetails ?? []).map((licence, index) => ({
+    ...(licenseDetails ?? []).map((license, index) => ({
       ...sentence(
         `licenseDetails.${index}.licenseNumber`,
-        check(licenceNumber, licence.licenseNumber, { optional: true }),
+        check(licenceNumber, license.licenseNumber, { optional: true }),
       ),
-      ...sentence(`licenseDetails.${index}.licenseExpDate`, wrongDate(licence.licenseExpDate)),
+      ...sentence(`licenseDetails.${index}.licenseExpDate`, wrongDate(license.licenseExpDate)),
     })),
   ) as FieldErrors
 
@@ -108,7 +108,7 @@ const wrongRows = (
     })),
   ) as FieldErrors
 
-/** Years with one setting or kind of patient are part of all the years of practice. */
+/** Years in one setting, or with one patient type, can’t exceed the years of practice. */
 const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExperience'): FieldErrors => {
   const { totalPracticYears: total } = profile
   const isTotalKnown =
@@ -126,7 +126,7 @@ const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExper
   ) as FieldErrors
 }
 
-/** What is wrong on this day with what a profile says, be it complete or not. */
+/** The errors in the fields that are filled in, complete or not. */
 export const wrongInParts = (profile: Profile, now: Date): FieldErrors => ({
   ...checkAll(clinicianFields, profile, Object.keys(clinicianFields)),
   ...sentence(
@@ -138,7 +138,7 @@ export const wrongInParts = (profile: Profile, now: Date): FieldErrors => ({
   ...sentence('npiNumber', wrongNumber(profile)),
   ...wrongTest(profile, now),
   ...Object.fromEntries(dates.flatMap(name => Object.entries(sentence(name, wrongDate(profile[name]))))),
-  ...wrongLicences(profile),
+  ...licenseErrors(profile),
   ...wrongRows(profile, 'certificationDetails', now),
   ...wrongRows(profile, 'specialityDetails', now),
   ...(Object.assign(
@@ -151,7 +151,7 @@ export const wrongInParts = (profile: Profile, now: Date): FieldErrors => ({
   ...wrongYears(profile, 'patientExperience'),
 })
 
-/** The credentials that have run out on this day. */
+/** An error for each expired credential. */
 export const expiredInProfile = (profile: Profile, now: Date): FieldErrors => ({
   ...Object.fromEntries(
     (['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).flatMap(name => {
@@ -160,8 +160,8 @@ export const expiredInProfile = (profile: Profile, now: Date): FieldErrors => ({
     }),
   ),
   ...Object.fromEntries(
-    (profile.licenseDetails ?? []).flatMap((licence, index) =>
-      isLicence(licence) && licence.licenseExpDate && hasPassed(licence.licenseExpDate, now)
+    (profile.licenseDetails ?? []).flatMap((license, index) =>
+      isLicence(license) && license.licenseExpDate && hasPassed(license.licenseExpDate, now)
         ? [[`licenseDetails.${index}.licenseExpDate`, says.expired]]
         : [],
     ),

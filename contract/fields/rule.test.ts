@@ -39,7 +39,7 @@ const samples: [rule: Rule, value: unknown][] = [
   [jobFields.description, undefined],
 ]
 
-test.each(samples)('a form and the API say the same of %j: %j', (rule, value) => {
+test.each(samples)('field rule: a form and the API agree on %j: %j', (rule, value) => {
   const answer = schemaOf(rule).safeParse(value)
   const wrong = check(rule, value)
   expect(wrong === undefined).toBe(answer.success)
@@ -48,20 +48,20 @@ test.each(samples)('a form and the API say the same of %j: %j', (rule, value) =>
   expect(answer.success || isSameSentence).toBe(true)
 })
 
-test('what may be left out is not missed, but is still checked when given', () => {
+test('field rule: an optional value may be empty, but is checked if present', () => {
   expect(check(commonFields.address2, '', { optional: true })).toBeUndefined()
   expect(check(commonFields.address2, 'x'.repeat(101), { optional: true })).toBe(commonFields.address2.wrong)
 })
 
-test('a whole form is checked by name', () => {
+test('field rules: check a form by field name', () => {
   const { email, phone } = commonFields
   expect(checkAll({ email, phone }, { email: 'no', phone: '7135550111' })).toEqual({ email: email.wrong })
 })
 
-test('a licence number is kept without the spaces, dots and hyphens typed', () => {
+test('license number: is saved without spaces, dots and hyphens', () => {
   expect(textBy(licenceNumber).parse(' PT-12.345 678 ')).toBe('PT12345678')
 })
 
-test('an email is lower-cased by the API', () => {
+test('email: the API lowercases it', () => {
   expect(textBy(commonFields.email).parse('  Ada@Example.ORG ')).toBe('ada@example.org')
 })

@@ -1,16 +1,16 @@
-/** A field's rule as data: forms, the API's schema and OpenAPI are all made from it. */
+/** A field’s rule as data: forms, the API’s schemas and OpenAPI are derived from it. */
 export type TextRule = {
   kind: 'text'
   minLength: number
   maxLength: number
-  /** a pattern for the whole value */
+  /** must match the whole value */
   pattern?: RegExp
   lowerCase?: true
-  /** spaces, dots and hyphens typed between are taken out before it is checked and kept */
+  /** spaces, dots and hyphens are removed before it is checked and saved */
   runsOn?: true
-  /** said when it is missing */
+  /** the message if it’s missing */
   missing: string
-  /** said when it is too short, too long or of another shape */
+  /** the message if it’s too short, too long or doesn’t match */
   wrong: string
 }
 export type WholeRule = { kind: 'whole'; min: number; max: number; missing: string; wrong: string }
@@ -33,13 +33,13 @@ export const choice = <const Value extends string>(
   missing: string,
 ): ChoiceRule<Value> => ({ kind: 'choice', values, missing, wrong: missing })
 
-/** A text as it is meant: without blanks around it, and run on where its rule says so. */
+/** The text trimmed, or without any separators where its rule says so. */
 export const asMeant = (rule: TextRule, typed: string) =>
   rule.runsOn ? typed.replaceAll(/[\s.-]/g, '') : typed.trim()
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** What is wrong with a value by its rule, or nothing; `optional` lets it be left out. */
+/** The error for a value, if any. */
 export const check = (rule: Rule, value: unknown, { optional = false } = {}): string | undefined => {
   if (isMissing(value)) return optional ? undefined : rule.missing
   if (rule.kind === 'choice')
@@ -55,7 +55,7 @@ export const check = (rule: Rule, value: unknown, { optional = false } = {}): st
   return rule.pattern && !rule.pattern.test(meant) ? rule.wrong : undefined
 }
 
-/** The field errors of a whole form, by the same rules the API uses. */
+/** The field errors of a form. */
 export const checkAll = (
   rules: Record<string, Rule>,
   values: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { text } from './rule.ts'
 
-/** A time card's own fields; its times have rules of their own in the API's domain. */
+/** A time card’s text fields; the rules of its times are in the API’s domain. */
 export const timesheetFields = {
   /** needed to submit more minutes than a slot has */
   extraTimeReason: text({

@@ -1,17 +1,17 @@
 import { lifecycle, type StateOf } from './step.ts'
 
-/** An application: the clinician's shift status, and the status of the confirmed-shifts table. */
+/** The clinician’s shift status, and the status in the confirmed-shifts table. */
 export const applicationLifecycle = lifecycle(
   'application',
   ['applied', 'upcoming', 'current', 'completed', 'cancelled', 'declined', 'expired', 'removed'],
   {
     confirm: { from: ['applied'], to: 'upcoming', by: ['facility'], label: 'Confirm and pay' },
     decline: { from: ['applied'], to: 'declined', by: ['facility'], label: 'Decline' },
-    /** another applicant was confirmed, or this one overlaps a shift just confirmed for the clinician */
+    /** another applicant was confirmed, or it overlaps a shift just confirmed for this clinician */
     displace: { from: ['applied'], to: 'declined', by: ['clock'] },
     remove: { from: ['applied'], to: 'removed', by: ['clinician'], label: 'Remove' },
     applyAgain: { from: ['removed'], to: 'applied', by: ['clinician'], label: 'Apply' },
-    /** the shift is open again, and they were not the ones the facility said no to */
+    /** the shift is open again, and the facility hadn’t declined this clinician */
     comeBack: { from: ['declined'], to: 'applied', by: ['clinician'], label: 'Apply again' },
     expire: { from: ['applied'], to: 'expired', by: ['clock'] },
     start: { from: ['upcoming'], to: 'current', by: ['clock'] },
@@ -29,27 +29,27 @@ export const applicationLifecycle = lifecycle(
       by: ['clinician'],
       label: 'Cancel my shift',
     },
-    /** until the time card is accepted, which is then void */
+    /** until the time card is accepted; the time card becomes void */
     noShow: {
       from: ['current', 'completed'],
       to: 'cancelled',
       by: ['facility', 'admin', 'subadmin'],
-      label: 'Clinician did not come',
+      label: 'Report no-show',
     },
     sendHome: {
       from: ['current'],
       to: 'completed',
       by: ['facility', 'admin', 'subadmin'],
-      label: 'Sent home early',
+      label: 'Send home early',
     },
   },
 )
 export type ApplicationStatus = StateOf<typeof applicationLifecycle>
-/** Where an application stands once it was confirmed, and nobody cancelled or dropped out. */
+/** The statuses of a confirmed application that wasn’t canceled. */
 export const confirmedStatuses = [
   'upcoming',
   'current',
   'completed',
 ] as const satisfies readonly ApplicationStatus[]
-/** What the confirmed-shifts table shows until somebody chooses otherwise. */
+/** The default filter of the confirmed-shifts table. */
 export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

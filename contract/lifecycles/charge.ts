@@ -6,13 +6,13 @@ export const chargeLifecycle = lifecycle(
   ['sent', 'needsAction', 'processing', 'succeeded', 'failed'],
   {
     requireAction: { from: ['sent'], to: 'needsAction', by: ['clock'] },
-    /** the bank takes its time: nothing to do but to ask again */
+    /** the bank needs days; we keep checking */
     process: { from: ['sent', 'needsAction'], to: 'processing', by: ['clock'] },
     succeed: { from: ['sent', 'needsAction', 'processing'], to: 'succeeded', by: ['clock'] },
-    /** the payment service had said no, or we had given up, and the money moved after all */
+    /** the payment service had declined it, or we had given up, but the money moved after all */
     succeedLate: { from: ['failed'], to: 'succeeded', by: ['clock'] },
     fail: { from: ['sent', 'needsAction', 'processing'], to: 'failed', by: ['clock'] },
-    /** a refund that the bank of the card sent back after all, or a debit that the bank returned */
+    /** a refund that the card’s bank rejected later, or a debit that the bank returned */
     failLate: { from: ['succeeded'], to: 'failed', by: ['clock'] },
   },
 )

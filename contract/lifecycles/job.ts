@@ -14,9 +14,9 @@ export const jobLifecycle = lifecycle(
       by: ['facility', 'admin', 'subadmin'],
       label: 'Cancel shift',
     },
-    /** the confirmed clinician dropped out, and the first slot is still ahead */
+    /** the confirmed clinician canceled before the first slot */
     reopen: { from: ['confirmed'], to: 'posted', by: ['clinician'] },
-    /** the clinician dropped out after the first slot had started, or did not come */
+    /** the clinician canceled after the first slot started, or was a no-show */
     abandon: { from: ['confirmed'], to: 'cancelled', by: ['clinician', 'facility', 'admin', 'subadmin'] },
     /** the clinician was sent home */
     endEarly: { from: ['confirmed'], to: 'completed', by: ['facility', 'admin', 'subadmin'] },
@@ -24,7 +24,7 @@ export const jobLifecycle = lifecycle(
   },
 )
 export type JobStatus = StateOf<typeof jobLifecycle>
-/** What a facility's list of jobs shows until somebody chooses otherwise: all that was not deleted. */
+/** The default filter of a facility’s jobs: everything that isn’t deleted. */
 export const defaultJobStatuses = [
   'posted',
   'confirmed',

@@ -13,7 +13,7 @@ import type { Lifecycle } from './step.ts'
 import { timesheetLifecycle, type TimesheetStatus } from './timesheet.ts'
 import { userLifecycle, type UserStatus } from './user.ts'
 
-// Written from the product's description, not from the lifecycles: what is not named here must be refused.
+// Written from the specification, not from the lifecycles: any move not listed here must be refused.
 
 const staffCancelJob = { admin: { cancel: 'cancelled' }, subadmin: { cancel: 'cancelled' } } as const
 const endJob = { abandon: 'cancelled', endEarly: 'completed' } as const
@@ -180,28 +180,31 @@ const machines = {
   onboardingCall: onboardingCallLifecycle,
 }
 
-test('every lifecycle of the product is walked', () => {
+test('lifecycles: each has an expectation here', () => {
   expect(Object.keys(lifecycles).sort()).toEqual(Object.keys(walks).sort())
 })
 
-describe.each(Object.keys(walks) as (keyof typeof walks)[])('%s', name => {
+describe.each(Object.keys(walks) as (keyof typeof walks)[])('lifecycle %s', name => {
   const machine = machines[name] as Lifecycle
   const expected = walks[name] as Expected<string>
 
-  test('has no other moves than those that were expected', () => {
+  test('has only the expected moves', () => {
     expect(unknownMoves(machine, expected)).toEqual([])
   })
 
-  test.each(machine.states)('from %s every move by everyone leads where it should, or is refused', state => {
-    const cells = cellsOf(machine, expected).filter(cell => cell.state === state)
-    expect(cells.map(cell => ({ ...cell, ...walk(machine, cell) }))).toEqual(
-      cells.map(cell =>
-        cell.to ? { ...cell, isOffered: true } : { ...cell, refused: 'move_not_open', isOffered: false },
-      ),
-    )
-  })
+  test.each(machine.states)(
+    'from %s: every mover’s moves lead to the expected state or are refused',
+    state => {
+      const cells = cellsOf(machine, expected).filter(cell => cell.state === state)
+      expect(cells.map(cell => ({ ...cell, ...walk(machine, cell) }))).toEqual(
+        cells.map(cell =>
+          cell.to ? { ...cell, isOffered: true } : { ...cell, refused: 'move_not_open', isOffered: false },
+        ),
+      )
+    },
+  )
 
-  test('can leave its first state, and every move leads to a state that it has', () => {
+  test('can leave its first state, and moves only between its own states', () => {
     for (const { from, to } of Object.values(machine.moves))
       for (const state of [...from, to]) expect(machine.states).toContain(state)
     expect(Object.keys(expected[machine.states[0] ?? ''] ?? {}).length).toBeGreaterThan(0)

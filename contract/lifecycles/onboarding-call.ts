@@ -1,17 +1,17 @@
 import { lifecycle, type StateOf } from './step.ts'
 
-/** The short call with a person before they are let in; a missed or cancelled one is booked anew. */
+/** The short call before an account is approved; after a missed or canceled one, another can be booked. */
 export const onboardingCallLifecycle = lifecycle(
   'onboardingCall',
   ['booked', 'done', 'missed', 'cancelled'],
   {
-    conclude: { from: ['booked'], to: 'done', by: ['admin', 'subadmin'], label: 'Call took place' },
-    miss: { from: ['booked'], to: 'missed', by: ['admin', 'subadmin'], label: 'Did not answer' },
+    conclude: { from: ['booked'], to: 'done', by: ['admin', 'subadmin'], label: 'Mark as completed' },
+    miss: { from: ['booked'], to: 'missed', by: ['admin', 'subadmin'], label: 'Mark as missed' },
     cancel: {
       from: ['booked'],
       to: 'cancelled',
       by: ['clinician', 'facility', 'admin', 'subadmin'],
-      label: 'Cancel the call',
+      label: 'Cancel call',
     },
   },
 )

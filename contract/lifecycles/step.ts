@@ -1,7 +1,7 @@
 import type { Side } from '../enums.ts'
 import { refuse } from '../errors.ts'
 
-/** Who may make a move: a side of the marketplace, or the clock (time passed, or another story's consequence). */
+/** Who may make a move: a side of the marketplace, or the clock (time passed, or another action caused it). */
 export type Mover = Side | 'clock'
 export const movers = [
   'admin',
@@ -15,7 +15,7 @@ export type Move<State extends string> = {
   from: readonly State[]
   to: State
   by: readonly Mover[]
-  /** what a button for this move says; moves of the clock have none */
+  /** the button’s text; moves by the clock have none */
   label?: string
 }
 
@@ -25,7 +25,7 @@ export type Lifecycle<State extends string = string, Name extends string = strin
   moves: Record<Name, Move<State>>
 }
 
-/** A lifecycle as data: its states in order and the moves between them. */
+/** A lifecycle as data: its states and the moves between them. */
 export const lifecycle = <const State extends string, const Name extends string>(
   name: string,
   states: readonly State[],
@@ -35,7 +35,7 @@ export const lifecycle = <const State extends string, const Name extends string>
 export type StateOf<L> = L extends Lifecycle<infer State, string> ? State : never
 export type MoveOf<L> = L extends Lifecycle<string, infer Name> ? Name : never
 
-/** Whether the move is open to this mover from this state. */
+/** Whether this mover may make the move from this state. */
 export const isOpen = <State extends string, Name extends string>(
   { moves }: Lifecycle<State, Name>,
   state: State,
@@ -43,7 +43,7 @@ export const isOpen = <State extends string, Name extends string>(
   by: Mover,
 ) => moves[move].from.includes(state) && moves[move].by.includes(by)
 
-/** The state after the move; refuses when the move is not open to this mover from this state. */
+/** The state after the move; refuses a move that isn’t open. */
 export const step = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   state: State,
@@ -54,7 +54,7 @@ export const step = <State extends string, Name extends string>(
   return machine.moves[move].to
 }
 
-/** The moves this mover can make from this state, in the table's order; buttons are drawn from it. */
+/** The moves this mover can make from this state, in the table’s order; buttons are rendered from it. */
 export const openMoves = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   state: State,

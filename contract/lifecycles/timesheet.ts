@@ -1,21 +1,21 @@
 import { lifecycle, type StateOf } from './step.ts'
 
-/** A timesheet, from the first entry to the money. */
+/** A time card, from draft to accepted. */
 export const timesheetLifecycle = lifecycle(
   'timesheet',
   ['draft', 'pending', 'accepted', 'rejected', 'void'],
   {
     submit: { from: ['draft'], to: 'pending', by: ['clinician'], label: 'Submit' },
-    /** none was handed in: the booked hours are */
+    /** the clinician submitted none, so the scheduled hours are submitted */
     putIn: { from: ['draft'], to: 'pending', by: ['clock'] },
-    /** of one that was put in by the clock: the hours that were worked instead */
+    /** the clinician replaces automatically submitted hours with the hours worked */
     correct: { from: ['pending'], to: 'pending', by: ['clinician'], label: 'Correct' },
-    /** by the clock when nobody answers */
+    /** by the clock if the facility doesn’t respond */
     accept: { from: ['pending'], to: 'accepted', by: ['facility', 'admin', 'clock'], label: 'Accept' },
-    reject: { from: ['pending'], to: 'rejected', by: ['facility', 'admin'], label: 'Reject' },
-    /** the clinician did not work this shift */
+    reject: { from: ['pending'], to: 'rejected', by: ['facility', 'admin'], label: 'Return' },
+    /** the clinician was a no-show */
     annul: { from: ['draft', 'pending', 'rejected'], to: 'void', by: ['clock'] },
-    resubmit: { from: ['rejected'], to: 'pending', by: ['clinician'], label: 'Submit again' },
+    resubmit: { from: ['rejected'], to: 'pending', by: ['clinician'], label: 'Resubmit' },
   },
 )
 export type TimesheetStatus = StateOf<typeof timesheetLifecycle>

@@ -1,13 +1,13 @@
 import { lifecycle, type StateOf } from './step.ts'
 
-/** Whether a person may use the product; decided by operations staff. */
+/** Whether a person may use the product; staff decide. */
 export const userLifecycle = lifecycle('user', ['pending', 'approved', 'rejected', 'deactivate'], {
   approve: { from: ['pending'], to: 'approved', by: ['admin', 'subadmin'], label: 'Approve' },
   reject: { from: ['pending'], to: 'rejected', by: ['admin', 'subadmin'], label: 'Decline' },
   deactivate: { from: ['approved'], to: 'deactivate', by: ['admin', 'subadmin'], label: 'Deactivate' },
   reactivate: { from: ['deactivate'], to: 'approved', by: ['admin', 'subadmin'], label: 'Reactivate' },
-  reconsider: { from: ['rejected'], to: 'pending', by: ['admin', 'subadmin'], label: 'Back to pending' },
-  /** one's own account, closed by oneself, or an invitation's that nobody accepted; nobody opens it again */
+  reconsider: { from: ['rejected'], to: 'pending', by: ['admin', 'subadmin'], label: 'Move to pending' },
+  /** final: the user closed their own account, or an invitation expired */
   close: {
     from: ['pending', 'approved', 'rejected'],
     to: 'deactivate',

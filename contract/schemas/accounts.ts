@@ -14,11 +14,11 @@ const newPassword = z
     const wrong = checkPassword(value)
     if (wrong) context.addIssue({ code: 'custom', message: wrong })
   })
-/** What the list of users is filtered by: the statuses, and who has not completed the signup. */
+/** The filters of the user list: every status, and incomplete signups. */
 export const userFilters = [...userLifecycle.states, 'incomplete'] as const
 const profileStage = z.strictObject({ id, isSignupCompleted: z.boolean(), signupStageCount: z.int() })
 
-/** The signed-in person, as every session call gives it. */
+/** The logged-in user, in every session response. */
 export const user = z.strictObject({
   id,
   email: z.string(),
@@ -35,19 +35,19 @@ export const user = z.strictObject({
   access: z.array(z.enum(memberAreas)),
   clinicianId: profileStage.nullable(),
   facilityId: profileStage.nullable(),
-  /** the terms that were accepted last */
+  /** the last accepted terms */
   termsVersion: z.string(),
   isTwoFactorOn: z.boolean(),
-  /** when this session's second factor is over, where one was due */
+  /** when this session’s second factor expires, if it needed one */
   secondFactorUntil: instant.nullable(),
 })
 export const session = z.strictObject({ user, token: z.string(), refreshToken: z.string() })
-/** The password was right; a code opens the session. */
+/** The password was right; the login still needs a code. */
 const secondFactorDue = z.strictObject({ twoFactor: z.enum(secondFactors), challenge: z.string() })
 const challenge = z.string({ error: 'Please log in again.' }).min(1).max(200)
-/** A link's secret. */
+/** The secret in an emailed link. */
 const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, {
-  error: 'This link is not complete. Please open it again from the mail.',
+  error: 'This link is incomplete. Please open it again from the email.',
 })
 const samePassword = { password: newPassword, confirmPassword: z.string().max(1000) }
 const refuseDifferent = (
@@ -70,7 +70,7 @@ export const accountSchemas = {
       password: newPassword,
       firstName: textBy(commonFields.firstName),
       lastName: textBy(commonFields.lastName),
-      roles: z.enum(['facility', ...clinicianTypes], { error: 'Please choose what you are' }),
+      roles: z.enum(['facility', ...clinicianTypes], { error: 'Please choose a role' }),
       referenceFrom: z.enum(referralSources).optional(),
       referenceBy: textBy(commonFields.referenceBy).optional(),
       acceptTerms: z.literal(true, { error: 'Please accept the terms' }),
@@ -92,7 +92,7 @@ export const accountSchemas = {
       email: textBy(commonFields.email),
       password: z.string({ error: 'Please enter a password' }).min(1, 'Please enter a password').max(1000),
       deviceToken: z.string().max(500).nullable().optional(),
-      /** browsers send it in a cookie */
+      /** browsers send it as a cookie */
       rememberToken: z.string().max(200).nullable().optional(),
     }),
     output: z.union([session, secondFactorDue]),
@@ -100,7 +100,7 @@ export const accountSchemas = {
   'accounts.verifySecondFactor': {
     input: z.strictObject({
       challenge,
-      /** six digits, or a recovery code */
+      /** a 6-digit code or a recovery code */
       otp: z.union([textBy(commonFields.code), recoveryCode], { error: commonFields.code.wrong }),
       remember: z.enum(['0', '1']).optional(),
     }),
@@ -122,7 +122,7 @@ export const accountSchemas = {
   'accounts.acceptTerms': { input: z.strictObject({ version: z.string().max(20) }), output: user },
   'accounts.update': {
     input: z.strictObject({
-      /** somebody else, for staff */
+      /** another user, for staff */
       userId: id.optional(),
       firstName: textBy(commonFields.firstName).optional(),
       lastName: textBy(commonFields.lastName).optional(),
@@ -202,7 +202,7 @@ export const accountSchemas = {
     input: z.strictObject({
       ...listQuery('createdAt', 'name', 'email', 'status'),
       tab: z.enum(['all', 'clinician', 'facility']).default('all'),
-      /** comma-joined; `incomplete` is anyone whose signup is not completed */
+      /** comma-joined; `incomplete` means the signup isn’t completed */
       statuses: commaList(userFilters),
       verification: z.enum(['verified', 'notVerified']).optional(),
       search: z.string().trim().max(254).optional(),
@@ -244,5 +244,5 @@ export const accountSchemas = {
   },
 }
 
-/** A new account's parts that an invitation asks for too. */
+/** Shared with invitations. */
 export const accountParts = { newPassword: samePassword, refuseDifferent, linkToken }

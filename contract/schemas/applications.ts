@@ -26,7 +26,7 @@ export const application = z.strictObject({
   status: z.enum(applicationLifecycle.states),
   note: z.string().nullable(),
   proposedSlots: z.array(slot).nullable(),
-  /** not declined when another is confirmed, and asked first when that one drops out */
+  /** stays open when another applicant is confirmed, and is offered the shift if that one cancels */
   isStandby: z.boolean(),
   createdAt: instant,
 })
@@ -42,7 +42,7 @@ export const applicant = z.strictObject({
     clinicianType: z.enum(clinicianTypes),
     profileUrl: z.string().nullable(),
     totalPracticYears: z.int().nullable(),
-    /** years in the settings of this job */
+    /** years of experience in this job’s settings */
     settingYears: z.int(),
     city: z.string().nullable(),
     state: z.string().nullable(),
@@ -53,7 +53,7 @@ export const applicant = z.strictObject({
   ratingCount: z.int(),
   completedShifts: z.int(),
   distanceMiles: z.number().nullable(),
-  /** 0–100, the sum of its parts */
+  /** 0–100, the sum of `matchParts` */
   matchScore: z.int(),
   matchParts: z.array(z.strictObject({ name: z.string(), points: z.int(), of: z.int() })),
   reasons: z.array(reason),
@@ -89,24 +89,24 @@ const shiftRow = z.strictObject({
     .strictObject({
       id,
       status: z.enum(timesheetLifecycle.states),
-      /** while it waits: when it is accepted if nobody answers */
+      /** while pending: when it will be accepted automatically */
       countsAsAcceptedAt: instant.nullable(),
       isAcceptedBySilence: z.boolean(),
-      /** booked hours, because no time card came */
+      /** the scheduled hours, submitted because no time card was received */
       isPutInByClock: z.boolean(),
-      /** extra time that nobody has approved */
+      /** extra time that hasn’t been approved */
       openExtraMinutes: z.int(),
     })
     .nullable(),
   isTimesheetSubmitted: z.boolean(),
   timeCardUrlForClinician: z.string().nullable(),
   payout: z.strictObject({ amountCents: cents, status: z.enum(payoutLifecycle.states) }).nullable(),
-  /** when the facility ended it before its time and why, and what the clinician is paid for it at least */
+  /** when and why the facility ended it early, and the least the clinician is paid */
   sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: z.string().nullable() }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
-  /** null once a payout is due, and for the facility */
+  /** null once there is a payout, and for facilities */
   expectedPay: expectedPay.nullable(),
-  /** null before it is confirmed, and for the clinician */
+  /** null before it is confirmed, and for clinicians */
   cost: shiftCost.nullable(),
   isStandby: z.boolean(),
   standbyOffer: standbyOffer.nullable(),
@@ -122,37 +122,37 @@ const shiftSorts = [
   'totalWorkedHours',
 ] as const
 
-/** The job, or the application of whoever is confirmed for it; a clinician names the application. */
+/** The job, or the confirmed application; clinicians send the application. */
 const which = { jobId: id.optional(), jobApplicationId: id.optional() }
-/** What an admin chooses when canceling. */
+/** For admins only. */
 const settlement = z.enum(adminSettlements).optional()
 const ended = { ...which, reason: textBy(commonFields.reason) }
-/** Slots of a shift that did take place before the one that was missed; they are paid. */
+/** The slots worked before the missed one; they are paid. */
 const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
 
-/** What ending a shift before its time does, to the cent. */
+/** What ending a shift early does, to the cent. */
 const cancelEffect = z.strictObject({
-  /** what the clinician is owed; for a shift that somebody was sent home from, at least; null for a sub-admin */
+  /** clinician pay; the least of it if the clinician is sent home; null for a sub-admin */
   clinicianCents: cents.nullable(),
-  /** what the facility finally pays, fees included; its money is null for the clinician and a sub-admin */
+  /** the facility’s final total; the facility’s amounts are null for the clinician and a sub-admin */
   facilityCents: cents.nullable(),
   paidCents: cents.nullable(),
   refundCents: cents.nullable(),
   chargeCents: cents.nullable(),
-  /** null where nobody is confirmed, and for the clinician and a sub-admin */
+  /** null if nobody is confirmed, and for the clinician and a sub-admin */
   paymentType: z.enum(paymentTypes).nullable(),
-  /** until when cancelling costs nothing; null where that is not so, or past */
+  /** the end of free cancellation; null if there is none or it has passed */
   freeUntil: instant.nullable(),
-  /** the hours that a late cancellation pays at most, and how late is late */
+  /** the notice below which a cancellation is late, and the most hours it then pays */
   terms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }),
-  /** what becomes of the job */
+  /** the job’s status afterward */
   jobStatus: z.enum(jobLifecycle.states),
 })
 const ending = z.strictObject({
   jobId: id,
   status: z.enum(jobLifecycle.states),
   shiftStatus: z.enum(applicationLifecycle.states).nullable(),
-  /** null for the clinician and a sub-admin: it is the facility's money */
+  /** null for the clinician and a sub-admin */
   refundCents: cents.nullable(),
   chargeCents: cents.nullable(),
   /** null for a sub-admin */
@@ -181,14 +181,14 @@ export const applicationSchemas = {
       decision: z.literal('confirm'),
       jobApplicationId: id,
       paymentType,
-      /** the primary card or bank account where none is named; nothing for an invoice */
+      /** defaults to the primary card or bank account; unused with an invoice */
       sourceId: id.optional(),
-      /** should the clinician drop out, a standby who takes the shift is confirmed and paid for by the same source */
+      /** if the clinician cancels, a standby who accepts is confirmed and charged to the same payment method */
       standbyAgreed: z.boolean().optional(),
     }),
     output: z.strictObject({
       application,
-      /** `confirmed`, also while a bank debit is under way; or `needsAction`: the card's owner goes to the address first */
+      /** `confirmed`, even while a bank debit is processing; `needsAction`: the cardholder has to verify at the URL first */
       state: z.enum(['confirmed', 'needsAction']),
       paymentId: id.nullable(),
       charge: charge.nullable(),
@@ -207,7 +207,7 @@ export const applicationSchemas = {
     input: z.strictObject({ jobApplicationId: id, answer: z.enum(['accept', 'decline']) }),
     output: z.strictObject({
       application,
-      /** `asked`: the facility is to confirm and pay first, because it did not agree before or its payment failed */
+      /** `asked`: the facility has to confirm and pay, because it hadn’t agreed in advance or its payment failed */
       state: z.enum(['confirmed', 'asked', 'declined']),
     }),
   },

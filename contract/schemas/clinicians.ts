@@ -34,11 +34,11 @@ import { asMeant, check, type TextRule } from '../fields/rule.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
-/** An address of one of our own files; nothing else is ever taken. */
+/** The URL of a file uploaded here. */
 export const fileUrl = z
   .string()
   .max(500)
-  .regex(/^\/api\/files\/[0-9a-f-]{36}(\?.*)?$/, { error: 'This is not one of your files.' })
+  .regex(/^\/api\/files\/[0-9a-f-]{36}(\?.*)?$/, { error: 'This isn’t one of your files.' })
 const date = textBy(epochDate).refine(isLikelyDate, { error: epochDate.wrong })
 const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
 
@@ -57,9 +57,9 @@ const certification = z.strictObject({
 })
 const experienceOf = (names: readonly string[]) =>
   z.strictObject({
-    day: z.string().refine(day => names.includes(day), { error: 'This is not on the list' }),
+    day: z.string().refine(day => names.includes(day), { error: 'This isn’t on the list' }),
     isAvailable: z.boolean(),
-    /** holds years, as specified */
+    /** holds years, despite its name */
     startTime: z
       .string()
       .regex(/^[0-9]{0,2}$/, { error: experienceYears.wrong, abort: true })
@@ -72,7 +72,7 @@ const week = z.strictObject(
   >,
 )
 
-/** Every field of a profile, as it travels; each may be left out while signup is open. */
+/** Every field of a profile; all are optional until signup is completed. */
 const profile = {
   firstName: textBy(f.firstName),
   lastName: textBy(f.lastName),
@@ -80,7 +80,7 @@ const profile = {
   dateOfBirth: date,
   phone: textBy(f.phone),
   knownLanuages: z
-    .array(z.string().refine(name => languages.includes(name), { error: 'This is not on the list' }))
+    .array(z.string().refine(name => languages.includes(name), { error: 'This isn’t on the list' }))
     .max(languages.length),
   emrgencyContactName: textBy(f.emrgencyContactName),
   emrgencyContactPhone: textBy(f.emrgencyContactPhone),
@@ -113,7 +113,7 @@ const profile = {
   npiNumber: z
     .string()
     .regex(/^[0-9]{10}$/, { error: npiNumber.wrong, abort: true })
-    .refine(isNpi, { error: 'This is not a valid NPI' }),
+    .refine(isNpi, { error: 'This isn’t a valid NPI' }),
   licenseDetails: z
     .array(
       z.strictObject({
@@ -132,11 +132,11 @@ const profile = {
   patientExperience: z.array(experienceOf(patientTypes)).max(patientTypes.length),
   availableWeekDays: week,
 }
-/** What a reader gets: the same fields, null where unknown or not theirs to see. */
+/** For responses: null if unknown or hidden. */
 const readable = Object.fromEntries(
   Object.entries(profile).map(([name, schema]) => [name, schema.nullable()]),
 ) as { [Name in keyof typeof profile]: z.ZodNullable<(typeof profile)[Name]> }
-/** What a writer sends: null empties a field, what is left out stays; nobody is without a name. */
+/** For requests: null clears a field, a missing field keeps its value, and names can’t be cleared. */
 const anyPart = z
   .strictObject({ ...readable, firstName: profile.firstName, lastName: profile.lastName })
   .partial().shape
@@ -151,17 +151,17 @@ export const clinician = z.strictObject({
   ...readable,
   isSignupCompleted: z.boolean(),
   signupStageCount: z.int(),
-  /** contact, birth date, home address and documents were left out */
+  /** contact details, date of birth, home address and documents are left out */
   isPrivateHidden: z.boolean(),
-  /** what the clinician signed last; for the clinician and for staff */
+  /** the last one signed; for the clinician and staff */
   agreement: agreement.nullable(),
-  /** kept by the facility that asks */
+  /** a favorite of the facility that asks */
   isFavorite: z.boolean(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
 })
 
-/** What a facility sees of anybody: nothing that is private. */
+/** What a facility sees of any clinician: nothing private. */
 const clinicianSummary = z.strictObject({
   id,
   firstName: z.string(),
@@ -173,7 +173,7 @@ const clinicianSummary = z.strictObject({
   totalPracticYears: z.int().nullable(),
   licenceStates: z.array(z.string()),
   isFavorite: z.boolean(),
-  /** has an application to one of the asking facility's jobs, so that the profile can be read */
+  /** has applied to one of this facility’s jobs, so its members may open the profile */
   isReadable: z.boolean(),
 })
 const areaSwitches = { newShiftInArea: z.boolean(), boostedShift: z.boolean() }
@@ -225,7 +225,7 @@ export const clinicianSchemas = {
     output: z.strictObject({
       ...areaSwitches,
       ...frequencies,
-      /** the devices that are pushed to, as they were registered */
+      /** the registered devices that get push messages */
       pushedDevices: z.array(z.string()),
       agreement: agreement.nullable(),
     }),

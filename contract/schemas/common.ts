@@ -4,15 +4,15 @@ import { commonFields } from '../fields/common.ts'
 import { paymentTypes, stateCodes, type StateCode } from '../enums.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
-export const id = z.uuid({ error: 'This is not an id.' })
+export const id = z.uuid({ error: 'This isn’t a valid ID.' })
 /** An instant as ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ error: 'This is not a time.' })
+export const instant = z.iso.datetime({ error: 'This isn’t a valid time.' })
 export const cents = z.int()
 export const state = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Please choose a state' })
 export const nothing = z.strictObject({})
 export const done = z.strictObject({})
 
-/** skip, limit, sortBy and sortOrder of a list; the sorts that it allows are named. */
+/** The query of a list, with the sorts it allows. */
 export const listQuery = <const Sort extends string>(...sorts: [Sort, ...Sort[]]) => ({
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -22,7 +22,7 @@ export const listQuery = <const Sort extends string>(...sorts: [Sort, ...Sort[]]
 export const page = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({ data: z.array(schema), count: z.int() })
 
-/** A comma-joined list of words in a query. */
+/** A comma-joined list in a query. */
 export const commaList = <const Word extends string>(words: readonly Word[]) =>
   z
     .string()
@@ -42,7 +42,7 @@ export const address = {
 }
 
 export const slot = z.strictObject({ startDate: instant, endDate: instant })
-export const paymentType = z.enum(paymentTypes, { error: 'Choose how you want to pay.' })
+export const paymentType = z.enum(paymentTypes, { error: 'Choose a payment method.' })
 
 export const priceLines = z.strictObject({
   productCents: cents,

@@ -60,11 +60,11 @@ export const facility = z.strictObject({
   ),
   cmsCertificationNumber: z.string().nullable(),
   profileUrl: z.string().nullable(),
-  /** for its own members and admins only */
+  /** for its members and admins */
   invoiceAllowed: z.boolean().nullable(),
-  /** for admins only */
+  /** for admins */
   trusted: z.boolean().nullable(),
-  /** why its new confirmations are stopped, for its own members and staff; null while they are not */
+  /** the reason for its billing hold, if it has one, for its members and staff */
   holdReason: z.string().nullable(),
   feePercent: z.number().nullable(),
   referenceFrom: z.string().nullable(),
@@ -78,7 +78,7 @@ export const facility = z.strictObject({
 
 const withScheme = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
 
-/** What its own members may write: each left out where it stays, null where it is cleared. */
+/** What members may send: null clears a field, a missing field keeps its value. */
 const fields = {
   officeName: textBy(two.officeName).optional(),
   aboutFacility: textBy(aboutFacility).nullable().optional(),
@@ -100,7 +100,7 @@ const fields = {
   locations: z.array(location).max(LOCATIONS_MAX).optional(),
 }
 
-/** What was agreed with a facility. */
+/** Agreed with the facility; hidden from others. */
 const agreed = ['billingEmail', 'invoiceAllowed', 'feePercent', 'referenceFrom', 'referenceBy', 'agreement']
 
 export const facilitySchemas = {
@@ -116,7 +116,7 @@ export const facilitySchemas = {
   },
   'facilities.edit': {
     input: z.strictObject({
-      /** somebody else's, for admins */
+      /** any facility’s, for admins */
       id: id.optional(),
       ...fields,
       profileUrl: fileUrl.nullable().optional(),
@@ -130,18 +130,18 @@ export const facilitySchemas = {
   'facilities.setTerms': {
     input: z.strictObject({
       id,
-      /** percent of the product; null is the house's fee */
+      /** percent of clinician pay; null means the standard fee */
       feePercent: z
         .number({ error: 'Please provide fee percentage.' })
-        .multipleOf(0.01, 'The fee has at most two decimals')
-        .min(0, 'The fee lies between 0 and 100 percent')
-        .max(100, 'The fee lies between 0 and 100 percent')
+        .multipleOf(0.01, 'The fee can have up to two decimal places')
+        .min(0, 'The fee must be between 0 and 100 percent')
+        .max(100, 'The fee must be between 0 and 100 percent')
         .nullable()
         .optional(),
       invoiceAllowed: z.boolean().optional(),
-      /** its shifts are paid out before its money is in */
+      /** its shifts are paid out before its payments arrive */
       trusted: z.boolean().optional(),
-      /** why new confirmations are stopped; null lets them go on */
+      /** the reason for a billing hold; null ends it */
       holdReason: textBy(commonFields.reason).nullable().optional(),
     }),
     output: facility,
@@ -170,7 +170,7 @@ export const facilitySchemas = {
   },
   'facilities.timeZone': {
     input: z.strictObject({ zipCode: textBy(commonFields.zipCode) }),
-    /** null where the ZIP code has no place yet */
+    /** null for an unknown ZIP code */
     output: z.strictObject({ timeZone: z.string().nullable() }),
   },
   'facilities.lastJob': { input: nothing, output: job.nullable() },

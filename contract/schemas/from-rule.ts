@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asMeant, type ChoiceRule, type TextRule, type WholeRule } from '../fields/rule.ts'
 
-/** A text by its rule: as it is meant, length first, then its pattern. */
+/** The schema of a text: normalized, then checked for length, then for its pattern. */
 export const textBy = (rule: TextRule) => {
   let schema = z
     .string({ error: rule.missing || rule.wrong })
@@ -12,7 +12,7 @@ export const textBy = (rule: TextRule) => {
   return rule.lowerCase ? schema.toLowerCase() : schema
 }
 
-/** A whole number by its rule. */
+/** The schema of a whole number. */
 export const wholeBy = (rule: WholeRule) =>
   z
     .number({ error: rule.missing || rule.wrong })
@@ -20,6 +20,6 @@ export const wholeBy = (rule: WholeRule) =>
     .min(rule.min, { error: rule.wrong })
     .max(rule.max, { error: rule.wrong })
 
-/** One word of a list, by its rule. */
+/** The schema of a choice. */
 export const choiceBy = <Value extends string>(rule: ChoiceRule<Value>) =>
   z.enum(rule.values as readonly [Value, ...Value[]], { error: rule.missing })

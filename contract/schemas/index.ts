@@ -19,11 +19,11 @@ import { timesheetSchemas } from './timesheets.ts'
 type CallSchemas = {
   input: z.ZodType
   output: z.ZodType
-  /** fields that a side reads as null, whatever the record holds; of each row where a list is given */
+  /** fields that are null for a side, in each row of a list */
   hiddenFrom?: Partial<Record<Side, readonly string[]>>
 }
 
-/** What each call takes (address, query and body as one object) and gives. */
+/** Each endpoint’s input (path, query and body as one object) and output. */
 export const schemas = {
   ...accountSchemas,
   ...memberSchemas,
@@ -44,8 +44,8 @@ export const schemas = {
 } satisfies Record<CallName, CallSchemas>
 
 type Schemas = typeof schemas
-/** What a use case is handed: checked, trimmed, defaults filled in. */
+/** A use case’s input: validated, trimmed, with defaults. */
 export type Input<Name extends CallName> = z.output<Schemas[Name]['input']>
-/** What a caller may send. */
+/** What clients send. */
 export type Sent<Name extends CallName> = z.input<Schemas[Name]['input']>
 export type Output<Name extends CallName> = z.output<Schemas[Name]['output']>

@@ -7,9 +7,9 @@ import { cents, id, instant, listQuery, page } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { payment, shiftShown } from './payments.ts'
 
-/** One line of an invoice: a day's hours at a rate, or what came on top. */
+/** One line of an invoice: a day’s hours at a rate, or an extra cost. */
 const invoiceLine = z.strictObject({
-  /** `2026-11-23`, where the shift is; null of what is not a day's work */
+  /** `2026-11-23`, in the shift’s time zone; null for an extra cost */
   day: z.string().nullable(),
   words: z.string(),
   minutes: z.int().nullable(),
@@ -32,7 +32,7 @@ export const invoice = z.strictObject({
   id,
   facilityId: id,
   paymentId: id,
-  /** as it is printed; null of a draft */
+  /** as printed; null for a draft */
   number: z.string().nullable(),
   kind: z.enum(['shift', 'adjustment']),
   stage: z.enum(invoiceStages),
@@ -77,7 +77,7 @@ export const invoiceSchemas = {
   'invoices.attach': { input: z.strictObject({ id, url: fileUrl }), output: invoice },
   'invoices.recordPayment': {
     input: z.strictObject({
-      /** an invoice, or a payment that is due after a charge failed */
+      /** an invoice, or a payment that is due because a charge failed */
       id,
       method: choiceBy(moneyFields.method),
       reference: textBy(moneyFields.reference),
@@ -89,7 +89,7 @@ export const invoiceSchemas = {
   'invoices.credit': {
     input: z.strictObject({
       id,
-      /** all that is open where none is named */
+      /** defaults to the balance due */
       amountCents: wholeBy(moneyFields.amountCents).optional(),
       reason: textBy(commonFields.reason),
     }),

@@ -23,8 +23,8 @@ import { expectedPay, shiftCost, shiftEnding, standbyOffer } from './shift-money
 const f = jobFields
 const slots = z
   .array(slot)
-  .min(1, { error: 'Please add the time of the shift' })
-  .max(SLOTS_MAX, { error: `A job has at most ${SLOTS_MAX} slots` })
+  .min(1, { error: 'Please add a day and time' })
+  .max(SLOTS_MAX, { error: `A shift can have up to ${SLOTS_MAX} days` })
 
 export const newJob = z.strictObject({
   jobType: choiceBy(f.jobType),
@@ -48,7 +48,7 @@ export const newJob = z.strictObject({
   otherCents: wholeBy(f.otherCents).optional(),
 })
 
-/** What a job asks for, beside its time, place and pay; `listJobDetails` lists it on a page. */
+/** A job’s details beside its time, place and pay; `listJobDetails` formats them. */
 export const jobDetails = {
   jobType: z.enum(jobTypes),
   settingTypes: z.array(z.enum(settingTypes)),
@@ -59,7 +59,7 @@ export const jobDetails = {
   documentationSystem: z.string().nullable(),
 }
 
-/** A job as anyone who may see it sees it. */
+/** A job, for everyone who may see it. */
 export const job = z.strictObject({
   id,
   serialNumber: z.int(),
@@ -81,7 +81,7 @@ export const job = z.strictObject({
   payRateCents: cents,
   parkingCents: cents,
   otherCents: cents,
-  /** what the clinician is paid for the booked time, in full */
+  /** clinician pay for the scheduled time */
   totalPayCents: cents,
   numberOfApplicants: z.int(),
   createdAt: instant,
@@ -94,14 +94,14 @@ const facilitySummary = z.strictObject({
   rating: z.number().nullable(),
   ratingCount: z.int(),
 })
-/** One reason why a clinician may not take a job; `code` is for the "Fix" link. */
+/** A reason a clinician isn’t eligible; `code` selects the "Fix" link. */
 export const reason = z.strictObject({ code: z.string(), text: z.string() })
 
 const boardCard = z.strictObject({
   ...job.shape,
   facility: facilitySummary,
   distanceMiles: z.number().nullable(),
-  /** null where there is no median for the discipline and state */
+  /** null if the discipline has no median in this state */
   medianRateCents: cents.nullable(),
   myApplicationStatus: z.enum(applicationLifecycle.states).nullable(),
   reasons: z.array(reason),
@@ -109,7 +109,7 @@ const boardCard = z.strictObject({
 
 export const price = z.strictObject({
   feePercent: z.number(),
-  /** by payment type, so that a choice needs no other request */
+  /** for each payment type, so switching needs no request */
   ...(Object.fromEntries(paymentTypes.map(type => [type, priceLines])) as Record<
     (typeof paymentTypes)[number],
     typeof priceLines
@@ -136,22 +136,22 @@ export const jobSchemas = {
     input: z.strictObject({ id }),
     output: z.strictObject({
       ...boardCard.shape,
-      /** how the facility is found and reached: once confirmed (clinician), always (facility, admin) */
+      /** for the confirmed clinician, the facility and staff */
       contact: z
         .strictObject({ firstName: z.string(), lastName: z.string(), title: z.string(), phone: z.string() })
         .nullable(),
       myApplicationId: id.nullable(),
-      /** of the clinician's own application */
+      /** of the clinician’s own application */
       isStandby: z.boolean(),
       standbyOffer: standbyOffer.nullable(),
-      /** the shift is open again for a clinician who was declined only because it was filled */
+      /** the shift is open again, and this clinician was declined only because it had been filled */
       canComeBack: z.boolean(),
       price: price.nullable(),
-      /** what the clinician who is confirmed will be paid, and when; null once it is due, and for everyone else */
+      /** for the confirmed clinician until there is a payout */
       expectedPay: expectedPay.nullable(),
-      /** what it costs whose it is, once somebody was confirmed; null for clinicians */
+      /** for the facility, once someone was confirmed */
       cost: shiftCost.nullable(),
-      /** how confirmed shifts of it ended before their time, the latest first; a clinician reads their own */
+      /** confirmed shifts that ended early, latest first; a clinician sees only their own */
       endings: z.array(shiftEnding),
     }),
   },
@@ -165,7 +165,7 @@ export const jobSchemas = {
       statuses: commaList(jobLifecycle.states),
       search: z.string().trim().max(100).optional(),
       facilityId: id.optional(),
-      /** jobs with a slot that touches this stretch of time */
+      /** jobs with a slot in this range */
       fromDate: instant.optional(),
       toDate: instant.optional(),
     }),
@@ -177,9 +177,9 @@ export const jobSchemas = {
           .strictObject({ applicationId: id, clinicianId: id, clinicianName: z.string() })
           .nullable(),
         isHeld: z.boolean(),
-        /** after a drop-out: standbys are being asked, or one said yes and is to be confirmed */
+        /** after the clinician canceled: an offer is open, or a standby accepted and needs to be confirmed */
         standbyRound: z.enum(['asking', 'saidYes']).nullable(),
-        /** what those who were confirmed for it cost as it stands now; null before anybody was */
+        /** the total cost of everyone confirmed for it so far; null before anyone was */
         costCents: cents.nullable(),
       }),
     ),
@@ -191,7 +191,7 @@ export const jobSchemas = {
       radiusMiles: z.coerce.number().int().min(1).max(500).optional(),
       nearZip: z
         .string()
-        .regex(/^[0-9]{5}$/, { error: 'A zip code has exactly 5 digits' })
+        .regex(/^[0-9]{5}$/, { error: 'Enter a 5-digit ZIP code' })
         .optional(),
       fromDate: instant.optional(),
       toDate: instant.optional(),
@@ -200,13 +200,13 @@ export const jobSchemas = {
       minRate: z.coerce.number().int().min(0).max(1000).optional(),
       jobType: z.enum(jobTypes).optional(),
       boosted: z.enum(['true', 'false']).optional(),
-      /** also jobs of the discipline that something still stands against, with the reasons */
+      /** include jobs the clinician isn’t eligible for, with the reasons */
       withReasons: z.enum(['true', 'false']).default('true'),
     }),
     output: z.strictObject({
       data: z.array(boardCard),
       count: z.int(),
-      /** where distances are measured from */
+      /** the point distances are measured from */
       origin: z.strictObject({ label: z.string(), zipCode: z.string() }).nullable(),
     }),
   },
@@ -221,7 +221,7 @@ export const jobSchemas = {
       rateCents: cents.nullable(),
       source: z.string(),
       sample: z.int().nullable(),
-      /** dollars an hour: the least that may be posted, and what posting starts from */
+      /** dollars per hour: the minimum, and the default in a new job */
       minRate: z.int(),
       defaultRate: z.int(),
     }),

@@ -17,10 +17,10 @@ export const ledgerSchemas = {
           entries: z.int(),
         }),
       ),
-      /** both are the same, and their difference is nought, in books that balance */
+      /** equal if the books balance */
       debitsCents: cents,
       creditsCents: cents,
-      /** what the last comparison with payments, payouts and the payment service found, in words */
+      /** found by the last comparison with payments, payouts and the payment service */
       differences: z.array(z.string()),
       comparedAt: instant.nullable(),
     }),
@@ -40,7 +40,7 @@ export const ledgerSchemas = {
           kind: z.string(),
           description: z.string(),
           amountCents: cents,
-          /** of the account, after this entry */
+          /** the account’s balance after this entry */
           balanceCents: cents,
           jobId: id.nullable(),
           serialNumber: z.int().nullable(),
@@ -49,7 +49,7 @@ export const ledgerSchemas = {
           postedAt: instant,
         }),
       ).shape,
-      /** of all that facilities owe us: those that owe, and those that have paid ahead or have a credit; else null */
+      /** for facility receivables: facilities that owe us, and facilities with a credit */
       standing: z
         .strictObject({ owing: z.int(), owingCents: cents, ahead: z.int(), aheadCents: cents })
         .nullable(),
@@ -63,7 +63,7 @@ export const ledgerSchemas = {
         startedAt: instant,
         finishedAt: instant.nullable(),
         isOk: z.boolean().nullable(),
-        /** what it did, in counts and sentences */
+        /** what it did, as counts and texts */
         result: z.record(z.string(), z.unknown()),
         runs: z.int(),
       }),

@@ -12,7 +12,7 @@ const areas = z
   .transform(all => [...new Set(all)])
 
 const member = z.strictObject({
-  /** the user's id; calls name it subUserId */
+  /** the user’s id; endpoints call it subUserId */
   id,
   email: z.string(),
   firstName: z.string(),
@@ -20,7 +20,7 @@ const member = z.strictObject({
   isOwner: z.boolean(),
   access: z.array(z.enum(memberAreas)),
   status: z.enum(memberLifecycle.states),
-  /** has worked here before, so that a deactivation can be taken back */
+  /** has accepted the invitation, so a deactivation can be reversed */
   hasAccepted: z.boolean(),
   invitedAt: instant.nullable(),
   lastSeenAt: instant.nullable(),

@@ -29,7 +29,7 @@ const ended = onboardingCallLifecycle.states.filter(state => state !== 'booked')
 export const onboardingSchemas = {
   'onboarding.slots': {
     input: nothing,
-    /** free times in order, each one call long; and the number that we know of the person */
+    /** open times in order, and the user’s phone number */
     output: z.strictObject({
       timeZone: z.string(),
       starts: z.array(instant),

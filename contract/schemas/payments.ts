@@ -17,13 +17,13 @@ export const card = z.strictObject({
   expYear: z.int(),
   holder: z.string(),
   primary: z.boolean(),
-  /** its last month is over */
+  /** past its expiration month */
   isExpired: z.boolean(),
-  /** why the last charge by it failed, if it did; null once one succeeded */
+  /** why the last charge failed; null once one succeeds */
   lastFailure: z.string().nullable(),
 })
 
-/** A bank account that debits are taken from. */
+/** A bank account for debits. */
 export const bank = z.strictObject({
   id,
   kind: z.literal('bank'),
@@ -31,14 +31,14 @@ export const bank = z.strictObject({
   last4: z.string(),
   holder: z.string(),
   accountType: z.enum(accountTypes),
-  /** `refused`: the bank returned a debit, so it is not used until it is entered anew */
+  /** `refused`: the bank returned a debit, so it can’t be used until it is added again */
   state: z.enum(['ready', 'refused']),
   primary: z.boolean(),
-  /** why the last charge by it failed, if it did; null once one succeeded */
+  /** why the last charge failed; null once one succeeds */
   lastFailure: z.string().nullable(),
 })
 
-/** A bank account that payouts go to. */
+/** A bank account for payouts. */
 export const payoutBank = z.strictObject({
   id,
   name: z.string(),
@@ -48,15 +48,15 @@ export const payoutBank = z.strictObject({
 })
 export const payoutAccount = z.strictObject({
   state: z.enum(payoutAccountStates),
-  /** what the payment service still asks for, in plain words */
+  /** what the payment service still needs */
   missing: z.array(z.string()),
 })
-/** The ways to pay of a facility; the accounts that a clinician is paid to. Of the other side, nothing. */
+/** A facility’s payment methods, or a clinician’s payout accounts. */
 const accounts = z.strictObject({
   cards: z.array(card),
   banks: z.array(bank),
   payoutBanks: z.array(payoutBank),
-  /** null until a clinician begins */
+  /** null until the clinician starts setup */
   payoutAccount: payoutAccount.nullable(),
 })
 
@@ -70,7 +70,7 @@ export const charge = z.strictObject({
   createdAt: instant,
 })
 
-/** What is owed for a shift and what was paid of it. */
+/** What is owed for a shift, and what was paid. */
 export const payment = z.strictObject({
   id,
   jobApplicationId: id,
@@ -82,7 +82,7 @@ export const payment = z.strictObject({
   charges: z.array(charge),
 })
 
-/** The shift that an amount is about. */
+/** The shift an amount is for. */
 export const shiftShown = {
   jobId: id,
   jobApplicationId: id,
@@ -93,48 +93,48 @@ export const shiftShown = {
   timeZone: z.string(),
 }
 
-/** Something a facility owes now, with what mends it. */
+/** Something a facility owes now. */
 const due = z.strictObject({
   ...shiftShown,
   kind: z.enum(['payment', 'invoice']),
   paymentId: id,
   invoiceId: id.nullable(),
-  /** of an invoice, as it is printed */
+  /** an invoice’s number, as printed */
   number: z.string().nullable(),
   openCents: cents,
   dueAt: instant.nullable(),
   isPastDue: z.boolean(),
   /** why the last charge failed */
   failureMessage: z.string().nullable(),
-  /** it can be paid here, by card or bank account */
+  /** can be paid here by card or bank account */
   canRetry: z.boolean(),
 })
 const coming = z.strictObject({
   ...shiftShown,
   paymentId: id,
   paymentType: z.enum(paymentTypes),
-  /** what it costs in all: as booked, once settled as owed; nothing where it was given back */
+  /** the scheduled cost, or the settled cost once it is settled */
   totalCents: cents,
   paidCents: cents,
-  /** what a bank has in hand and has not paid yet; what of it is not owed any more comes back once it has arrived */
+  /** bank debits still processing; any excess is refunded once they clear */
   underWayCents: cents,
   isSettled: z.boolean(),
-  /** when the rest is taken, or the invoice issued, in words of the stage */
+  /** what happens next */
   stage: z.enum(paymentStages),
 })
 
-/** One line of a facility's account with us. */
+/** One line of a facility’s transaction list. */
 const transaction = z.strictObject({
   ...shiftShown,
   id,
   kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'received']),
-  /** of a charge or refund its state, of an invoice its stage, else `done` */
+  /** a charge’s or refund’s status, an invoice’s stage, else `done` */
   status: z.enum([...chargeLifecycle.states, ...invoiceStages, 'done']),
-  /** positive: the facility pays or owes; negative: it gets back */
+  /** positive: the facility pays or owes; negative: a refund or credit */
   amountCents: cents,
   paymentId: id,
   invoiceId: id.nullable(),
-  /** as it is printed: `INV-000042`, `CN-000007` */
+  /** `INV-000042`, `CN-000007` */
   number: z.string().nullable(),
   /** `Visa 4242`, `Chase 6789`, `Paper check 1044` */
   way: z.string().nullable(),
@@ -148,7 +148,7 @@ export const paymentSchemas = {
   'payments.openSetup': {
     input: z.strictObject({
       kind: z.enum(['card', 'bank']),
-      /** the screen to come back to */
+      /** the screen to return to */
       returnPath: z
         .string()
         .max(300)
@@ -183,7 +183,7 @@ export const paymentSchemas = {
       cards: z.array(card),
       banks: z.array(bank),
       invoiceAllowed: z.boolean(),
-      /** why new confirmations are stopped, if they are */
+      /** the reason for a billing hold, if there is one */
       holdReason: z.string().nullable(),
     }),
   },
@@ -191,7 +191,7 @@ export const paymentSchemas = {
     input: z.strictObject({
       ...listQuery('createdAt', 'amountCents'),
       kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'received']).optional(),
-      /** by staff: whose */
+      /** for staff */
       facilityId: id.optional(),
     }),
     output: page(transaction),
@@ -200,14 +200,14 @@ export const paymentSchemas = {
     input: z.strictObject({ id }),
     output: z.strictObject({
       ...payment.shape,
-      /** how what is owed comes about: as booked, once settled as worked */
+      /** how the amount adds up: scheduled hours, or worked hours once settled */
       lines: z.array(z.strictObject({ words: z.string(), detail: z.string().nullable(), cents })),
-      /** what came in, or was given back, outside the product, as a check or a transfer */
+      /** checks and transfers received or refunded outside the product */
       outside: z.array(
         z.strictObject({
           kind: z.enum(['received', 'refund']),
           amountCents: cents,
-          /** `Paper check 1044`; of what was given back its reference */
+          /** `Paper check 1044`, or a refund’s reference */
           way: z.string(),
           at: instant,
         }),
@@ -217,19 +217,19 @@ export const paymentSchemas = {
   'payments.complete': {
     input: z.strictObject({ id }),
     output: z.strictObject({
-      /** of a confirmation; `paid`, `processing` (the bank has the debit for some days), `failed`: of one tried again */
+      /** the first three for a confirmation; `paid`, `processing` (a bank debit takes days) and `failed` for a retry */
       state: z.enum(['confirmed', 'released', 'needsAction', 'paid', 'processing', 'failed']),
       jobId: id,
-      /** why it was released, or failed */
+      /** why the hold was released or the charge failed */
       failureMessage: z.string().nullable(),
-      /** where the card's owner still has to go */
+      /** where the cardholder has to verify */
       nextAction: z.strictObject({ url: z.string() }).nullable(),
     }),
   },
   'payments.retry': {
     input: z.strictObject({
       id,
-      /** the primary card or bank account where none is named */
+      /** defaults to the primary card or bank account */
       sourceId: id.optional(),
     }),
     output: z.strictObject({
@@ -247,7 +247,7 @@ export const paymentSchemas = {
         creditNoteId: id.optional(),
       })
       .refine(named => Object.values(named).filter(Boolean).length === 1, {
-        error: 'Name one payment, payout, invoice or credit note.',
+        error: 'Choose one payment, payout, invoice or credit note.',
       }),
     output: z.unknown(),
   },
@@ -256,7 +256,7 @@ export const paymentSchemas = {
       id,
       amountCents: wholeBy(moneyFields.amountCents),
       reason: textBy(commonFields.reason),
-      /** how it was given back outside the product, where it came in outside: by invoice, check or transfer */
+      /** the check or transfer number of a refund made outside the product */
       reference: textBy(moneyFields.reference).optional(),
     }),
     output: payment,

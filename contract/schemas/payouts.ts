@@ -4,7 +4,7 @@ import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { cents, id, instant, listQuery, nothing, page } from './common.ts'
 import { payoutAccount, payoutBank, shiftShown } from './payments.ts'
 
-/** How an amount came about, line by line: its words, and cents that may be negative. */
+/** One line of how an amount adds up; cents can be negative. */
 const line = z.strictObject({ words: z.string(), cents })
 
 export const payout = z.strictObject({
@@ -12,9 +12,9 @@ export const payout = z.strictObject({
   id,
   /** for the shift, without corrections */
   amountCents: cents,
-  /** corrections of earlier shifts that are taken from or added to it */
+  /** corrections of earlier shifts, added or deducted */
   adjustmentCents: cents,
-  /** what is sent in all */
+  /** the total sent */
   sentCents: cents,
   status: z.enum(payoutLifecycle.states),
   reason: z.enum(payoutReasons),
@@ -30,11 +30,11 @@ export const payout = z.strictObject({
   bank: z.string().nullable(),
 })
 
-/** A shift that will be paid: what its time card pays once handed in, else the booked hours; what has to happen first. */
+/** A shift that will be paid: by its submitted time card, else by the scheduled hours. */
 const upcoming = z.strictObject({
   ...shiftShown,
   payCents: cents,
-  /** confirmed; worked, the time card to be handed in, or with the facility, or sent back */
+  /** `work`: not started; then the time card has to be submitted, accepted, or resubmitted */
   next: z.enum(['work', 'handIn', 'accept', 'mend']),
 })
 
@@ -52,18 +52,18 @@ export const payoutSchemas = {
     output: z.strictObject({
       payoutAccount: payoutAccount.nullable(),
       payoutBanks: z.array(payoutBank),
-      /** accepted and not with the bank yet */
+      /** accepted, but not sent yet */
       dueCents: cents,
-      /** on its way to the bank */
+      /** in transit to the bank */
       sentCents: cents,
-      /** when the bank has all of that; null while the payment service does not say */
+      /** when all of that arrives; null while unknown */
       arrivesBy: instant.nullable(),
-      /** this calendar year, in the bank */
+      /** arrived in this calendar year */
       paidThisYearCents: cents,
       failedCents: cents,
       upcomingCents: cents,
       upcoming: z.array(upcoming),
-      /** corrections that wait for the next payout */
+      /** corrections for the next payout */
       correctionCents: cents,
     }),
   },

@@ -10,7 +10,7 @@ export const medianRate = z.strictObject({
   id,
   clinicianType: z.enum(clinicianTypes),
   state: z.enum(stateCodes as [StateCode, ...StateCode[]]),
-  /** null: of the whole state */
+  /** null for the whole state */
   city: z.string().nullable(),
   rateCents: cents,
   source: z.string(),
@@ -18,9 +18,9 @@ export const medianRate = z.strictObject({
 })
 export const hourlyRate = z.strictObject({
   clinicianType: z.enum(clinicianTypes),
-  /** dollars an hour: nothing is posted below it */
+  /** dollars per hour: the minimum */
   minRate: z.int(),
-  /** dollars an hour: what posting starts from */
+  /** dollars per hour: the default in a new job */
   defaultRate: z.int(),
 })
 
@@ -56,7 +56,7 @@ export const rateSchemas = {
         defaultRate: wholeBy(m.defaultRate),
       })
       .refine(({ minRate, defaultRate }) => defaultRate >= minRate, {
-        error: 'What posting starts from may not be below the lowest rate',
+        error: 'The default rate can’t be below the minimum rate',
         path: ['defaultRate'],
       }),
     output: hourlyRate,

@@ -33,14 +33,14 @@ const user = z.strictObject({
   id,
   email: words,
   role: z.enum(roles),
-  /** a facility's name where it is its owner, or the person's */
+  /** an owner’s facility name, or the person’s name */
   name: words,
   firstName: words,
   lastName: words,
   phone: maybe,
   status: z.enum(userLifecycle.states),
   statusReason: maybe,
-  /** when the person closed the account, if they did */
+  /** when the user closed the account */
   closedAt: instant.nullable(),
   createdAt: instant,
   isEmailVerified: z.boolean(),
@@ -50,7 +50,7 @@ const user = z.strictObject({
   clinicianId: id.nullable(),
   city: maybe,
   state: maybe,
-  /** the facility that the person owns or belongs to */
+  /** the facility the user owns or belongs to */
   officeName: maybe,
   member: z
     .strictObject({
@@ -115,7 +115,7 @@ const shift = z.strictObject({
   status: z.enum(applicationLifecycle.states),
   statusReason: maybe,
   note: maybe,
-  /** stays on the list when another applicant is confirmed */
+  /** stays open when another applicant is confirmed */
   isStandby: z.boolean(),
   jobId: id,
   serialNumber: whole,
@@ -131,7 +131,7 @@ const shift = z.strictObject({
   endDate: instant,
   createdAt: instant,
   confirmedAt: instant.nullable(),
-  /** when the clinician was sent home, which pays by the time card */
+  /** when the clinician was sent home; the time card decides the pay */
   sentHomeAt: instant.nullable(),
   timesheet: z
     .strictObject({
@@ -171,7 +171,7 @@ const payment = z.strictObject({
   dueAt: instant.nullable(),
   createdAt: instant,
   charges: z.array(charge),
-  /** checks and transfers that were recorded for a shift that is charged */
+  /** checks and transfers recorded for a shift paid by card or bank */
   received: z.array(
     z.strictObject({
       id,
@@ -181,7 +181,7 @@ const payment = z.strictObject({
       receivedAt: instant,
     }),
   ),
-  /** the part of them that is here and was not refunded outside */
+  /** the part of those not refunded outside the product */
   outsideCents: cents,
 })
 
@@ -192,11 +192,11 @@ const payout = z.strictObject({
   serialNumber: whole,
   clinicianId: id,
   clinicianName: words,
-  /** the total that is sent, with corrections */
+  /** the total sent, with corrections */
   amountCents: cents,
   status: z.enum(payoutLifecycle.states),
   waitsFor: z.enum(payoutWaits).nullable(),
-  /** why the bank did not take it */
+  /** why the bank rejected it */
   failureMessage: maybe,
   dueAt: instant,
   arrivesAt: instant.nullable(),
@@ -221,7 +221,7 @@ const event = z.strictObject({
   officeName: maybe,
   clinicianId: id.nullable(),
   clinicianName: maybe,
-  /** of an event of a person or a member: who it is */
+  /** who a user or member event is about */
   personName: maybe,
   details: z.record(words, z.unknown()),
 })
@@ -232,7 +232,7 @@ const ledgerAccount = z.strictObject({
   account: z.enum(ledgerAccounts),
   debitsCents: cents,
   creditsCents: cents,
-  /** debits less credits */
+  /** debits minus credits */
   balanceCents: cents,
   entries: whole,
 })
@@ -240,9 +240,9 @@ const ledgerAccount = z.strictObject({
 const onboardingCall = z.strictObject({
   id,
   userId: id,
-  /** a facility's name, or the person's */
+  /** a facility’s name, or the person’s name */
   name: words,
-  /** who is on the phone */
+  /** the person to call */
   personName: words,
   role: z.enum(roles),
   userStatus: z.enum(userLifecycle.states),
@@ -256,12 +256,12 @@ const onboardingCall = z.strictObject({
 
 type Rows = { list: z.ZodObject; read: z.ZodObject }
 type Shown = Rows & {
-  /** where sub-admins are shown less */
+  /** for sub-admins, if they see less */
   forSubAdmins?: Rows
 }
 const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 
-/** What a row of each of the back office's lists holds, and a record read by itself; nothing else. */
+/** The rows of each back-office list, and a single record. */
 const resourceSchemas = {
   users: { ...both(user), forSubAdmins: both(userButStaff) },
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
@@ -273,7 +273,7 @@ const resourceSchemas = {
   'ledger-accounts': both(ledgerAccount),
 } satisfies Record<ResourceName, Shown>
 
-/** What this side of the staff is shown of a list. */
+/** The schemas of a list for an admin or a sub-admin. */
 export const resourceSchemaOf = (name: ResourceName, side: Side): Rows => {
   const shown: Shown = resourceSchemas[name]
   return (side === 'subadmin' && shown.forSubAdmins) || shown

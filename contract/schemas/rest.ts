@@ -13,7 +13,7 @@ const notification = z.strictObject({
   title: z.string(),
   body: z.string(),
   type: z.string(),
-  /** the screen this leads the reader to */
+  /** the screen it opens */
   link: z.string(),
   isRead: z.boolean(),
   createdAt: instant,
@@ -42,7 +42,9 @@ export const restSchemas = {
     output: z.strictObject({ now: instant }),
   },
   'files.add': {
-    input: z.strictObject({ purpose: z.enum(filePurposes, { error: 'Please say what these files are' }) }),
+    input: z.strictObject({
+      purpose: z.enum(filePurposes, { error: 'Please choose what these files are for' }),
+    }),
     output: z.array(
       z.strictObject({ url: z.string(), name: z.string(), size: z.int(), contentType: z.string() }),
     ),
@@ -81,7 +83,7 @@ const block = z.strictObject({
   id,
   facilityId: id,
   clinicianId: id,
-  /** whom the reader will not work with again */
+  /** the name of the blocked person or facility */
   name: z.string(),
   reason: z.string(),
   createdAt: instant,
@@ -90,7 +92,7 @@ const block = z.strictObject({
 export const blockSchemas = {
   'blocks.list': { input: nothing, output: z.array(block) },
   'blocks.add': {
-    /** a facility names a clinician, a clinician a facility */
+    /** facilities send a clinician, clinicians a facility */
     input: z.strictObject({
       clinicianId: id.optional(),
       facilityId: id.optional(),
@@ -114,16 +116,16 @@ export const timeOffSchemas = {
   'timeOff.add': {
     input: z
       .strictObject({
-        kind: z.literal('timeOff', { error: 'Only time off is kept here.' }),
+        kind: z.literal('timeOff', { error: 'Only time off can be saved here.' }),
         startsAt: instant,
         endsAt: instant,
         note: textBy(commonFields.note).optional(),
       })
       .superRefine(({ startsAt, endsAt }, context) => {
         const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['endsAt'], message })
-        if (new Date(endsAt) <= new Date(startsAt)) wrong('The end lies after the start')
+        if (new Date(endsAt) <= new Date(startsAt)) wrong('The end must be after the start')
         else if (new Date(endsAt) > addDays(new Date(startsAt), TIME_OFF_MAX_DAYS))
-          wrong(`Time off lasts at most ${TIME_OFF_MAX_DAYS} days`)
+          wrong(`Time off can last up to ${TIME_OFF_MAX_DAYS} days`)
       }),
     output: timeOff,
   },

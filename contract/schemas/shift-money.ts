@@ -3,30 +3,30 @@ import { paymentTypes, shiftEndings } from '../enums.ts'
 import { cents, instant } from './common.ts'
 import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
 
-/** What a clinician will be paid for a confirmed shift, and when. */
+/** Expected clinician pay for a confirmed shift, and when. */
 export const expectedPay = z.strictObject({
   amountCents: cents,
-  /** the booked time, the time card as it was handed in, or what it pays at least */
+  /** by the scheduled hours, the submitted time card, or the guaranteed minimum */
   basis: z.enum(['booked', 'timeCard', 'minimum']),
-  /** what comes last: the accepted time card; or that the facility's debit has cleared or its invoice is paid */
+  /** what the payout waits for: the accepted time card, the cleared debit, or the paid invoice */
   after: z.enum(['acceptance', 'payment', 'invoice']),
-  /** to the bank, from there on */
+  /** days until it arrives after that */
   days: z.int(),
 })
-/** What a confirmed shift costs its facility in the end. */
+/** What a confirmed shift costs the facility. */
 export const shiftCost = z.strictObject({
   paymentType: z.enum(paymentTypes),
   bookedCents: cents,
-  /** and not given back; a bank debit that is in process counts */
+  /** less refunds; includes a bank debit still processing */
   paidCents: cents,
-  /** settled, by the time card as it was handed in, at least, or as booked */
+  /** by the scheduled hours, the submitted time card, or the guaranteed minimum; `settled` is final */
   basis: z.enum(['booked', 'timeCard', 'minimum', 'settled']),
   totalCents: cents,
-  /** what is still charged or given back for that */
+  /** still to be charged or refunded */
   chargeCents: cents,
   refundCents: cents,
 })
-/** How a confirmed shift ended before its time; its money is null for clinicians and sub-admins. */
+/** How a confirmed shift ended early; amounts are null for clinicians and sub-admins. */
 export const shiftEnding = z.strictObject({
   kind: z.enum(shiftEndings),
   at: instant,
@@ -34,11 +34,11 @@ export const shiftEnding = z.strictObject({
   byStaff: z.boolean(),
   clinicianName: z.string(),
   cost: shiftCost.nullable(),
-  /** given back, or on its way there */
+  /** refunded, or being refunded */
   returnedCents: cents.nullable(),
 })
 
-/** What a standby was offered since the confirmed clinician last dropped out. */
+/** A standby’s offer since the confirmed clinician last canceled. */
 export const standbyOffer = z.strictObject({
   status: z.enum(standbyOfferLifecycle.states),
   answerBy: instant,

@@ -18,24 +18,24 @@ const entriesOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(SLOTS_MAX)
 const entries = entriesOf(
   times.extend({
-    /** needed to submit more minutes than the slot has; without such extra time it isn't kept */
+    /** required to submit more minutes than the slot has, otherwise ignored */
     extraTimeReason: textBy(timesheetFields.extraTimeReason).optional(),
   }),
 )
 
-/** What a time card does to the facility's money; null for the clinician, and where no times are shown. */
+/** What accepting a time card charges or refunds; null for the clinician, and if no times are shown. */
 const effect = z
   .strictObject({
     paidCents: cents,
     owedCents: cents,
     chargeCents: cents,
     refundCents: cents,
-    /** the card that was charged, and will be again */
+    /** the card that was charged and would be again */
     source: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
     paymentType: z.enum(paymentTypes),
   })
   .nullable()
-/** What follows from a decision: what the shift pays the clinician, and what it costs the facility. */
+/** What a decision does: clinician pay, and the effect on the facility. */
 const choice = z.strictObject({ payCents: cents, effect })
 const decision = z.enum(extraTimeDecisions)
 const declineReason = textBy(timesheetFields.declineReason).optional()
@@ -47,14 +47,14 @@ export const timesheet = z.strictObject({
   rejectReason: z.string().nullable(),
   submittedAt: instant.nullable(),
   acceptedAt: instant.nullable(),
-  /** while it waits: when it is accepted if nobody answers */
+  /** while pending: when it will be accepted automatically */
   countsAsAcceptedAt: instant.nullable(),
   isAcceptedBySilence: z.boolean(),
-  /** booked hours, because no time card came */
+  /** the scheduled hours, submitted because no time card was received */
   isPutInByClock: z.boolean(),
-  /** extra time that nobody has approved; without an answer it is neither paid nor charged */
+  /** extra time that hasn’t been approved; without approval it’s neither paid nor charged */
   openExtraMinutes: z.int(),
-  /** the extra time of a submitted time card, unless a correction took its place */
+  /** the extra time of a submitted time card, unless a correction replaced it */
   extraTime: z
     .strictObject({
       minutes: z.int(),
@@ -62,7 +62,7 @@ export const timesheet = z.strictObject({
       /** why it was declined */
       reason: z.string().nullable(),
       decidedAt: instant.nullable(),
-      /** of a time card that silence accepted: from when an admin may decide; null once it is decided */
+      /** after automatic acceptance: when an admin may decide; null once it is decided */
       staffDecideFrom: instant.nullable(),
       /** null once it is decided */
       choices: z.strictObject({ accept: choice, decline: choice }).nullable(),
@@ -78,23 +78,23 @@ export const timesheet = z.strictObject({
       breakStartTime: instant.nullable(),
       breakEndTime: instant.nullable(),
       workedMinutes: z.int(),
-      /** what is paid for it: not its extra time where nobody answered */
+      /** the pay for it, without unapproved extra time */
       payCents: cents,
-      /** the minutes worked beyond the slot's own; the reason is null in a draft that lacks it */
+      /** minutes worked beyond the slot’s; the reason can be null in a draft */
       extraTime: z.strictObject({ minutes: z.int(), reason: z.string().nullable() }).nullable(),
     }),
   ),
   bookedMinutes: z.int(),
-  /** null, and without entries, for a facility that sent it back: what the clinician saves then is not handed in */
+  /** null, and without entries, for the facility while it is returned to the clinician */
   workedMinutes: z.int().nullable(),
-  /** what the clinician is paid when it is accepted as it stands */
+  /** clinician pay if it is accepted as is */
   payCents: cents.nullable(),
-  /** what it pays at least: of a shift that the clinician was sent home from, else null */
+  /** the guaranteed minimum if the clinician was sent home */
   minimumCents: cents.nullable(),
   bookedPayCents: cents,
-  /** what accepting all of it does */
+  /** the effect of accepting it, extra time included */
   effect,
-  /** corrections after it was accepted, the latest last */
+  /** corrections after it was accepted, latest last */
   adjustments: z.array(
     z.strictObject({
       id,
@@ -103,7 +103,7 @@ export const timesheet = z.strictObject({
       deltaCents: cents,
       reason: z.string(),
       createdAt: instant,
-      /** the times as they were corrected */
+      /** the corrected times */
       entries: z.array(times).optional(),
     }),
   ),
@@ -133,13 +133,13 @@ export const timesheetSchemas = {
     input: z.strictObject({
       id,
       documentationCompleted: z.literal(true, {
-        error: 'Please confirm that the documentation is completed',
+        error: 'Please confirm that the documentation is complete',
       }),
-      /** of the time card as it was read: one that was corrected since is to be looked at again */
+      /** as read; refused if the time card was corrected since then */
       submittedAt: instant.optional(),
-      /** needed where extra time is asked for */
+      /** required if there is extra time */
       extraTime: decision.optional(),
-      /** needed to decline extra time */
+      /** required to decline extra time */
       reason: declineReason,
     }),
     output: timesheet,

@@ -4,7 +4,7 @@ import type { Sent } from '../schemas/index.ts'
 
 export type ProfileToSend = Required<Omit<Sent<'clinicians.add'>, 'signupStageCount'>>
 
-/** The day on which the cases are told. */
+/** The current day in these cases. */
 export const dayOfCases = new Date('2026-11-20T15:00:00Z')
 export const epoch = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
 
@@ -19,10 +19,10 @@ type Files = Pick<
   | 'malpracticeUrl'
 >
 
-const years = (names: readonly string[], told: Record<string, string>) =>
-  names.map(day => ({ day, isAvailable: day in told, startTime: told[day] ?? '' }))
+const years = (names: readonly string[], entries: Record<string, string>) =>
+  names.map(day => ({ day, isAvailable: day in entries, startTime: entries[day] ?? '' }))
 
-/** A profile with every field filled in, right on the day of the cases. */
+/** A valid profile with every field filled in. */
 export const wholeProfile = (files: Files): ProfileToSend => ({
   firstName: 'Tess',
   lastName: 'Therapist',
@@ -37,7 +37,7 @@ export const wholeProfile = (files: Files): ProfileToSend => ({
   homeAddressState: 'DC',
   homeAddressZipCode: '20001',
   referenceFrom: 'Others',
-  referenceBy: 'A poster in the lift',
+  referenceBy: 'A poster in the elevator',
   educationSchool: 'Rice',
   graduationYear: 1970,
   totalPracticYears: 8,
@@ -70,10 +70,10 @@ export const wholeProfile = (files: Files): ProfileToSend => ({
 type Case = { title: string; change: Partial<Profile>; at: string; says: string }
 
 const date = 'Please enter a date'
-const year = 'The year lies between 1970 and this year'
-const passed = 'This date has passed. Enter one in the future.'
+const year = 'Enter a year between 1970 and this year'
+const passed = 'This date has passed. Enter a future date.'
 const document = (name: string) => `${name} is required`
-const licence = { licenseNumber: 'TX1234', state: 'TX' as const, licenseExpDate: epoch('2028-01-01') }
+const license = { licenseNumber: 'TX1234', state: 'TX' as const, licenseExpDate: epoch('2028-01-01') }
 const row = { name: 'Gait', description: 'x', receivedYear: '' }
 
 const missing: [Case['at'] & keyof Profile, says: string][] = [
@@ -86,9 +86,9 @@ const missing: [Case['at'] & keyof Profile, says: string][] = [
   ['homeAddress1', 'Please enter an address'],
   ['homeAddressCity', 'Please enter a city'],
   ['homeAddressState', 'Please choose a state'],
-  ['homeAddressZipCode', 'Please enter a zip code'],
-  ['referenceFrom', 'Please say how you heard about us'],
-  ['referenceBy', 'Please answer this, in a few words'],
+  ['homeAddressZipCode', 'Please enter a ZIP code'],
+  ['referenceFrom', 'Please tell us how you heard about us'],
+  ['referenceBy', 'Please enter a few words'],
   ['educationSchool', 'Please enter your school'],
   ['graduationYear', 'Please enter your graduation year'],
   ['totalPracticYears', 'Please enter your years of practice'],
@@ -100,7 +100,7 @@ const missing: [Case['at'] & keyof Profile, says: string][] = [
   ['cprExpiryDate', date],
   ['cprPictureUrl', document('CPR certificate')],
   ['tbTestDate', date],
-  ['tbTestResult', 'Please choose the result of the TB test'],
+  ['tbTestResult', 'Please choose the TB test result'],
   ['tbTestPictureUrl', document('TB test document')],
   ['facilityExperience', 'Facility experience is required'],
   ['patientExperience', 'Patient experience is required'],
@@ -110,26 +110,26 @@ const missing: [Case['at'] & keyof Profile, says: string][] = [
 const wrong: Case[] = [
   ['firstName', 'x'.repeat(51), 'First name should not exceed 50 characters'],
   ['lastName', 'x'.repeat(51), 'Last name should not exceed 50 characters'],
-  ['phone', '555555014', 'A phone number has exactly 10 digits'],
+  ['phone', '555555014', 'Enter a 10-digit phone number'],
   ['emrgencyContactName', 'x'.repeat(51), 'The name should not exceed 50 characters'],
-  ['emrgencyContactPhone', '55555501423', 'A phone number has exactly 10 digits'],
+  ['emrgencyContactPhone', '55555501423', 'Enter a 10-digit phone number'],
   ['homeAddress1', 'x'.repeat(101), 'Address should not exceed 100 characters'],
   ['homeAddressCity', 'x'.repeat(51), 'City should not exceed 50 characters'],
-  ['homeAddressZipCode', '7700', 'A zip code has exactly 5 digits'],
+  ['homeAddressZipCode', '7700', 'Enter a 5-digit ZIP code'],
   ['referenceBy', 'x'.repeat(101), 'Reference should not exceed 100 characters'],
   ['educationSchool', 'x'.repeat(101), 'School should not exceed 100 characters'],
   ['graduationYear', 1969, year],
   ['graduationYear', 2027, year],
-  ['totalPracticYears', 51, 'Years of experience lie between 0 and 50'],
+  ['totalPracticYears', 51, 'Enter 0 to 50 years'],
   ['aboutMe', 'x'.repeat(2001), 'About me should not exceed 2,000 characters'],
-  ['npiNumber', '123456789', 'An NPI has exactly 10 digits'],
-  ['npiNumber', '1234567890', 'This is not a valid NPI'],
-  ['dateOfBirth', epoch('2008-11-21'), 'You need to be at least 18 years old.'],
+  ['npiNumber', '123456789', 'An NPI has 10 digits'],
+  ['npiNumber', '1234567890', 'This isn’t a valid NPI'],
+  ['dateOfBirth', epoch('2008-11-21'), 'You must be at least 18 years old.'],
   ['dateOfBirth', epoch('1899-12-31'), date],
   ['malpracticeExp', epoch('2026-11-18'), passed],
   ['cprExpiryDate', epoch('2026-11-18'), passed],
-  ['tbTestDate', epoch('2026-11-21'), 'The day of the TB test cannot be in the future.'],
-  ['tbTestExpiryDate', epoch('2026-11-01'), 'The TB test cannot expire before the day it was made.'],
+  ['tbTestDate', epoch('2026-11-21'), 'The TB test date can’t be in the future.'],
+  ['tbTestExpiryDate', epoch('2026-11-01'), 'The TB test can’t expire before the test date.'],
 ].map(([at, value, says]) => ({
   title: `${at} ${String(value).slice(0, 20)}`,
   at: String(at),
@@ -139,25 +139,25 @@ const wrong: Case[] = [
 
 const wrongRows: Case[] = [
   {
-    title: 'a licence number with a slash',
-    change: { licenseDetails: [licence, { ...licence, licenseNumber: 'TX/12' }] },
+    title: 'a license number with a slash',
+    change: { licenseDetails: [license, { ...license, licenseNumber: 'TX/12' }] },
     at: 'licenseDetails.1.licenseNumber',
-    says: 'A licence number has 2 to 20 letters and digits',
+    says: 'A license number has 2 to 20 letters and digits',
   },
   {
-    title: 'a licence without its last day, after a row that is dropped',
+    title: 'a license without an expiration date, after a dropped row',
     change: {
       licenseDetails: [
-        { ...licence, state: '' },
-        { ...licence, licenseExpDate: '' },
+        { ...license, state: '' },
+        { ...license, licenseExpDate: '' },
       ],
     },
     at: 'licenseDetails.1.licenseExpDate',
     says: date,
   },
   {
-    title: 'a licence that has run out',
-    change: { licenseDetails: [{ ...licence, licenseExpDate: epoch('2026-11-18') }] },
+    title: 'an expired license',
+    change: { licenseDetails: [{ ...license, licenseExpDate: epoch('2026-11-18') }] },
     at: 'licenseDetails.0.licenseExpDate',
     says: passed,
   },
@@ -194,22 +194,22 @@ const wrongRows: Case[] = [
     says: 'A certificate should not exceed 100 characters',
   },
   {
-    title: 'more years in one setting than of practice',
+    title: 'more years in one setting than in practice',
     change: { facilityExperience: years(settingTypes, { Outpatient: '9' }) },
     at: 'facilityExperience.0.startTime',
-    says: 'This cannot be more than your 8 years of practice.',
+    says: 'This can’t be more than your 8 years of practice.',
   },
   {
-    title: 'more years with one kind of patient than of practice',
+    title: 'more years with one patient type than in practice',
     change: { totalPracticYears: 1, facilityExperience: years(settingTypes, { SNF: '1' }) },
     at: 'patientExperience.5.startTime',
-    says: 'This cannot be more than your 1 year of practice.',
+    says: 'This can’t be more than your 1 year of practice.',
   },
   {
-    title: 'more years than anybody works',
+    title: 'more years than the maximum',
     change: { facilityExperience: years(settingTypes, { Inpatient: '51' }) },
     at: 'facilityExperience.1.startTime',
-    says: 'Years of experience lie between 0 and 50',
+    says: 'Enter 0 to 50 years',
   },
   {
     title: 'a setting without its years',
@@ -219,7 +219,7 @@ const wrongRows: Case[] = [
   },
 ]
 
-/** What a profile cannot be handed in with, each with the sentence that is said at its field. */
+/** Changes that make a profile invalid, each with the message at its field. */
 export const profileCases: readonly Case[] = [
   ...missing.map(([at, says]) => ({ title: `no ${at}`, change: { [at]: null }, at, says })),
   ...wrong,

@@ -1,9 +1,9 @@
 import { movers, openMoves, step, type Lifecycle, type Mover } from '../lifecycles/step.ts'
 
-/** From a state, by a mover: the moves that are open and where they lead; whatever is not named is closed. */
+/** State → mover → open moves and the states they lead to; any other move is closed. */
 export type Expected<State extends string> = Record<State, Partial<Record<Mover, Record<string, State>>>>
 
-/** One cell of the walk and what it should be: the state after the move, or nothing where it is refused. */
+/** One combination to check; `to` is the expected state, or undefined if the move must be refused. */
 export type Cell<State extends string = string> = {
   state: State
   by: Mover
@@ -11,7 +11,7 @@ export type Cell<State extends string = string> = {
   to: State | undefined
 }
 
-/** Every state × mover × move of a lifecycle, with what the independent table says of it. */
+/** Every state × mover × move of a lifecycle, with the expected result. */
 export const cellsOf = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   expected: Expected<State>,
@@ -22,7 +22,7 @@ export const cellsOf = <State extends string, Name extends string>(
     ),
   )
 
-/** What the lifecycle does in that cell: the state it leads to, or the code of its refusal. */
+/** What the lifecycle does: the new state, or the error code. */
 export const walk = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   { state, by, move }: Cell<State>,
@@ -35,7 +35,7 @@ export const walk = <State extends string, Name extends string>(
   }
 }
 
-/** Names in the independent table that the lifecycle does not have. */
+/** Expected moves that the lifecycle doesn’t have. */
 export const unknownMoves = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   expected: Expected<State>,

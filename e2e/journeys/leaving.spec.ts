@@ -50,7 +50,9 @@ test('account: a clinician logs out another device, closes the account and canâ€
   await dialog.getByRole('button', { name: 'Close my account permanently' }).click()
 
   await expect(page).toHaveURL(/\/login\?ended=closed$/)
-  await expect(page.getByText('Your account is closed, and what we knew about you is erased.')).toBeVisible()
+  await expect(
+    page.getByText('Your account is closed, and your personal information has been deleted.'),
+  ).toBeVisible()
   await expectSound(page)
   await takePicture(page, 'goodbye')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

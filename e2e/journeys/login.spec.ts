@@ -20,7 +20,7 @@ test('login: a clinician logs in, stays logged in after a reload, and logs out',
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expectAccessible(page)
   await logIn(page, email, 'wrong-Password1!')
-  await expect(page.getByText('The email or the password is not correct.')).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   await page.reload()

@@ -60,10 +60,10 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   await expect(row.getByText('Booked')).toBeVisible()
   await row.getByRole('link', { name: /[AP]M/ }).first().click()
   await expect(office.page.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await expect(office.page.getByRole('button', { name: 'Call took place' })).toBeVisible()
+  await expect(office.page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
   await office.page.getByRole('button', { name: 'Approve' }).click()
   await expect(office.page.getByText(`${name}: Approved. We notified them.`)).toBeVisible()
-  await expect(office.page.getByRole('button', { name: 'Call took place' })).toHaveCount(0)
+  await expect(office.page.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0)
   await takePicture(office.page, 'beside-the-call')
   await office.close()
 

@@ -20,7 +20,7 @@ test('session: logging out in one tab ends it in the other with a message @deskt
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/login\?ended=loggedOut$/)
-    await expect(tab.getByText('You are logged out.')).toBeVisible()
+    await expect(tab.getByText('You’re logged out.')).toBeVisible()
   }
   await other.reload()
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -41,7 +41,7 @@ test('session: logging out of the web app logs out of the back office @desktop',
   await menuButton(other).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(page.getByText('You’re logged out.')).toBeVisible()
 })
 
 test('session: a deactivated user is logged out by the next refused call, with the reason @phone', async ({

@@ -35,9 +35,9 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
   await page.goto('/clinician/dashboard')
   await expect(page.getByText('Can you take this shift?')).toBeVisible()
   await takePicture(page, 'standby-offered')
-  await page.getByRole('button', { name: /^Take the shift/ }).click()
+  await page.getByRole('button', { name: /^Accept shift/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Take this shift?' })
-  await dialog.getByRole('button', { name: 'Take the shift' }).click()
+  await dialog.getByRole('button', { name: 'Accept shift' }).click()
   await expect(page.getByText(/^The shift at .* is yours$/)).toBeVisible()
 
   await signIn(page, facility)
@@ -56,5 +56,5 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
     { status: 'upcoming', sourceId, keptCents: 56_172 },
   ])
   await page.goto('/notifications')
-  await expect(page.getByText(/^Stan Standby steps in for shift/)).toBeVisible()
+  await expect(page.getByText(/^Stan Standby will cover shift/)).toBeVisible()
 })

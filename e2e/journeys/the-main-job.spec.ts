@@ -88,10 +88,10 @@ test('main job: from two new users to a pending payout @desktop', async ({
     await expect(page.getByRole('link', { name: tess.email })).toBeVisible()
   })
   await test.step('both are notified', async () => {
-    await expect.poll(() => emailsTo(tess.email)).toContainEqual(expect.stringContaining('You are confirmed'))
+    await expect.poll(() => emailsTo(tess.email)).toContainEqual(expect.stringContaining('You’re confirmed'))
     await expect
       .poll(() => emailsTo(second.email))
-      .toContainEqual(expect.stringContaining('went to someone else'))
+      .toContainEqual(expect.stringContaining('was declined'))
   })
 
   await test.step('time passes: upcoming, current, completed', async () => {

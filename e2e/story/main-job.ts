@@ -48,7 +48,7 @@ export const postShift = async (world: World, { token }: Facility) => {
     },
     { token },
   )
-  if (!job) throw new Error('No job came back.')
+  if (!job) throw new Error('No job was posted.')
   return { job, price }
 }
 

@@ -76,7 +76,7 @@ const upload = async (world: World, token: string, purpose: Sent<'files.add'>['p
     { purpose },
     { token, uploads: [{ name, bytes, contentType }] },
   )
-  if (!file) throw new Error(`No file came back for ${purpose}.`)
+  if (!file) throw new Error(`The upload for ${purpose} returned no file.`)
   return file.url
 }
 

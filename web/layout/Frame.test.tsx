@@ -243,7 +243,7 @@ test('logout: ends the session on the server and here, and the login page says s
   fireEvent.click(screen.getByRole('menuitem', { name: 'Logout', hidden: true }))
   await waitFor(() => expect(window.location.href).toMatch(/\/login\?ended=loggedOut$/))
   expect(sentTo('accounts.logOut')).toEqual([{ id: clinicianUser.id, roles: 'pt', deviceToken: null }])
-  expect(await screen.findByText('You are logged out.')).toBeTruthy()
+  expect(await screen.findByText('You’re logged out.')).toBeTruthy()
   for (const storage of [sessionStorage, localStorage]) expect(storage.getItem('draft:profile')).toBeNull()
 })
 

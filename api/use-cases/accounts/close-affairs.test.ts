@@ -35,7 +35,7 @@ test('the call that was booked is cancelled with the account, its time is free, 
   ])
   const told = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
   expect(await db('notifications').where(told).pluck('body')).toEqual([
-    expect.stringMatching(/^Closed account has cancelled the call of /),
+    expect.stringMatching(/^Closed account canceled the call on /),
   ])
   const again = await api.as(next).call('onboarding.book', { startsAt, phone: '5555550178' })
   expect(again.status).toBe(201)

@@ -124,15 +124,15 @@ test('once the account is closed, name, mail and phone stand nowhere but in the 
 test('whoever was told about the person still has it in the list, without the name', async () => {
   const told = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
   expect(told.map(({ body }) => body)).toEqual([
-    expect.stringMatching(/^Closed account has applied for /),
-    expect.stringMatching(/^Closed account has applied for /),
+    expect.stringMatching(/^Closed account applied for /),
+    expect.stringMatching(/^Closed account applied for /),
   ])
   expect(
     await db('notifications').where({ userId: admin.userId, fromUserId: userId }).orderBy('id'),
   ).toMatchObject([
     { type: 'clinicianSignedUp', details: { personName: 'Closed account' } },
-    { type: 'callBooked', body: expect.stringMatching(/^Closed account has booked/) },
-    { type: 'callMoved', body: expect.stringMatching(/^Closed account has moved/) },
+    { type: 'callBooked', body: expect.stringMatching(/^Closed account booked a call/) },
+    { type: 'callMoved', body: expect.stringMatching(/^Closed account rescheduled the call/) },
   ])
 })
 

@@ -26,7 +26,7 @@ test('whoever is approved may use the product in their next call, and is told in
   const answer = await decide(clinician.userId, 'approved', undefined, subadmin)
   expect(answer.body).toMatchObject({
     status: 200,
-    message: 'The decision is saved and mailed',
+    message: 'The decision is saved and emailed',
     data: { status: 'approved', isApprovedByAdmin: true },
   })
   const told = await api.as(clinician).call('notifications.list')
@@ -53,7 +53,7 @@ test('whoever is declined logs in, reads why, mends the entries and waits again'
   const me = await api.as(facility).call('accounts.current')
   expect(me.body.data).toMatchObject({ status: 'rejected', statusReason: 'We could not reach you.' })
   expect((await lettersTo(facility.email))[0]?.text).toContain(
-    'Your account was not approved. Reason: We could not reach you. Mend what is asked for',
+    'Your account was not approved. Reason: We could not reach you. Update your information',
   )
   await api
     .as(facility)
@@ -88,7 +88,7 @@ test('whoever is deactivated is refused at once, but polling still tells the cli
   const [farewell] = await lettersTo(facility.email)
   expect(farewell?.subject).toBe('Your account has been deactivated')
   expect(farewell?.text).toContain(
-    'Your account has been deactivated. Reason: Asked for it. If you think this is a mistake, write to support@gaitway.test.',
+    'Your account has been deactivated. Reason: Asked for it. If you think this is a mistake, email support@gaitway.test.',
   )
   expect((await decide(facility.userId, 'approved')).body.data.status).toBe('approved')
   expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')

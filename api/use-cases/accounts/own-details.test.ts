@@ -20,7 +20,7 @@ test('everyone changes their own name, phone and picture, and nothing else', asy
   const url = await buildFile(db, { userId: tess.userId, purpose: 'profilePicture' })
   const changes = { firstName: 'Theresa', lastName: 'Trainer', phone: '5555550177' }
   const answer = await update(tess, { ...changes, profileUrl: url })
-  expect(answer.body).toMatchObject({ message: 'Your details are saved', data: changes })
+  expect(answer.body).toMatchObject({ message: 'Your information is saved', data: changes })
   expect(answer.body.data.profileUrl).toContain(url)
   expect((await update(tess, { profileUrl: answer.body.data.profileUrl })).status).toBe(200)
   expect((await update(tess, { phone: null, profileUrl: null })).body.data).toMatchObject({
@@ -33,7 +33,7 @@ test('everyone changes their own name, phone and picture, and nothing else', asy
   })
   expect((await update(tess, { firstName: '', phone: '1' })).body.error).toEqual({
     firstName: 'Please enter a first name',
-    phone: 'A phone number has exactly 10 digits',
+    phone: 'Enter a 10-digit phone number',
   })
   const events = await db('events').where({ nounId: tess.userId, verb: 'update' }).orderBy('id')
   expect(events.map(({ details }) => details.fields)).toEqual([

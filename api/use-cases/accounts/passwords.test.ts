@@ -150,7 +150,7 @@ test('a new password fits the rules, is repeated, and is not the old one; the li
   expect((await reset(token, old)).body.error).toEqual({
     password: 'This is your password already. Please choose another.',
   })
-  expect((await reset('short')).body.error.token).toContain('not complete')
+  expect((await reset('short')).body.error.token).toContain('incomplete')
   expect((await reset(token)).status).toBe(200)
 })
 
@@ -185,7 +185,7 @@ test('changing the password keeps this session and ends the others', async () =>
   const answer = await api.bearing(here).call('accounts.changePassword', change)
   expect(answer.body).toMatchObject({
     status: 200,
-    message: 'Your password is changed. Other devices are signed out.',
+    message: 'Your password is changed. Other devices are logged out.',
   })
   expect((await api.bearing(here).call('accounts.current')).status).toBe(200)
   expect((await api.bearing(there).call('accounts.current')).status).toBe(401)

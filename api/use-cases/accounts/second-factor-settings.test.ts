@@ -53,7 +53,7 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   })
   const confirmed = await calls.call('accounts.confirmSecondFactor', { otp })
   const { recoveryCodes } = confirmed.body.data
-  expect([confirmed.body.message, new Set(recoveryCodes).size]).toEqual(['Two-step sign-in is on', 10])
+  expect([confirmed.body.message, new Set(recoveryCodes).size]).toEqual(['Two-step verification is on', 10])
   expect((await calls.call('accounts.current')).body.data.isTwoFactorOn).toBe(true)
   expect((await api.bearing(other.token).call('accounts.current')).status).toBe(401)
 
@@ -133,7 +133,7 @@ test('it ends for whoever has the password and a code, and with it what devices 
   expect((await end({})).body.error.otp).toBe('Please enter the code of your app, or a recovery code')
   expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is not correct.' })
   const ended = await end({ otp: code() })
-  expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step sign-in is off', false])
+  expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step verification is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
     expect(await db(table).where({ userId })).toEqual([])
   const over = await api.guest.call('accounts.verifySecondFactor', { challenge: left, otp: code() })

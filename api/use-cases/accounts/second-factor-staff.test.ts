@@ -77,7 +77,7 @@ test('another code is mailed at most once a minute, and ends the one before', as
   const tooSoon = await resend(challenge)
   expect([tooSoon.status, tooSoon.get('retry-after')]).toEqual([429, '60'])
   later(60)
-  expect((await resend(challenge)).body).toMatchObject({ status: 200, message: 'A new code is on its way' })
+  expect((await resend(challenge)).body).toMatchObject({ status: 200, message: 'We sent you a new code' })
   const second = await codeOf(email)
   expect(second).not.toBe(first)
   expect((await verify(challenge, first)).body.code).toBe('code_wrong')

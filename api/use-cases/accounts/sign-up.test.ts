@@ -102,7 +102,7 @@ test('each entry that is missing or wrong is named, and nobody signs up as staff
     password: 'Password should have at least 8 characters',
     firstName: 'Please enter a first name',
     lastName: 'Last name should not exceed 50 characters',
-    roles: 'Please choose what you are',
+    roles: 'Please choose a role',
     acceptTerms: 'Please accept the terms',
     status: 'This field is not known here.',
   })

@@ -56,7 +56,7 @@ test('who says yes has the shift, paid for by the card that the facility had con
   ])
   expect(await lastTold(facility, job.id)).toEqual({
     type: 'standbyConfirmed',
-    body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. $561.72 is paid the same way as before.',
+    body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. Payment: $561.72, same payment method as before.',
   })
   expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'applicationApproved' })
   expect(await lastTold(second.clinician, job.id)).toMatchObject({ type: 'standbyKept' })
@@ -101,7 +101,7 @@ test('where the facility did not agree before, it is asked to confirm, and nobod
   expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await lastTold(facility, job.id)).toEqual({
     type: 'standbyAccepted',
-    body: 'Tess Therapist is standby and said yes to 11/21/2026, 9:00 AM CST. Confirm and pay to book them.',
+    body: 'Tess Therapist, your standby, accepted the shift on 11/21/2026, 9:00 AM CST. Confirm and pay to book them.',
   })
   services.clock.set(addMinutes(services.clock.now(), 500))
   await tick(services)
@@ -239,7 +239,7 @@ test.each([
     'a facility on hold',
     { heldAt: new Date('2026-11-20T15:00:00Z'), holdReason: 'Unpaid.' },
     {},
-    /New confirmations are stopped/,
+    /has a billing hold/,
   ],
   ['a card that was removed', {}, { removedAt: new Date('2026-11-20T15:00:00Z') }, /Add a card first/],
   ['a card that has expired', {}, { expYear: 2025 }, /This card has expired\./],

@@ -44,7 +44,7 @@ describe('an application', () => {
     expect(told).toMatchObject(
       [job.facility.userId, chooser.userId].sort().map(userId => ({ userId, type: 'clinicianApplied' })),
     )
-    expect(told[0].body).toBe('Tess Therapist has applied for 11/21/2026, 9:00 AM CST.')
+    expect(told[0].body).toBe('Tess Therapist applied for 11/21/2026, 9:00 AM CST.')
     expect(await test.db('events').where({ nounId: data.id })).toMatchObject([
       { verb: 'apply', fromState: null, toState: 'applied', actorUserId: clinician.userId },
     ])
@@ -77,7 +77,7 @@ describe('an application', () => {
     expect(await applyAs(clinician, { jobId: job.id })).toEqual({
       status: 422,
       code: 'not_eligible',
-      message: 'You cannot apply for this shift yet.',
+      message: 'You’re not eligible for this shift yet.',
       error: {
         other_discipline: 'This shift asks for an occupational therapist.',
         no_licence: 'You have no licence for Texas.',

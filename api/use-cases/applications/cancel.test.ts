@@ -73,7 +73,7 @@ it('a second later, four hours are owed to the clinician and the rest is returne
     status: 'due',
   })
   expect(await rowOf('notifications', { userId: clinician.userId, type: 'shiftCancelled' })).toMatchObject({
-    body: expect.stringMatching(/You are paid \$248\.00 for it\.$/),
+    body: expect.stringMatching(/You’ll be paid \$248\.00 for it\.$/),
   })
   expect(await accountsOf(test.db, id)).toEqual({
     cashAtPaymentService: 28_101,

@@ -77,7 +77,7 @@ it('a debit that fails days later makes the payment due; the shift stays confirm
   expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', charges: [{ status: 'failed' }] })
   expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
-    { type: 'paymentFailed', body: '$545.60 could not be charged. It is closed.' },
+    { type: 'paymentFailed', body: 'We couldn’t charge $545.60. It is closed.' },
   ])
 })
 

@@ -55,7 +55,7 @@ test('before the start the shift is open again, and all that was paid goes back'
   expect(await db('notifications').where({ userId: shift.facility.userId })).toMatchObject([
     {
       type: 'clinicianDroppedOut',
-      body: expect.stringMatching(/\$1,684\.57 goes back to you\. Reason: My car broke down\.$/),
+      body: expect.stringMatching(/\$1,684\.57 will be refunded\. Reason: My car broke down\.$/),
       jobId: shift.job.id,
     },
   ])

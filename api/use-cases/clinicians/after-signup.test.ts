@@ -60,7 +60,7 @@ test('a licence may run out under a profile, which can still be mended; one that
   expect((await calls.call('clinicians.edit', { phone: '5555550199' })).status).toBe(200)
   const again = await calls.call('clinicians.edit', { licenseDetails: profile.licenseDetails })
   expect(again.body.error).toEqual({
-    'licenseDetails.0.licenseExpDate': 'This date has passed. Enter one in the future.',
+    'licenseDetails.0.licenseExpDate': 'This date has passed. Enter a future date.',
   })
   const [licence] = profile.licenseDetails
   const renewed = [{ ...licence, licenseExpDate: epoch('2030-01-01') }]

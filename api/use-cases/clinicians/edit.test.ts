@@ -60,7 +60,7 @@ test('the final save completes the signup, keeps every field and tells the staff
   })
   await calls.call('clinicians.edit', { aboutMe: 'Twelve years of gait training.', ...final })
   expect(await db('notifications').where({ userId: admin.userId })).toMatchObject([
-    { type: 'clinicianSignedUp', body: 'Tess Therapist has signed up and waits for a decision.' },
+    { type: 'clinicianSignedUp', body: 'Tess Therapist signed up and is pending review.' },
   ])
   expect(await db('clinicians').where({ id })).toMatchObject([{ latitude: 29.7561, longitude: -95.3654 }])
 })
@@ -68,7 +68,7 @@ test('the final save completes the signup, keeps every field and tells the staff
 test('a graduation year is this one or earlier, in a first save as in the final one', async () => {
   const { calls, userId } = await newcomer()
   const profile = await buildProfile(db, userId)
-  const error = { graduationYear: 'The year lies between 1970 and this year' }
+  const error = { graduationYear: 'Enter a year between 1970 and this year' }
   const first = await calls.call('clinicians.add', { graduationYear: 2027 })
   expect([first.status, first.body.error]).toEqual([422, error])
   const last = await calls.call('clinicians.edit', { ...profile, ...final, graduationYear: 2027 })
@@ -90,9 +90,9 @@ test('an empty final save says everything that is missing, in the specified word
     homeAddress1: 'Please enter an address',
     homeAddressCity: 'Please enter a city',
     homeAddressState: 'Please choose a state',
-    homeAddressZipCode: 'Please enter a zip code',
-    referenceFrom: 'Please say how you heard about us',
-    referenceBy: 'Please answer this, in a few words',
+    homeAddressZipCode: 'Please enter a ZIP code',
+    referenceFrom: 'Please tell us how you heard about us',
+    referenceBy: 'Please enter a few words',
     educationSchool: 'Please enter your school',
     graduationYear: 'Please enter your graduation year',
     totalPracticYears: 'Please enter your years of practice',
@@ -126,7 +126,7 @@ test('insurance, CPR and a TB test that one has ask for their dates and document
     cprExpiryDate: 'Please enter a date',
     cprPictureUrl: 'CPR certificate is required',
     tbTestDate: 'Please enter a date',
-    tbTestResult: 'Please choose the result of the TB test',
+    tbTestResult: 'Please choose the TB test result',
     tbTestPictureUrl: 'TB test document is required',
     'licenseDetails.0.licenseExpDate': 'Please enter a date',
   })
@@ -241,16 +241,16 @@ test('an NPI has a right check digit, and dates are ones that a person can mean'
     facilityExperience: [{ day: 'SNF', isAvailable: true, startTime: '51' }],
   })
   expect(answer.body.error).toEqual({
-    npiNumber: 'This is not a valid NPI',
+    npiNumber: 'This isn’t a valid NPI',
     dateOfBirth: 'Please enter a date',
-    'facilityExperience.0.startTime': 'Years of experience lie between 0 and 50',
+    'facilityExperience.0.startTime': 'Enter 0 to 50 years',
   })
   const unborn = await calls.call('clinicians.edit', {
     ...(await buildProfile(db, userId)),
     ...final,
     dateOfBirth: String(Date.parse('2027-01-01')),
   })
-  expect(unborn.body.error).toEqual({ dateOfBirth: 'You need to be at least 18 years old.' })
+  expect(unborn.body.error).toEqual({ dateOfBirth: 'You must be at least 18 years old.' })
 })
 
 test('nobody edits another’s profile but an admin, and nobody lets themselves in', async () => {

@@ -110,7 +110,7 @@ test('each step asks for its fields, and for those of the steps before', async (
       address1: 'Please enter an address',
       city: 'Please enter a city',
       state: 'Please choose a state',
-      zipCode: 'Please enter a zip code',
+      zipCode: 'Please enter a ZIP code',
       dressCode: 'Please choose a dress code',
     },
   ])
@@ -119,7 +119,7 @@ test('each step asks for its fields, and for those of the steps before', async (
   const unsigned = await calls.call('facilities.add', { signupStageCount: 4 })
   expect(unsigned.body.error).toMatchObject({
     agreementSignature: 'Please sign with your first and last name',
-    referenceFrom: 'Please say how you heard about us',
+    referenceFrom: 'Please tell us how you heard about us',
   })
   expect((await calls.call('facilities.read')).body.data).toMatchObject({
     officeName: '',

@@ -69,7 +69,7 @@ test('what a file calls itself does not count, and nothing of a refused call is 
   const none = await api.as(tess).upload('resume', [])
   expect(none.body.error).toEqual({ files: 'Please choose a file' })
   const unknown = await api.as(tess).upload('holiday', [{ name: 'a.pdf', bytes: pdf() }])
-  expect(unknown.body.error).toEqual({ purpose: 'Please say what these files are' })
+  expect(unknown.body.error).toEqual({ purpose: 'Please choose what these files are for' })
 })
 
 test('a file over 10 MB and a sixth file are refused', async () => {

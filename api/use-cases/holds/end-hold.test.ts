@@ -130,7 +130,7 @@ describe('an event of the payment service', () => {
     await paying.send({ objectId: intent, type: 'payment_intent.payment_failed' })
     expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
     expect(await test.db('notifications').where({ userId: payable.facility.userId })).toMatchObject([
-      { type: 'paymentFailed', body: '$561.72 could not be charged. Not authenticated.' },
+      { type: 'paymentFailed', body: 'We couldn’t charge $561.72. Not authenticated.' },
     ])
   })
 

@@ -42,7 +42,7 @@ test('a part is credited under a number of its own; the rest stays open, and the
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 40_000, paidCents: 0 })
   expect(await accountsOf(db, id)).toEqual({ adjustments: 14_560, facilityReceivable: -14_560 })
   expect(await db('notifications').where({ userId: facility.userId, type: 'invoiceCredited' })).toMatchObject(
-    [{ body: `$145.60 is credited. Reason: ${reason}` }],
+    [{ body: `We credited $145.60. Reason: ${reason}` }],
   )
   expect(await db('events').where({ nounId: invoiceId, verb: 'recordCredit' })).toHaveLength(1)
 })

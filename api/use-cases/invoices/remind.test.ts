@@ -40,7 +40,7 @@ test('an open invoice is reminded of a week before, on the day, and one and two 
     `Invoice ${number} is 14 days past due`,
   ])
   expect(await db('notifications').where({ userId: facility.userId, type: 'invoiceDue' })).toMatchObject(
-    Array(4).fill({ body: '$545.60 is open, to be paid by 12/20/2026.' }),
+    Array(4).fill({ body: 'Balance due: $545.60. Please pay by 12/20/2026.' }),
   )
   expect(await db('events').where({ nounId: invoiceId, verb: 'remind' }).orderBy('id')).toMatchObject(
     [-7, 0, 7, 14].map(day => ({ details: { day }, actorSide: 'clock' })),
@@ -68,7 +68,7 @@ test('of a draft, of what is paid, and of what is credited nobody is reminded; o
   for (const { facility } of [draft, paid, credited]) expect(await toldTo(facility.userId)).toEqual([])
   expect(
     await db('notifications').where({ userId: partly.facility.userId, type: 'invoiceDue' }),
-  ).toMatchObject([{ body: '$300.00 is open, to be paid by 12/20/2026.' }])
+  ).toMatchObject([{ body: 'Balance due: $300.00. Please pay by 12/20/2026.' }])
 })
 
 test('two that look at once remind once', async () => {

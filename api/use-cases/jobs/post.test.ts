@@ -180,13 +180,13 @@ describe('a shift that cannot be posted', () => {
 
   it('has a rate, parking or other costs beyond the bounds, or no slot, or too many', async () => {
     expect(await refused({ hourlyRate: 19, parkingCents: 10_001, otherCents: 5_001 })).toEqual({
-      'jobs.0.hourlyRate': 'The hourly rate lies between $20 and $200',
+      'jobs.0.hourlyRate': 'Enter an hourly rate between $20 and $200',
       'jobs.0.parkingCents': 'It should not be more than 100',
       'jobs.0.otherCents': 'It should not be more than 50',
     })
-    expect(await refused({ slots: [] })).toEqual({ 'jobs.0.slots': 'Please add the time of the shift' })
+    expect(await refused({ slots: [] })).toEqual({ 'jobs.0.slots': 'Please add a day and time' })
     expect(await refused({ slots: Array.from({ length: 32 }, () => slot('2026-11-21')) })).toEqual({
-      'jobs.0.slots': 'A job has at most 31 slots',
+      'jobs.0.slots': 'A shift can have up to 31 days',
     })
   })
 })
@@ -220,7 +220,7 @@ describe('clinicians of the area', () => {
     const reached = new Set(told.map(({ userId }) => userId))
     expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
     expect(others.filter(one => reached.has(one.userId))).toEqual([])
-    expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 in all.')
+    expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 total.')
   })
 
   it('are not told again when the task runs twice, nor of a job that is not posted any more', async () => {

@@ -179,7 +179,7 @@ describe('the night', () => {
       isOk: false,
       result: {
         comparedAt: '2026-11-21T08:00:00.000Z',
-        failures: ['The payment service does not answer. Nothing was charged; please try again.'],
+        failures: ['The payment service isn’t responding. Nothing was charged. Please try again.'],
       },
     })
     services.payouts.listMovements = listMovements

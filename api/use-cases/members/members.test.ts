@@ -137,7 +137,7 @@ test('an email that is known is refused at its field, for whomever it stands', a
   const foreign = await owner.call('members.invite', wish({ email: (await accepted()).member.email }))
   expect([codeOf(foreign), foreign.body.error]).toEqual([
     '409 email_taken',
-    { email: 'There is already an account with this email.' },
+    { email: 'An account with this email already exists.' },
   ])
   const twice = await owner.call('members.invite', wish({ email: member.email }))
   expect(twice.body.error.email).toContain('invited already')

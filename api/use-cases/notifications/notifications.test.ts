@@ -42,7 +42,7 @@ test('notifications are listed newest first, ten at a time, with where they lead
   expect(first.data).toHaveLength(10)
   expect(first.data[0]).toEqual({
     id: expect.any(String),
-    title: 'Shift 0042 went to someone else',
+    title: 'Your application for shift 0042 was declined',
     body: 'Bayou declined your application for day 11.',
     type: 'applicationDeclined',
     link: '/clinician/dashboard',
@@ -111,7 +111,7 @@ test('a mail carries the words as text and in the product’s looks, with an abs
   services.mail.letters.length = 0
   await runTasks(services)
   const letter = services.mail.letters.find(({ to }) => to === person.email)
-  expect(letter).toMatchObject({ subject: 'Shift 0042 went to someone else' })
+  expect(letter).toMatchObject({ subject: 'Your application for shift 0042 was declined' })
   expect(letter?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
   expect(letter?.text).toContain('http://gaitway.test/clinician/dashboard')
   expect(letter?.html).toContain('href="http://gaitway.test/clinician/dashboard"')

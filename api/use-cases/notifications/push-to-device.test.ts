@@ -36,7 +36,7 @@ const titles = () => push.pushes.map(({ pushed }) => pushed.title)
 const waitingOf = ({ userId }: Person) =>
   db('digest_entries').where({ userId, channel: 'push' }).pluck('due_at')
 const tokensOf = ({ userId }: Person) => db('device_registrations').where({ userId }).pluck('device_token')
-const declined = 'Shift 0042 went to someone else'
+const declined = 'Your application for shift 0042 was declined'
 
 test('all is at once, on every device of the person, and leads to a screen of ours', async () => {
   const person = await choosing(2)
@@ -79,7 +79,7 @@ test('what changes a confirmed shift is pushed at once to whoever chose a digest
   const person = await choosing(3)
   await buildDevice(db, person)
   await told(person, 'shiftCancelled')
-  expect(titles()).toEqual(['Shift 0042 is cancelled'])
+  expect(titles()).toEqual(['Shift 0042 was canceled'])
 })
 
 test('without a device nothing waits and nothing leaves', async () => {
@@ -93,7 +93,7 @@ test('a facility that turned pushes on is told at once', async () => {
   const facility = await buildFacility(db)
   await buildDevice(db, facility)
   await told(facility, 'jobCancelled')
-  expect(titles()).toEqual(['Shift 0042 is cancelled'])
+  expect(titles()).toEqual(['Shift 0042 was canceled'])
 })
 
 test('once a day and twice a week arrive as one push in the evening', async () => {
@@ -119,7 +119,7 @@ test('once a day and twice a week arrive as one push in the evening', async () =
       {
         to: person.email,
         pushed: {
-          title: '2 pieces of news from Gaitway',
+          title: '2 new notifications from Gaitway',
           body: `${declined}, and 1 more`,
           link: '/notifications',
         },

@@ -44,7 +44,7 @@ test('what has waited leaves in one mail and one text when its evening has come,
   expect([lettersTo(person), mail.texts]).toEqual([[], []])
   await tickAt(evening)
   const [letter] = lettersTo(person)
-  expect(letter?.subject).toBe('2 pieces of news from Gaitway')
+  expect(letter?.subject).toBe('2 new notifications from Gaitway')
   expect(letter?.text).toContain(
     'one\nAll about <one>\nhttp://gaitway.test/clinician/jobprofile/one\n\ntwo\n',
   )
@@ -63,7 +63,7 @@ test('late, doubled or again it is sent once, and nobody is sent an empty one', 
   await sendDigest(services, idle.userId)
   await tickAt(new Date('2026-11-24T12:01:00Z'))
   expect(lettersTo(person)).toHaveLength(1)
-  expect(lettersTo(person)[0]?.subject).toBe('News from Gaitway')
+  expect(lettersTo(person)[0]?.subject).toBe('A new notification from Gaitway')
   expect(lettersTo(idle)).toEqual([])
 })
 
@@ -74,11 +74,11 @@ test('what is due later stays, and a long digest names how much there is', async
   await wait(person, 'email', ['tomorrow'], new Date('2026-12-01T00:00:00Z'))
   await tickAt(new Date('2026-11-25T00:00:00Z'))
   const [letter] = lettersTo(person)
-  expect(letter?.subject).toBe('30 pieces of news from Gaitway')
-  expect(letter?.text).toContain('The first 25 of 30; all of them are under the bell.')
+  expect(letter?.subject).toBe('30 new notifications from Gaitway')
+  expect(letter?.text).toContain('Here are the first 25 of 30. Log in and open the bell to see them all.')
   expect(letter?.text).not.toContain('shift-25')
   await tickAt(new Date('2026-12-01T00:00:00Z'))
-  expect(lettersTo(person).map(({ subject }) => subject)[1]).toBe('News from Gaitway')
+  expect(lettersTo(person).map(({ subject }) => subject)[1]).toBe('A new notification from Gaitway')
 })
 
 test('whoever was deactivated meanwhile is not written to, and the others are', async () => {

@@ -44,7 +44,7 @@ test('a person who waits books a free time, and nobody else is offered it', asyn
   const answer = await book(tess, monday)
   expect(answer.status).toBe(201)
   expect(answer.body).toMatchObject({
-    message: 'Your call is booked. We have mailed you the details.',
+    message: 'Your call is booked. We’ve emailed you the details.',
     data: { startsAt: monday, endsAt: '2026-11-23T15:15:00.000Z', status: 'booked', phone },
   })
   expect((await api.as(tess).call('onboarding.read')).body.data).toMatchObject({ startsAt: monday })
@@ -130,7 +130,7 @@ test('only a time that is offered can be booked', async () => {
     expect((await book(tess, startsAt)).body.code).toBe('call_time_taken')
   expect((await api.as(tess).call('onboarding.book', { startsAt: monday, phone: '123' })).body.error).toEqual(
     {
-      phone: 'A phone number has exactly 10 digits',
+      phone: 'Enter a 10-digit phone number',
     },
   )
 })
@@ -160,7 +160,7 @@ test('a cancelled call frees its time and leaves the calendar; another can be bo
   const { id } = (await book(tess, monday)).body.data as { id: string }
   expect((await api.as(tess).call('onboarding.cancel')).body).toMatchObject({
     status: 200,
-    message: 'Your call is cancelled',
+    message: 'Your call is canceled',
   })
   const letter = (await lettersTo(tess.email)).at(-1)
   expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')

@@ -73,7 +73,7 @@ it('a refund that the bank does not take is no longer due, and the admins are to
   expect(told.map(({ userId }) => userId)).toContain(admin.userId)
   expect(told.map(({ userId }) => userId)).not.toContain(subadmin.userId)
   expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
-    { body: expect.stringMatching(/^\$561\.72 could not be given back to .+ The bank did not take it\./) },
+    { body: expect.stringMatching(/^We couldn’t refund \$561\.72 to .+ The bank did not take it\./) },
   ])
   expect(await test.db('notifications').where({ userId: refund.facility.userId })).toEqual([])
 })

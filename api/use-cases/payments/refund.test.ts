@@ -60,7 +60,7 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
   const { status, body } = await give(paymentId, 6_172)
   expect([status, body.message, body.data]).toMatchObject([
     200,
-    'The refund is on record',
+    'The refund is recorded',
     {
       stage: 'completed',
       owedCents: 50_000,
@@ -87,7 +87,7 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
     },
   ])
   expect(await db('notifications').where({ userId: facility.userId, type: 'refundSent' })).toMatchObject([
-    { title: '$61.72 goes back to you', body: expect.stringMatching(/^For shift \d{4}\. Reason: The clin/) },
+    { title: 'We’re refunding $61.72', body: expect.stringMatching(/^For shift \d{4}\. Reason: The clin/) },
   ])
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toMatchObject([{ reason: 'goodwill' }])
 })
@@ -201,7 +201,7 @@ test('a process that dies after the commit has given back once, and the same key
   await dieAfter(services, asked, () => refund(services, admin.by, input, { ...plainly, key: asked.key }))
   expect(await askAgain(services, asked)).toMatchObject({
     status: 200,
-    message: 'The refund is on record',
+    message: 'The refund is recorded',
     data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },
   })
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toHaveLength(1)

@@ -115,7 +115,7 @@ it('a shift that was paid by check and is owed for no longer: the admins read wh
   await test.db('payments').where({ id }).update({ paidCents: TOTAL, outsideCents: TOTAL })
   await settleFor(debit, 0)
   expect(await test.db('notifications').where({ userId: admin.userId })).toMatchObject([
-    { type: 'creditOwed', title: '$545.60 is owed back to Bayou Rehab' },
+    { type: 'creditOwed', title: 'Bayou Rehab is owed a refund of $545.60' },
   ])
 })
 

@@ -98,7 +98,7 @@ it('a second charge that is refused makes the payment due and tells the facility
     charges: [{ status: 'succeeded' }, { status: 'failed', failureMessage: 'Your card was declined.' }],
   })
   expect(await test.db('notifications').where({ userId: confirmed.facility.userId })).toMatchObject([
-    { type: 'paymentFailed', body: '$35.09 could not be charged. Your card was declined.' },
+    { type: 'paymentFailed', body: 'We couldn’t charge $35.09. Your card was declined.' },
   ])
   expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
 })

@@ -84,7 +84,7 @@ describe('an event of a payout', () => {
     })
     for (const { userId } of [clinician, admin])
       expect(await test.db('notifications').where({ userId, type: 'payoutFailed' })).toMatchObject([
-        { title: 'A payout of $496.00 did not arrive' },
+        { title: 'A payout of $496.00 failed' },
       ])
     expect(await accountsOf(test.db, applicationId)).toEqual({
       clinicianPayable: 49_600,

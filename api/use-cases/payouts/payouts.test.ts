@@ -283,7 +283,7 @@ describe('an admin sends a failed payout again', () => {
     const first = await again()
     expect([first.status, first.body.message, first.body.data]).toMatchObject([
       200,
-      'The payout is tried again',
+      'The payout will be sent again',
       { status: 'due', failureMessage: null },
     ])
     expect((await again()).body.data).toEqual(first.body.data)

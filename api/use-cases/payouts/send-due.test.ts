@@ -64,7 +64,7 @@ describe('a payout whose money is in', () => {
       cashAtPaymentService: -49_600,
     })
     expect(await told(clinician.userId, 'payoutSent')).toEqual([
-      expect.stringMatching(/^For your shift at .+\. Your bank has it by 11\/22\/2026\.$/),
+      expect.stringMatching(/^For your shift at .+\. Arrives by 11\/22\/2026\.$/),
     ])
     expect(await test.db('events').where({ nounId: payoutId })).toMatchObject([
       { verb: 'send', fromState: 'due', toState: 'sent', actorSide: 'clock' },
@@ -137,7 +137,7 @@ describe('a payout waits', () => {
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waitsFor: 'account' })
     const [title] = await test.db('notifications').where({ userId: clinician.userId }).pluck('title')
-    expect(title).toBe('$596.00 waits for your payout account')
+    expect(title).toBe('Set up your payout account to get $596.00')
     services.clock.set(addDays(services.clock.now(), 7))
     await run()
     expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       nextAttemptAt: addMinutes(services.clock.now(), 30),
     })
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
+    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['Payouts that are due need $490.00 more.'])
     const keys = services.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
@@ -197,7 +197,7 @@ describe('a payout waits', () => {
     expect(await told(admin.userId, 'topUpNeeded')).toEqual([])
     services.payouts.balance = balance
     await run()
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
+    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['Payouts that are due need $490.00 more.'])
   })
 
   it('for our balance no longer than until that was topped up', async () => {
@@ -241,7 +241,8 @@ describe('a transfer that the payment service refuses for good', () => {
       failureMessage: 'The account is closed.',
       sentAt: null,
     })
-    const said = 'The account is closed. Once the payout account and its bank can take it, it is sent again.'
+    const said =
+      'The account is closed. We’ll send it again once the payout account and its bank can receive it.'
     expect(await told(clinician.userId, 'payoutFailed')).toEqual([said])
     expect(await told(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})

@@ -114,7 +114,7 @@ describe('the hourly rates', () => {
     expect(body).toMatchObject({
       code: 'rate_below_floor',
       error: {
-        'jobs.1.hourlyRate': 'This rate is below the least that may be posted for this discipline.',
+        'jobs.1.hourlyRate': 'This rate is below the minimum for this discipline.',
       },
     })
     expect(Object.keys(body.error)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('the hourly rates', () => {
       defaultRate: 40,
     })
     expect(body.error).toEqual({
-      defaultRate: 'What posting starts from may not be below the lowest rate',
+      defaultRate: 'The default rate can’t be below the minimum rate',
     })
   })
 })

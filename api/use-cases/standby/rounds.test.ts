@@ -55,14 +55,14 @@ test('after a drop-out the best standby who may take the shift is asked, with wh
     { type: 'standbyKept' },
     {
       type: 'standbyOffered',
-      body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00. Say yes or no by 11/20/2026, 11:00 AM CST; after that the next standby is asked.',
+      body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00. Accept or decline by 11/20/2026, 11:00 AM CST. After that, we’ll offer it to the next standby.',
     },
   ])
   expect(await toldOf(services, facility, job.id)).toMatchObject([
     {
       type: 'clinicianDroppedOut',
       body: expect.stringMatching(
-        / Reason: My car broke down\. Tess Therapist, your standby, is asked until 11\/20\/2026, 11:00 AM CST\.$/,
+        / Reason: My car broke down\. We offered it to your standby, Tess Therapist, who can answer until 11\/20\/2026, 11:00 AM CST\.$/,
       ),
     },
   ])
@@ -225,7 +225,7 @@ test('where no standby may take the shift any more, nobody is said to have been 
   expect(await offersOf(services, job.id)).toEqual([])
   expect((await toldOf(services, facility, job.id)).at(-1)).toEqual({
     type: 'standbyNobody',
-    body: 'Nobody who was standby for 11/21/2026, 9:00 AM CST takes it. The shift is open on the job board.',
+    body: 'None of your standbys accepted the shift on 11/21/2026, 9:00 AM CST. It’s open on the job board again.',
   })
 })
 

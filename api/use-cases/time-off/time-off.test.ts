@@ -42,7 +42,7 @@ test('time off does not overlap itself or a shift, and lies ahead', async () => 
   })
   const backwards = { ...day, startsAt: day.endsAt, endsAt: day.startsAt }
   expect((await api.as(free).call('timeOff.add', backwards)).body.error).toEqual({
-    endsAt: 'The end lies after the start',
+    endsAt: 'The end must be after the start',
   })
 })
 

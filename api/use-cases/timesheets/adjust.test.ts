@@ -90,7 +90,7 @@ describe('less than was accepted, paid by card', () => {
     })
     for (const { userId } of [shift.clinician, shift.facility])
       expect(await test.db('notifications').where({ userId, type: 'timesheetAdjusted' })).toMatchObject([
-        { body: 'The pay is now $434.00. Reason: Left at four.' },
+        { body: 'The pay for this shift is now $434.00. Reason: Left at four.' },
       ])
     expect(await test.db('events').where({ nounId: shift.card, verb: 'adjust' })).toMatchObject([
       { actorSide: 'admin' },

@@ -84,7 +84,9 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
     'timesheetWaits',
     'timesheetWaits',
   ])
-  expect((await shift.toFacility()).at(-1)?.body).toContain('accepted on Tuesday, 11/24/2026 at 4:00 AM CST')
+  expect((await shift.toFacility()).at(-1)?.body).toContain(
+    'accepted automatically on Tuesday, 11/24/2026 at 4:00 AM CST',
+  )
   expect((await shift.card()).status).toBe('pending')
   services.clock.set(new Date('2026-11-24T10:00:00Z'))
   await Promise.all([tick(services), tick(services)])
@@ -94,7 +96,7 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
   expect(services.payments.sentTo('refund')).toHaveLength(1)
   expect((await shift.toFacility()).at(-1)).toMatchObject({
     type: 'timesheetAcceptedSilently',
-    body: expect.stringContaining('within 48 hours. $70.18 goes back to you.'),
+    body: expect.stringContaining('within 48 hours. You’ll be refunded $70.18.'),
   })
   expect((await shift.toClinician()).at(-1)).toBe('timesheetAccepted')
   expect(
@@ -115,7 +117,7 @@ test('sending it back stops the clock, handing in again starts it anew; one left
   expect(await shift.card()).toMatchObject({ status: 'rejected', putInByClock: false })
   const toMend = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
   expect(await db('notifications').where(toMend).pluck('body')).toEqual([
-    'Bayou Rehab sent it back. Reason: You left at four. Mend it and hand it in again to be paid.',
+    'Bayou Rehab returned it. Reason: You left at four. Update it and resubmit to get paid.',
   ])
   await shift.edit(id, '2026-11-21T22:00:00Z')
   await tickAt('2026-12-21T10:00:00Z')

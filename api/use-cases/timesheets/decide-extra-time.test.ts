@@ -105,7 +105,7 @@ test('an admin decides after seven days, finds it in the list then, and both sid
   ])
   expect(await shift.told(shift.facility.userId, 'extraTimeDecided')).toEqual([
     expect.stringMatching(
-      /^Gaitway accepted .+’s extra time for .+: 1 h 30 min\. \$105\.27 more is charged\.$/,
+      /^Gaitway accepted .+’s extra time for .+: 1 h 30 min\. You’ll be charged \$105\.27 more\.$/,
     ),
   ])
 })

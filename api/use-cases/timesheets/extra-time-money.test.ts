@@ -136,7 +136,7 @@ test('invoice: accepting issues a further invoice, and charges nothing', async (
   expect(charged()).toEqual([])
   expect(await shift.payouts()).toEqual([49_600, 9300])
   expect(await shift.told(shift.facility.userId, 'extraTimeDecided')).toEqual([
-    expect.stringMatching(/: 1 h 30 min\. \$102\.30 is put on your invoice\.$/),
+    expect.stringMatching(/: 1 h 30 min\. We added \$102\.30 to your invoice\.$/),
   ])
   await expectBooksToHold(db, shift.id)
 })

@@ -64,7 +64,7 @@ test('submit: clinician, facility and admin read extra time and its reason, and 
     expect(data).toMatchObject([{ timesheet: { openExtraMinutes: 90 } }])
   }
   expect(await shift.told(shift.facility.userId, 'timesheetSubmitted')).toEqual([
-    expect.stringMatching(/Please check it\. Extra time needs approval: 1 h 30 min\.$/),
+    expect.stringMatching(/Please review it\. Extra time needs approval: 1 h 30 min\.$/),
   ])
 })
 
@@ -95,7 +95,7 @@ test('silence: accepts and pays a slot’s own minutes; the rest stays on the ca
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await tickAt(services, '2026-11-24T10:00:00Z')
   expect((await shift.told(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
-    /if nobody answers\. Extra time needs approval: 7 h\.$/,
+    /if you don’t respond\. Extra time needs approval: 7 h\.$/,
   )
   await silence()
   expect(await shift.payouts()).toEqual([49_600])
@@ -110,7 +110,9 @@ test('silence: accepts and pays a slot’s own minutes; the rest stays on the ca
     effect: { paidCents: 56_172, owedCents: 56_172, chargeCents: 0, refundCents: 0 },
   })
   expect(await shift.told(shift.facility.userId, 'timesheetAcceptedSilently')).toEqual([
-    expect.stringMatching(/\. Extra time is waiting for you: 7 h\. Accept or decline it on the time card\.$/),
+    expect.stringMatching(
+      /\. Extra time needs your decision: 7 h\. Accept or decline it on the time card\.$/,
+    ),
   ])
   expect(await shift.told(shift.clinician.userId, 'timesheetAccepted')).toEqual([
     expect.stringMatching(/\. Extra time not approved yet: 7 h\.$/),

@@ -82,7 +82,7 @@ test('login: an authenticator code opens the session and can remember the device
 test('login: shows a wrong code at its field and accepts a recovery code instead', async () => {
   const { sentTo } = await open({
     'accounts.logIn': due('totp'),
-    'accounts.verifySecondFactor': refused(422, 'code_wrong', 'This code is not correct.'),
+    'accounts.verifySecondFactor': refused(422, 'code_wrong', 'This code is incorrect.'),
   })
   await enterPassword()
   await enterCode('111111')

@@ -85,7 +85,7 @@ test('reset password: checks off each requirement and saves the new password', a
   await type(/^New password/, 'Tibia')
   await settled()
   expect(rules.getByText('An uppercase letter').textContent).toBe('An uppercase letter, met')
-  expect(rules.getByText('A digit').textContent).toBe('A digit, not met yet')
+  expect(rules.getByText('A number').textContent).toBe('A number, not met yet')
   await choose('Tibia#Fibula7')
   await waitFor(() => expect(window.location.pathname).toBe('/password/changed'))
   expect(sentTo('accounts.resetPassword')).toEqual([

@@ -224,7 +224,7 @@ test('applicants: a member without payments can decline but not confirm; one wit
   cleanup()
   await open({
     'accounts.current': subUserWith('shifts'),
-    'applications.applicants': refused(403, 'not_allowed', 'Your account may not do this.'),
+    'applications.applicants': refused(403, 'not_allowed', 'You don’t have permission to do this.'),
   })
   expect(await screen.findByText('You don’t have access to applicants')).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()

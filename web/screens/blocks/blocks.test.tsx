@@ -87,7 +87,7 @@ test('blocks: a reason is required', async () => {
   const { sentTo } = await open(facilityUser, { clinicianId: ids.clinician })
   const dialog = await ask()
   send(dialog)
-  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  expect(await dialog.findByText('Please enter a reason')).toBeTruthy()
   expect(sentTo('blocks.add')).toEqual([])
 })
 

@@ -133,7 +133,7 @@ test('cancellation by the clinician: explains what happens, not what the facilit
   expect(screen.getByText(/^Bayou Bend gets a full refund/)).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
   press('Cancel my shift')
-  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reason')).toBeTruthy()
   giveReason('I am ill.')
   press('Cancel my shift')
   await waitFor(() => expect(sentTo('applications.cancel')).toHaveLength(1))

@@ -81,7 +81,7 @@ test('facility job: canceling an open job is free and asks for a reason', async 
   expect(await dialog.findByText('No one is confirmed yet, so canceling is free.')).toBeTruthy()
   expect(dialog.getByText('We’ll notify 2 applicants.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shift' }))
-  expect(dialog.getByText('Please give a reason')).toBeTruthy()
+  expect(dialog.getByText('Please enter a reason')).toBeTruthy()
   fireEvent.input(dialog.getByLabelText(/^Reason/), { target: { value: 'The census is low.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shift' }))
   await waitFor(() =>
@@ -132,8 +132,10 @@ test('facility job: deleting asks for confirmation and returns to the list', asy
 })
 
 test('facility job: a job of another facility shows an error', async () => {
-  await open({ 'jobs.read': refused(404, 'not_found', 'This does not exist, or is not yours to see.') })
-  expect(await screen.findByText('This does not exist, or is not yours to see.')).toBeTruthy()
+  await open({
+    'jobs.read': refused(404, 'not_found', 'This doesn’t exist, or you don’t have access to it.'),
+  })
+  expect(await screen.findByText('This doesn’t exist, or you don’t have access to it.')).toBeTruthy()
 })
 
 test('facility job: a member sees the shift and only the buttons of their own areas', async () => {

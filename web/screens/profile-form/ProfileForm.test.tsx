@@ -154,7 +154,7 @@ test('profile form: a checked setting asks for its years on the same line', asyn
   expect(screen.getByText('Facility experience is required')).toBeTruthy()
   expect(screen.getByLabelText('Years: SNF').getAttribute('aria-invalid')).toBe('true')
   await type('Years: SNF', '9')
-  expect(screen.getByText('This cannot be more than your 8 years of practice.')).toBeTruthy()
+  expect(screen.getByText('This can’t be more than your 8 years of practice.')).toBeTruthy()
 })
 
 test('profile form: submits the whole profile', async () => {

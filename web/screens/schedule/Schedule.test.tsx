@@ -82,7 +82,7 @@ test('onboarding call: a time that was just taken disappears and the phone numbe
     'onboarding.book': refused(
       409,
       'call_time_taken',
-      'This time is not free any more. Please choose another.',
+      'This time is no longer available. Please choose another.',
     ),
   })
   fireEvent.click((await times())[0] as HTMLElement)
@@ -90,7 +90,7 @@ test('onboarding call: a time that was just taken disappears and the phone numbe
   press('Book call')
   await waitFor(async () => expect(await times()).toHaveLength(1))
   expect(phoneField().value).toBe('(555) 555-0177')
-  expect(screen.getAllByText('This time is not free any more. Please choose another.')).toBeTruthy()
+  expect(screen.getAllByText('This time is no longer available. Please choose another.')).toBeTruthy()
 })
 
 test('onboarding call: a booked call can be rescheduled or kept', async () => {
@@ -147,10 +147,10 @@ test('onboarding call: after a missed call, explains it and offers new times', a
 const approvedAlready = refused(
   409,
   'call_not_needed',
-  'Your account is approved already, so no call is needed.',
+  'Your account is already approved, so you don’t need a call.',
 )
 const saidNow = () => toasts.now().map(({ text, tone }) => [tone, text])
-const good = ['plain', 'Your account is approved already, so no call is needed.']
+const good = ['plain', 'Your account is already approved, so you don’t need a call.']
 
 test('onboarding call: an account approved in the meantime gets a toast, not an error', async () => {
   let requests = 0

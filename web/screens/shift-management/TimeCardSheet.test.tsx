@@ -78,20 +78,22 @@ test('time card: a returned one shows why, and no deadline until it is resubmitt
 test('time card: shows the auto-accept deadline, and later that it was auto-accepted', async () => {
   await open()
   expect(
-    await screen.findByText('Counts as accepted on Monday at 7:00 PM CST if nobody answers.'),
+    await screen.findByText('Will be accepted on Monday at 7:00 PM CST if there’s no response.'),
   ).toBeTruthy()
   cleanup()
   const byClock = { countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: true }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
   expect((await screen.findByText(/^Auto-accepted on 11\/23\/2026/)).textContent).toBe(
-    'Auto-accepted on 11/23/2026 after 48 hours without an answer. It can no longer change. Booked hours, put in by Gaitway because no card came.',
+    'Auto-accepted on 11/23/2026 after 48 hours without an answer. It can no longer change. Gaitway submitted the scheduled hours because no time card was received.',
   )
 })
 
 test('extra time: needs approval, and says when no reason was given', async () => {
   await open({ 'timesheets.read': { ...card, openExtraMinutes: 30 } })
-  expect(await screen.findByText(/if nobody answers\. Extra time needs approval: 30 min\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/if there’s no response\. Extra time needs approval: 30 min\.$/),
+  ).toBeTruthy()
   cleanup()
   const entries = card.entries.map(entry => ({ ...entry, extraTime: { minutes: 30, reason: null } }))
   await open({ 'timesheets.read': { ...card, entries } })
@@ -200,7 +202,7 @@ test('time card: returning it asks why', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
   await settled()
   fireEvent.click(await screen.findByRole('button', { name: 'Return time card' }))
-  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  expect(await screen.findByText('Please enter a reason')).toBeTruthy()
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The break is missing.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Return time card' }))
   await waitFor(() =>

@@ -74,7 +74,7 @@ test('shift list: a standby with an offer sees the deadline and a link to answer
     'applications.shifts': rows(shift),
     'product.config': { now: '2026-11-20T20:28:00.000Z' },
   })
-  expect(await screen.findByText('Asked')).toBeTruthy()
+  expect(await screen.findByText('Offered')).toBeTruthy()
   expect(await screen.findByText('3:40 PM CST')).toBeTruthy()
   expect(within(screen.getByLabelText('Your shifts')).queryByText('Applied')).toBeNull()
   expect(screen.queryByRole('button', { name: /Remove application/ })).toBeNull()

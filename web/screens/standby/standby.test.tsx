@@ -96,9 +96,9 @@ test('standby offer: accepting shows the shift again and sends a key', async () 
   await waitFor(() =>
     expect(screen.getByText('3:40 PM CST').parentElement?.textContent).toContain('(in 1 h 12 min)'),
   )
-  await press(`Take the shift: ${shiftName}`)
+  await press(`Accept shift: ${shiftName}`)
   expect(within(await screen.findByRole('dialog')).getByText(shiftName)).toBeTruthy()
-  await pressIn('Take this shift?', 'Take the shift')
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText('You’re confirmed for this shift.')).toBeTruthy()
   expect(api.sentTo('applications.answerStandby')).toEqual([
     { jobApplicationId: ids.application, answer: 'accept' },
@@ -115,8 +115,8 @@ test('standby offer: a late answer says so and stays readable after the offer is
       return refused(409, 'standby_offer_over', 'This offer is no longer open.')
     },
   })
-  await press(`Take the shift: ${shiftName}`)
-  await pressIn('Take this shift?', 'Take the shift')
+  await press(`Accept shift: ${shiftName}`)
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText('This offer is no longer open.')).toBeTruthy()
   expect(await screen.findByText('Someone else is confirmed. You’re on standby.')).toBeTruthy()
   await press('Close')
@@ -128,8 +128,8 @@ test('standby offer: an answer with an unknown payment was received and is not s
     'jobs.read': standbyIn({ standbyOffer: offer }),
     'applications.answerStandby': refused(503, 'payment_unknown', 'Not known.'),
   })
-  await press(`Take the shift: ${shiftName}`)
-  await pressIn('Take this shift?', 'Take the shift')
+  await press(`Accept shift: ${shiftName}`)
+  await pressIn('Take this shift?', 'Accept shift')
   expect(await screen.findByText(/^We received your answer/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(1)
 })
@@ -140,7 +140,7 @@ test('standby offer: after the deadline there are no buttons', async () => {
     'product.config': { now: '2026-11-20T21:40:30.000Z' },
   })
   expect(await screen.findByText('The deadline to answer has passed.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Take the shift/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Accept shift/ })).toBeNull()
 })
 
 test('standby: one declined because the shift was filled can apply again when it reopens', async () => {
@@ -164,8 +164,8 @@ test('dashboard: an offer shows place, time and pay, and declining asks for conf
   expect(offers.getByText(/\$511\.50 total/)).toBeTruthy()
   expect(offers.getByText('1 Fannin St, Houston, TX 77030')).toBeTruthy()
   expect(offers.getByText(/^Sat, 11\/21 · 8:00 AM to 4:15 PM CST$/)).toBeTruthy()
-  await press(`I can’t: ${shiftName}`)
-  await pressIn('Decline this shift?', 'I can’t')
+  await press(`Decline: ${shiftName}`)
+  await pressIn('Decline this shift?', 'Decline')
   await waitFor(() =>
     expect(sentTo('applications.answerStandby')).toEqual([
       { jobApplicationId: ids.application, answer: 'decline' },

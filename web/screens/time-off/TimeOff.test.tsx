@@ -101,7 +101,7 @@ test('time off: names and links a confirmed shift that conflicts', async () => {
 test('time off: names other time off that overlaps', async () => {
   await open({
     'timeOff.list': [wedding],
-    'timeOff.add': refused(409, 'time_off_taken', 'You have time off then already.'),
+    'timeOff.add': refused(409, 'time_off_taken', 'You already have time off during this time.'),
   })
   await fill('2026-11-28')
   await save()

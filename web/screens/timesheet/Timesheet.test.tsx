@@ -58,7 +58,11 @@ test('time card: one click submits the scheduled times', async () => {
 
 const until = '2026-11-24T21:40:00.000Z'
 test.each([
-  ['Submit', until, 'Time card submitted. Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.'],
+  [
+    'Submit',
+    until,
+    'Time card submitted. Will be accepted on Tuesday at 3:40 PM CST if there’s no response.',
+  ],
   ['Submit', null, 'Time card submitted'],
   ['Save draft', null, 'Time card saved as a draft'],
 ])('time card: %s shows a single message', async (button, countsAsAcceptedAt, said) => {
@@ -198,9 +202,9 @@ test('time card: scheduled hours that Gaitway submitted can be replaced by the h
     shiftShown({ timesheet: cardShown('pending', putIn) }),
   )
   await shown()
-  expect(screen.getByText(/^Booked hours, put in by Gaitway because no card came/).textContent).toContain(
-    'Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
-  )
+  expect(
+    screen.getByText(/^Gaitway submitted the scheduled hours because no time card was received/).textContent,
+  ).toContain('Will be accepted on Tuesday at 3:40 PM CST if there’s no response.')
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Worked as scheduled' })).toBeNull()
   set('End', '15:00')
@@ -214,7 +218,7 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
     { 'timesheets.read': { ...read, ...waits, status: 'pending' } },
     shiftShown({ timesheet: cardShown('pending', waits) }),
   )
-  expect(await screen.findByText(/Counts as accepted on Tuesday at 3:40 PM CST/)).toBeTruthy()
+  expect(await screen.findByText(/Will be accepted on Tuesday at 3:40 PM CST/)).toBeTruthy()
   cleanup()
   await open(
     {
@@ -223,12 +227,12 @@ test('time card: shows the auto-accept deadline, and later that it was auto-acce
     },
     shiftShown({ timesheet: cardShown('pending', waits) }),
   )
-  expect(await screen.findByText(/Counts as accepted today at 3:40 PM CST/)).toBeTruthy()
+  expect(await screen.findByText(/Will be accepted today at 3:40 PM CST/)).toBeTruthy()
   cleanup()
   const silent = { isAcceptedBySilence: true }
   await open(
     { 'timesheets.read': { ...read, ...silent, status: 'accepted' } },
     shiftShown({ timesheet: cardShown('accepted', silent) }),
   )
-  expect(await screen.findByText(/Accepted because nobody answered within 48 hours/)).toBeTruthy()
+  expect(await screen.findByText(/Accepted automatically after 48 hours without a response/)).toBeTruthy()
 })

@@ -87,12 +87,12 @@ test('upload: a rejected file can’t be retried, only removed', async () => {
   render(
     <Documents
       upload={async () => {
-        throw new FileRefused('This file could not be read. It may be damaged.')
+        throw new FileRefused('We couldn’t read this file. It may be damaged.')
       }}
     />,
   )
   choose(file('resume.pdf'))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t read')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove resume.pdf' }))
   expect(screen.queryByRole('alert')).toBeNull()
