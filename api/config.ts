@@ -73,7 +73,7 @@ const neededInProduction = [
   'MAIL_FROM',
 ] as const
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
@@ -85,11 +85,11 @@ const parse = <T extends z.ZodObject>(schema: T, env: Environment): z.output<T> 
   )
 }
 
-/** Only where the database is, for programs that need nothing else. */
+/** For programs that need only the database. */
 export const readDatabaseUrl = (env: Environment): string | undefined =>
   parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL
 
-/** Where an embedded database, uploaded files and made secrets are kept. */
+/** Where the embedded database, uploads, and generated secrets are stored. */
 export const readStorageFolder = (env: Environment): string => {
   const { DATA_FOLDER } = parse(environment.pick({ DATA_FOLDER: true }), env)
   return DATA_FOLDER ? resolve(DATA_FOLDER) : defaultFolder(repository, process.getuid?.() === 0)
@@ -102,13 +102,13 @@ const refuseUnsafe = (env: Environment) => {
     throw new CannotStart(`In production ${missing.join(', ')} must be set (see docs/operations.md).`)
   }
   if (present.DEMO === '1') {
-    throw new CannotStart('DEMO must not be 1 in production: demo people have a known password.')
+    throw new CannotStart('DEMO must not be 1 in production: demo accounts have a known password.')
   }
 }
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
 
-/** All that Stripe itself needs, or nothing of it. */
+/** Stripe needs all of these, so either all are set or none. */
 const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) => {
   const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => given[name])
   if (secretKey && webhookSecret && connectWebhookSecret)
@@ -118,7 +118,7 @@ const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) =>
   return undefined
 }
 
-/** Everything that the environment decides, checked; what development leaves out is filled in. */
+/** Reads and checks the environment; fills in defaults outside production. */
 export const readConfig = (env: Environment) => {
   const given = parse(environment, env)
   const isProduction = given.NODE_ENV === 'production'
@@ -127,33 +127,33 @@ export const readConfig = (env: Environment) => {
   const remittance = remittanceOf(given, isProduction)
   return {
     isProduction,
-    /** Not set: an embedded database is started. */
+    /** If not set, we start an embedded database. */
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL,
     port: given.PORT,
     host: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
-    /** How many proxies in front of us may be believed about the caller's address. */
+    /** How many proxies in front of us we trust for the client's IP address. */
     trustedProxies: given.TRUSTED_PROXIES,
-    /** Demo people and their known password may exist here. */
+    /** Allows demo accounts, whose password is public. */
     isDemo: !isProduction && (given.DEMO === '1' || !given.DATABASE_URL),
     dataFolder,
     filesFolder: resolve(given.FILES_FOLDER ?? join(dataFolder, 'files')),
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
-    /** Not set: the local payment service is started. */
+    /** If not set, we start the local payment service. */
     stripe: stripeOf(given),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     googleMapsKey: given.GOOGLE_MAPS_KEY,
     schedulingUrl: given.SCHEDULING_URL,
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    /** Admins enter a second factor whenever they log in; demos may do without. */
+    /** Requires a second factor from admins at login. Demos can turn it off. */
     isStaffSecondFactorDue: (given.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
-    /** Pushes leave for the browsers' push services; else they are kept for /dev/mailbox. */
+    /** Sends pushes to the browsers' push services. Otherwise /dev/mailbox keeps them. */
     isPushSent: (given.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
-    /** Who bills, as it stands on invoices. */
+    /** The sender printed on invoices. */
     seller: sellerOf(remittance),
-    /** Not set in production: who pays an invoice asks where to. */
+    /** If not set in production, invoices say to ask us where to pay. */
     remittance,
     requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
   } as const

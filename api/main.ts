@@ -29,7 +29,7 @@ import { isMigrated } from './store/migrate.ts'
 export type Opened = {
   services: Services
   mailbox: Mailbox
-  /** Not there where Stripe itself is used. */
+  /** Undefined when Stripe itself is used. */
   paymentService?: PaymentService
   databaseUrl: string
   close: () => Promise<void>
@@ -38,11 +38,11 @@ export type Opened = {
 type Wish = {
   config: Config
   databaseUrl: string
-  /** Where the local payment service finds the API. */
+  /** Where the local payment service reaches the API. */
   apiOrigin: string
 }
 
-/** The local payment service's answers and pages, where no key of Stripe's is given; any process may run it. */
+/** Used when no Stripe key is set. Any process may run it. */
 const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: Log) => {
   const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${secretOf('local payment service')}`
@@ -63,7 +63,7 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: 
   return { payments: stripePayments(connection), payouts: stripePayouts(connection), paymentService }
 }
 
-/** Everything that the product needs of the world is at hand. */
+/** Connects all services. */
 export const openServices = async (wish: Wish): Promise<Opened> => {
   const { config, databaseUrl } = wish
   const log = openLog(config.logLevel)
@@ -106,23 +106,23 @@ export const openServices = async (wish: Wish): Promise<Opened> => {
 
 type Pages = {
   opened: Opened
-  /** Not given: somebody else, such as a development server, serves them. */
+  /** If not given, another server, such as a development server, serves them. */
   web?: FrontEnd
   admin?: FrontEnd
   isStopping: () => boolean
 }
 
 const notFound: RequestHandler = (_request, response) => {
-  response.status(404).type('text').send('There is nothing at this address.')
+  response.status(404).type('text').send('Page not found.')
 }
 
-/** Everything at the address that is not a call: front ends, health, and pages for developers. */
+/** Everything except calls: front ends, health checks, and developer pages. */
 const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   const { services, mailbox, paymentService } = opened
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.trustedProxies)
-  // before the rest: its failures are pages of its own
+  // first, because its failures have their own pages
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseUnreadableAddress)
   app.use(health({ db: services.db, isMigrated, isStopping }))
@@ -136,7 +136,6 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   return app
 }
 
-/** The product answers at the configured address. */
 export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admin?: FrontEnd }) => {
   let isStopping = false
   const { services } = opened
@@ -154,7 +153,6 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
   }
 }
 
-/** The product's background work runs. */
 export const openWorker = ({ services, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => services.log.warn({ part: 'worker' }, what)
   // one connection of each pool of tasks listens; the others are for short statements

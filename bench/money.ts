@@ -26,13 +26,13 @@ const play = async (world: World, { steps }: Story, tally: Tally) => {
     const wrong = disarm(world, step, armed)
     const after = await standing(world)
     tally.count(name, { isOpen, hasMoved: after !== before, wrong })
-    // what has moved nothing has broken nothing
+    // what changed nothing has broken nothing
     if (isOpen || after !== before) refuseBroken(await brokenPromises(world), `After step ${at + 1}, ${name}`)
     before = after
   }
 }
 
-/** A story in a world of its own, so that it goes the same way whatever was told before it. */
+/** Each story has its own world, so that it runs the same whatever ran before. */
 const tell = async (story: Story, tally: Tally) => {
   const database = await testDatabase()
   try {
@@ -48,7 +48,7 @@ const tell = async (story: Story, tally: Tally) => {
 const causesOf = (thrown: unknown) =>
   thrown instanceof AggregateError ? [thrown, ...thrown.errors].map(String) : [String(thrown)]
 
-/** The shortest story found that breaks a promise, which promise, and the seed that tells it again. */
+/** The shortest failing story found, the promise it breaks, and the seed that repeats it. */
 const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]>) =>
   [
     ...causesOf(errorInstance),
@@ -58,12 +58,12 @@ const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]
 
 type Wish = {
   seed?: number
-  /** a story that fails is tried shorter so many times */
+  /** how often a failing story is tried shorter */
   triesShorter?: number
   atOnce?: number
 }
 
-/** So many stories, one after another; what the shortest that fails says. */
+/** Runs this many stories; returns the message of the shortest failing one. */
 const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Wish) => {
   let tries = 0
   let hasFailed = false
@@ -73,7 +73,7 @@ const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }:
       await tell(story, tally)
       tally.told()
     } catch (thrown) {
-      if (!hasFailed && triesShorter > 0) say(`  A story fails and is told shorter: ${String(thrown)}`)
+      if (!hasFailed && triesShorter > 0) say(`  A story fails and is tried shorter: ${String(thrown)}`)
       hasFailed = true
       tally.stop()
       throw thrown
@@ -88,7 +88,10 @@ const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }:
   return result.failed ? [reportOf(result)] : []
 }
 
-/** From so many stories on each step must have been open, must have moved something, and each answer must have come. */
+/**
+ * From this many stories on, each step must have been possible, must have changed something, and each answer must have
+ * come.
+ */
 const enough = 300
 
 /** Whatever happens to the money of a shift, in any order and twice, the books balance and nobody is paid twice. */

@@ -1,14 +1,14 @@
 import { proveSabotage, staleBreakages } from './sabotage.ts'
 import { breakages } from './sabotage/breakages.ts'
 
-test('what each breakage breaks still stands in its file exactly once', async () => {
+test('sabotage: the code of each breakage is in its file exactly once', async () => {
   expect(breakages.length).toBeGreaterThanOrEqual(10)
   expect(await staleBreakages()).toEqual([])
 })
 
-const here = ['the time of the clinician is not locked', 'the database lets a clinician be booked twice']
+const here = ['the clinician’s time isn’t locked', 'the database allows booking a clinician twice']
 
-test('in a copy of the repository a dropped lock and a dropped constraint each turn a test red', async () => {
+test('sabotage: in a copy of the repository, a removed lock and a removed constraint each fail a test', async () => {
   const lines: string[] = []
   const tell = (line: string) => void lines.push(line)
   const list = breakages.filter(({ what }) => here.includes(what))

@@ -10,12 +10,12 @@ import { runTests } from './sabotage/run-tests.ts'
 
 const timesIn = (whole: string, text: string) => whole.split(text).length - 1
 
-/** The breakages whose text no longer stands exactly once where it should. */
+/** The breakages whose code isn't exactly once where it should be. */
 export const staleBreakages = async () => {
   const stale: string[] = []
   for (const { what, file, text } of breakages) {
     const count = timesIn(await readFile(join(repository, file), 'utf8'), text)
-    if (count !== 1) stale.push(`${what}: the text stands ${count} times in ${file}`)
+    if (count !== 1) stale.push(`${what}: the text is in ${file} ${count} times`)
   }
   return stale
 }
@@ -23,7 +23,7 @@ export const staleBreakages = async () => {
 const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
   const path = join(folder, file)
   const whole = await readFile(path, 'utf8')
-  if (timesIn(whole, text) !== 1) throw new Error(`"${text}" does not stand in ${file} exactly once.`)
+  if (timesIn(whole, text) !== 1) throw new Error(`"${text}" is not in ${file} exactly once.`)
   await writeFile(
     path,
     whole.replace(text, () => instead),
@@ -33,7 +33,7 @@ const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
 
 type Outcomes = { breakage: Breakage; red?: string; green?: string }[]
 
-/** For each of these breakages, made together, the test that turned red, or why none did. */
+/** For each of these breakages, made together, the failing test, or why none failed. */
 const breakTogether = async (folder: string, group: readonly Breakage[]): Promise<Outcomes> => {
   const mends = []
   for (const breakage of group) mends.push(await breakOne(folder, breakage))
@@ -55,13 +55,13 @@ const breakTogether = async (folder: string, group: readonly Breakage[]): Promis
 
 type Manner = {
   tell?: (line: string) => void
-  /** how many are broken together; one after another shows each by itself */
+  /** how many are broken together; one at a time shows each by itself */
   together?: number
-  /** whether the same tests are shown to be green where nothing is broken */
+  /** whether to show that the same tests pass when nothing is broken */
   alsoUnbroken?: boolean
 }
 
-/** In a copy of the repository one thing after another is broken, and for each a test turns red. */
+/** Breaks one thing after another in a copy of the repository. Each must fail a test. */
 export const proveSabotage = async (
   list: readonly Breakage[],
   { tell = say, together = 1, alsoUnbroken = true }: Manner = {},
@@ -83,7 +83,7 @@ export const proveSabotage = async (
     await copy.remove()
   }
   return {
-    figures: { broken: list.length, 'turned a test red': list.length - missed.length },
+    figures: { broken: list.length, 'failed a test': list.length - missed.length },
     broken: missed,
   }
 }

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 const isPage = (answer: unknown): answer is { data: Fields[] } =>
   typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
 
-/** An answer has the shape of its schema, and holds nothing that this side may not read. */
+/** Throws when an answer doesn't match its schema or shows a field this side must not see. */
 export const assertAnswerFits = (name: CallName, side: Side | 'guest', answer: unknown) => {
   const { output, hiddenFrom } = schemas[name] as (typeof schemas)[CallName] & {
     hiddenFrom?: Partial<Record<Side | 'guest', readonly string[]>>

@@ -9,7 +9,7 @@ type Wish = {
 
 const answerMilliseconds = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent requests, for its database is there and fits. */
+/** `/healthz`: the process is running. `/readyz`: the database is reachable and migrated. */
 export const health = ({ db, isStopping, isMigrated }: Wish): Router => {
   const router = Router()
   router.use((_request, response, next) => {
@@ -32,9 +32,9 @@ const whyNotReady = async (isMigrated: () => Promise<boolean>): Promise<string |
   })
   try {
     const answer = await Promise.race([isMigrated(), late])
-    if (answer === 'late') return 'the database does not answer'
+    if (answer === 'late') return 'the database is not responding'
     return answer ? undefined : 'the database is not migrated'
   } catch {
-    return 'the database does not answer'
+    return 'the database is not responding'
   }
 }

@@ -7,10 +7,9 @@ import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
 const GROUPS = 8
-/** These groups of an IPv6 address name the network that a household shares. */
+/** The first 64 bits of an IPv6 address: the network of one household. */
 const NETWORK_GROUPS = 4
 
-/** The two groups that an IPv4 address at the end of an IPv6 address stands for. */
 const groupsOfIPv4 = (dotted: string) => {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return [a * 256 + b, c * 256 + d]
@@ -23,7 +22,7 @@ const groupsIn = (part: string): number[] =>
         .split(':')
         .flatMap(group => (group.includes('.') ? groupsOfIPv4(group) : [Number.parseInt(group, 16)]))
 
-/** All eight groups of an address, however it was shortened. */
+/** All eight groups of an address, shortened or not. */
 const groupsOf = (address: string): number[] => {
   const [written = ''] = address.split('%')
   const [front = '', back] = written.split('::')
@@ -32,14 +31,14 @@ const groupsOf = (address: string): number[] => {
   return [...before, ...left, ...after]
 }
 
-/** The IPv4 address that these groups carry, if they carry one. */
+/** The IPv4 address inside a mapped IPv6 address, if there is one. */
 const mappedIn = (groups: number[]): string | undefined => {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xff_ff
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
 }
 
-/** One network: an IPv4 address, or the 64 bits that a household of IPv6 addresses shares. */
+/** The network that a limit counts: an IPv4 address, or the 64-bit prefix of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -50,7 +49,7 @@ export const networkOf = (address: string): string => {
 const MINUTE = 60
 const HOUR = 3600
 
-/** How often one person, or one address where nobody is signed in, may do what; `shared` counts for all processes. */
+/** Limits per user, or per network for guests. `shared` counts across all processes. */
 export const requestLimits = {
   signIn: { points: 10, seconds: MINUTE, shared: true },
   emailCheck: { points: 20, seconds: MINUTE, shared: false },
@@ -83,17 +82,16 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'payments.openSetup': 'money',
   'payments.addCard': 'money',
   'payments.complete': 'money',
-  // polled, asked for when a session ends, and sent by the payment service
+  // polled, called when a session ends, or sent by the payment service
   'notifications.list': 'never',
   'accounts.logOut': 'never',
   'payments.webhook': 'never',
 }
 
-/** Which of the limits a call counts for. */
 export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
-/** What a call counts for besides, by what it asks for: inviting again from the list is inviting too. */
+/** An extra limit that depends on the input: resending from the list counts as an invitation too. */
 export const furtherKindOf = (name: CallName, given: Record<string, unknown>): Kind | 'never' =>
   name === 'members.edit' && given.status === 'invited' ? 'invitations' : 'never'
 
@@ -104,7 +102,7 @@ export type Limit = (
   response: Response,
 ) => Promise<void>
 
-/** Whoever makes a kind of call too often is refused, with the time after which it is open again. */
+/** Refuses calls over the limit and says when to try again. */
 export const limitsOf = ({ db, config }: Services): Limit => {
   const factor = config.requestLimits === 'strict' ? 1 : HIGH
   const limiterOf = (kind: Kind) => {

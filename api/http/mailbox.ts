@@ -4,13 +4,13 @@ import { page, text } from './pages.ts'
 import { queryOf } from './read-input.ts'
 
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'"
-/** A letter's own HTML may colour itself and load nothing; its links open in a new tab. */
+/** An email's own HTML may style itself but loads nothing. Its links open in a new tab. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const kinds = { email: 'E-mail', sms: 'SMS', push: 'Push' }
+const kinds = { email: 'Email', sms: 'SMS', push: 'Push' }
 
 const row = (kept: Kept) => `<tr>
   <td>${kinds[kept.channel]}</td>
@@ -23,17 +23,16 @@ const listPage = (mails: Kept[], recipient?: string) =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p>Messages of this development system: they were kept here and sent to nobody.</p>
+<p>Messages that would have been sent outside development.</p>
 <form><label>To <input type="search" name="to" value="${text(recipient ?? '')}"></label> <button>Show</button></form>
 ${
   mails.length === 0
-    ? '<p>There is nothing here yet.</p>'
+    ? '<p>No messages yet.</p>'
     : `<table><thead><tr><th>Kind</th><th>To</th><th>Subject</th><th>Sent (UTC)</th></tr></thead>
 <tbody>${mails.map(row).join('')}</tbody></table>`
 }`,
   )
 
-/** The words of a message with its addresses as links. */
 const linked = (body: string) =>
   body
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -57,7 +56,7 @@ const letterPage = (kept: Kept) =>
 <time>${kept.sentAt.toISOString()}</time></p>
 <pre>${linked(kept.textBody)}</pre>
 ${attachmentList(kept)}
-${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The letter as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
+${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The email as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
   )
 
 const html = (response: Response, body: string, status = 200, contentPolicy = policy) =>
@@ -69,7 +68,7 @@ const html = (response: Response, body: string, status = 200, contentPolicy = po
 
 const notFound = page('Not found', '<h1>Not found</h1><p><a href="/dev/mailbox">Mailbox</a></p>')
 
-/** Outside production, messages that would have left are shown, newest first, as pages and as JSON. */
+/** Outside production, shows messages instead of sending them, as pages and as JSON. */
 export const mailboxPages = (mailbox: Mailbox): Router => {
   const router = Router()
   const recipientOf = (value: unknown) =>

@@ -22,12 +22,12 @@ export type Route = {
   method: Row['method']
   path: string
   names: CallName[]
-  /** before anything of the body is read: who asks, whether they may, and whether not too often */
+  /** access and limits are checked before the body is read */
   admit: RequestHandler
   handler: RequestHandler
 }
 
-/** The rows of one wire call: one, or several told apart by a field. */
+/** The rows of one endpoint: one, or several variants selected by a field. */
 const grouped = (isProduction: boolean) => {
   const groups = new Map<string, CallName[]>()
   for (const name of callNames) {
@@ -43,7 +43,6 @@ const fits = (variant: Row['variant'], given: Record<string, unknown>) => {
   return variant?.value === ANY ? value !== undefined : value === variant?.value
 }
 
-/** The variant that the input asks for. */
 const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
   const [first] = names
   if (first && names.length === 1 && !calls[first].variant) return first
@@ -51,10 +50,10 @@ const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
   if (found) return found
   const field = (first && calls[first].variant?.field) ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')
-  throw refuse('fields_wrong', { [field]: `Please choose one of ${values}.` })
+  throw refuse('fields_wrong', { [field]: `Choose one of ${values}.` })
 }
 
-/** Whoever may make none of the variants learns that before the input is looked at. */
+/** A user who may call none of the variants is refused before the input is read. */
 const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   const refusals = names.map(name => {
     try {
@@ -80,7 +79,7 @@ const askedOf = (request: Request): Asked => ({
     : undefined,
 })
 
-/** The caller may, the input fits: the use case runs, and in development and tests its answer must fit its schema. */
+/** Outside production the answer must also match its schema. */
 const run = async (
   services: Services,
   name: CallName,
@@ -101,7 +100,7 @@ const answer = (response: Response, name: CallName, status: number, body: unknow
   response.status(status).json(body)
 }
 
-/** The envelope around an answer that is JSON text already. */
+/** The envelope around an answer that is already JSON text. */
 const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
   const { status, message } = successOf(calls[name], null)
   seen.call(name, status)
@@ -158,10 +157,9 @@ const handle =
 const isFile = (body: unknown): body is FileAnswer =>
   typeof body === 'object' && body !== null && 'file' in body
 
-/** Fixed addresses come before those with parts, which would swallow them. */
+/** Fixed paths come before paths with parameters, which would match them too. */
 const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
 
-/** Every row of the call table as an Express route. */
 export const routesOf = (services: Services, limit: Limit): Route[] =>
   grouped(services.config.isProduction)
     .flatMap(names => {

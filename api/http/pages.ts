@@ -8,10 +8,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Words made safe to stand in a page, between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export const text = (words: string): string => words.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 
-/** A plain page for developers, without a script. */
+/** A plain page for developers, without scripts. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +36,6 @@ iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff }
 input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem }
 `
 
-/** The look of the pages for developers. */
 export const pageStyles = (): Router => {
   const router = Router()
   router.get('/pages.css', (_request, response) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a facility saves a card, pays a shift by it after authentication, and cancels it, over HTTP', async () => {
+it('payments: a facility saves a card, pays for a shift after verification, and cancels it over HTTP', async () => {
   const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { id, job } = await buildApplication(test.db, { facility })
@@ -68,7 +68,7 @@ const buildWays = async (facilityId: string) => ({
   otherBank: await buildBank(test.db, { facilityId, isPrimary: false }),
 })
 
-it('a facility keeps its cards and bank accounts in order over HTTP', async () => {
+it('payments: a facility manages its cards and bank accounts over HTTP', async () => {
   const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { card, other, bank, otherBank } = await buildWays(facility.id)
@@ -99,7 +99,7 @@ it('a facility keeps its cards and bank accounts in order over HTTP', async () =
   ])
 })
 
-it('a debit confirms at once; when it fails, what is due is tried again, once for each key', async () => {
+it('payments: a debit confirms right away, and after it fails the balance due is retried once per key', async () => {
   const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { card, other } = await buildWays(facility.id)
@@ -144,7 +144,7 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
   expect(services.payments.sentTo('charge')).toHaveLength(3)
 })
 
-it('a way to pay that there is not is refused', async () => {
+it('payments: an unknown payment method is refused', async () => {
   const facility = await buildFacility(test.db)
   const { id } = await buildApplication(test.db, { facility })
   const { call } = testApi(testServices(test.db)).as(facility)

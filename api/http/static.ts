@@ -24,16 +24,16 @@ const policy = (directives: Record<string, string>): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-/** The consumer app: nothing inline, nothing from elsewhere but map tiles. */
+/** The consumer app: nothing inline, nothing from other sites except map tiles. */
 export const consumerPolicy = policy({})
 
 /**
- * The back office: its component library writes style elements while it runs; scripts stay files. Documents are
- * held in the page, and browsers count their own PDF viewer as a plug-in.
+ * The back office: its component library adds style elements at run time; scripts stay files. Documents open from
+ * blobs, and browsers count their PDF viewer as a plug-in.
  */
 export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })
 
-/** The worker that shows pushes fetches nothing. */
+/** The push service worker fetches nothing. */
 const workerPolicy = "default-src 'none'"
 
 type Asset = {
@@ -45,7 +45,7 @@ type Asset = {
   gzip?: Buffer
 }
 
-/** A built front end: what it is made of, and the page that stands for every path it draws itself. */
+/** A front end's files, and the page for every path of the app. */
 export type FrontEnd = { assets: Map<string, Asset>; index: Asset }
 
 const types: Record<string, string> = {
@@ -66,10 +66,10 @@ const types: Record<string, string> = {
 
 const compressions = { br: '.br', gzip: '.gz' } as const
 
-/** Vite names these after their content, so they may be kept for ever. */
+/** Vite names these by content hash, so they can be cached forever. */
 const isHashed = (address: string) => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(address)
 
-/** Reads a build folder whole: what is answered does not change while a newer build is being written. */
+/** Reads the build folder into memory, so a new build being written doesn't change what is served. */
 export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -119,7 +119,7 @@ const send = (request: Request, response: Response, asset: Asset) => {
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** A front end is served from memory; paths that it draws itself get its page, missing files do not. */
+/** Serves a front end from memory. Paths of the app get its page; missing files get 404. */
 export const serveFrontEnd =
   ({ assets, index }: FrontEnd, contentSecurityPolicy: string): RequestHandler =>
   (request, response, next) => {

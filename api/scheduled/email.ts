@@ -20,10 +20,10 @@ const colours = {
   card: '#ffffff',
   line: '#dce3df',
 }
-const footer = (why = `You get this mail because you have an account at ${BRAND}.`) =>
+const footer = (why = `You received this email because you have an account at ${BRAND}.`) =>
   `${why} Questions: ${SUPPORT_MAIL}`
 
-/** A letter as plain text. */
+/** An email as plain text. */
 export const textLetter = ({ greeting, body, linkUrl, items = [], why }: Words) =>
   [
     `Hello ${greeting},`,
@@ -36,7 +36,7 @@ export const textLetter = ({ greeting, body, linkUrl, items = [], why }: Words) 
 const htmlItem = ({ title, body, linkUrl }: Item) => `
 <p style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${colours.line}"><a href="${escaped(linkUrl)}" style="color:${colours.brand};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
 
-/** The same letter in the product's looks; everything a person wrote in it is text. */
+/** The same email as HTML. Everything a person wrote in it is escaped. */
 export const htmlLetter = ({ subject, greeting, body, linkUrl, items = [], why }: Words) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>

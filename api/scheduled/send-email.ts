@@ -4,17 +4,17 @@ import type { Services } from '../services/services.ts'
 import { htmlLetter, textLetter } from './email.ts'
 
 const wish = z.strictObject({
-  /** the same for every attempt at one letter */
+  /** the same on every attempt to send this email */
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
   greeting: z.string(),
   body: z.string(),
-  /** why the mail comes, for whoever has no account */
+  /** why this email was sent, for recipients without an account */
   why: z.string().optional(),
-  /** a screen of ours */
+  /** a path in the app */
   link: z.string().startsWith('/').optional(),
-  /** pieces of news, each with the screen it is about */
+  /** the notifications of a digest, each with its link */
   items: z
     .array(z.strictObject({ title: z.string(), body: z.string(), link: z.string().startsWith('/') }))
     .optional(),
@@ -23,7 +23,7 @@ const wish = z.strictObject({
     .optional(),
 })
 
-/** A letter leaves; sent again after a crash it carries the same id, so that it is shown once. */
+/** Sends an email. Resent after a crash it has the same ID, so that mail clients show it once. */
 export const sendMail = async ({ mail, config }: Services, payload: unknown) => {
   const { id, to, link, items = [], attachments, ...words } = wish.parse(payload)
   const letter = {

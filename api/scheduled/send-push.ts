@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { pushToDevice } from '../use-cases/notifications/push-to-device.ts'
 
-/** So much is shown of a push; the rest is under the bell. */
+/** Longer texts are cut; the bell shows them in full. */
 const BODY_MAX = 200
 const TITLE_MAX = 100
 
 const wish = z.strictObject({
-  /** the same for every attempt at one push */
+  /** the same on every attempt to send this push */
   id: z.uuid(),
   userId: z.uuid(),
   deviceId: z.string(),
   title: z.string(),
   body: z.string(),
-  /** a screen of ours */
+  /** a path in the app */
   link: z.string().startsWith('/'),
 })
 
 const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
-/** A notification leaves for a browser; sent again after a crash it carries the same id, so that it is shown once. */
+/** Sends a push. Resent after a crash it has the same ID, so that browsers show it once. */
 export const sendPush = async (services: Services, payload: unknown) => {
   const { title, body, ...rest } = wish.parse(payload)
   await pushToDevice(services, {

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { BRAND } from '@gaitway/contract/brand'
 import type { Services } from '../services/services.ts'
 
-/** Two message parts of a phone, about. */
+/** About two SMS segments. */
 const TEXT_MAX = 300
 
 const wish = z.strictObject({
   to: z.string(),
   text: z.string(),
-  /** a screen of ours */
+  /** a path in the app */
   link: z.string().startsWith('/'),
 })
 
 const shortened = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
 
-/** A short message leaves for a phone, with the address of the screen it is about. */
+/** Sends a text message with a link. */
 export const sendText = async ({ mail, config }: Services, payload: unknown) => {
   const { to, text, link } = wish.parse(payload)
   await mail.sendText({ to, text: `${BRAND}: ${shortened(text)} ${config.publicUrl}${link}` })

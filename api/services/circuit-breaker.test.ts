@@ -23,13 +23,13 @@ const openSlow = (seconds: number) => {
   return { service, limited: withCircuitBreaker(services), services }
 }
 
-it('circuit breaker: answers within two seconds are never refused, however many there are', async () => {
+it('circuit breaker: never refuses answers within two seconds', async () => {
   const { service, limited } = openSlow(2)
   for (let count = 0; count < 50; count += 1) await limited.payouts.balance()
   expect(service.asked).toBe(50)
 })
 
-it('circuit breaker: after ten seconds of slow answers both money adapters count as down', async () => {
+it('circuit breaker: counts both Stripe clients as down after ten seconds of slow answers', async () => {
   const { service, limited, services } = openSlow(4)
   for (let count = 0; count < 3; count += 1) await limited.payouts.balance()
   for (const ask of [limited.payouts.balance(), limited.payments.readCharge('pi_1')])

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { CannotStart, codeOf, reasonOf } from './cannot-start.ts'
 
-/** A random secret that is made on first use and stays the same in this data folder from then on. */
+/** A random secret, generated on first use and kept in this data folder. */
 export const keptSecret = (folder: string, name: string): string => {
   const path = join(folder, name)
   try {
@@ -19,10 +19,10 @@ const make = (folder: string, path: string): string => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(draft, path) // fails when another process was first; then its secret counts
+    linkSync(draft, path) // fails when another process was first; then its secret is used
   } catch (thrown) {
     if (codeOf(thrown) !== 'EEXIST') {
-      throw new CannotStart(`A secret can't be kept in ${folder}: ${reasonOf(thrown)}.`)
+      throw new CannotStart(`A secret can't be saved in ${folder}: ${reasonOf(thrown)}.`)
     }
   } finally {
     rmSync(draft, { force: true })

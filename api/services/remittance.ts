@@ -3,7 +3,7 @@ import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { CannotStart } from './cannot-start.ts'
 import type { Remittance } from './pdf/invoice.ts'
 
-/** What invoices say about who bills, and where to pay outside the product. */
+/** The sender and the payment instructions on invoices. */
 export const remittanceVariables = {
   /** whom checks are made out to */
   REMITTANCE_NAME: z.string().max(100).optional(),
@@ -22,7 +22,7 @@ export const remittanceVariables = {
 const names = Object.keys(remittanceVariables) as (keyof typeof remittanceVariables)[]
 type Given = { [Name in keyof typeof remittanceVariables]?: string }
 
-/** Where no money ever arrives: what stands on the invoices of a demo. */
+/** Sample payment instructions for demos. */
 const madeUp: Remittance = {
   payableTo: `${BRAND} (sample, do not pay)`,
   address: ['1 Sample Street', 'Sampletown, TX 00000'],
@@ -37,7 +37,7 @@ const linesOf = (address: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** Where invoices are paid to: all of it is said, or nothing; outside production it is made up then. */
+/** Payment instructions must be set completely or not at all. Outside production there are sample ones. */
 export const remittanceOf = (given: Given, isProduction: boolean): Remittance | undefined => {
   const {
     REMITTANCE_NAME: payableTo,
@@ -52,7 +52,7 @@ export const remittanceOf = (given: Given, isProduction: boolean): Remittance | 
   return isProduction ? undefined : madeUp
 }
 
-/** Who bills: our name, where we are as far as it is said, and how to ask. */
+/** The sender: our name, our address if set, and how to reach us. */
 export const sellerOf = (remittance: Remittance | undefined) => ({
   name: BRAND,
   lines: [...(remittance?.address ?? []), SUPPORT_MAIL],

@@ -12,7 +12,7 @@ import {
   sourceOfSession,
 } from './stripe-outcomes.ts'
 
-/** A debit was agreed to when its account was saved: nobody is asked again, and nothing leads anywhere. */
+/** A bank debit was authorized when its account was saved, so it needs no verification page. */
 const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeWish) => {
   if (sourceKind === 'bank') return {}
   return ownerPresent ? { return_url: returnUrl } : { off_session: true }
@@ -29,12 +29,12 @@ const intentOf = (wish: ChargeWish): Stripe.PaymentIntentCreateParams => ({
   ...presenceOf(wish),
 })
 
-/** More than any facility pays for in the days in which an answer may be looked for. */
+/** More charges than any facility makes in the days in which an answer may be looked for. */
 const lookedThrough = 1_000
 const named = <T extends { metadata: Record<string, string> | null }>(found: T[], chargeId: string) =>
   found.find(({ metadata }) => metadata?.chargeId === chargeId)
 
-/** Payments through Stripe's SDK, by Stripe itself or by the local service that speaks the same HTTP. */
+/** Payments through Stripe's SDK, to Stripe or the local payment service. */
 export const stripePayments = (wish: StripeWish): Payments => {
   const stripe = connectTo(wish)
 
@@ -130,7 +130,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
 
   const secrets = [wish.webhookSecret, ...(wish.connectWebhookSecret ? [wish.connectWebhookSecret] : [])]
   const readEvent: Payments['readEvent'] = (rawBody, signature) => readSigned(rawBody, signature, secrets)
-  // only what readEvent took is ever kept
+  // only events that readEvent accepted are stored
   const readKept: Payments['readKept'] = body => eventOf(body as Stripe.Event)
 
   const passTime = async (minutes: number) => {
@@ -152,7 +152,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
     readDispute,
     readEvent,
     readKept,
-    // Stripe itself has nobody's clock but its own
+    // Stripe's own clock can't be moved
     ...(wish.localPort !== undefined && { passTime }),
   }
 }

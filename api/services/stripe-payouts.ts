@@ -6,14 +6,14 @@ import { payoutAccountOf, movementOf } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'
 import { asked, isMissing, outcomeOfFailure } from './stripe-failures.ts'
 
-/** Therapists and other practitioners, in the card networks' list of trades. */
-const trade = { mcc: '8099', product_description: 'Shifts in therapy at health care facilities' }
+/** Therapists and other practitioners, in the card networks' list of merchant categories. */
+const trade = { mcc: '8099', product_description: 'Therapy shifts at health care facilities' }
 
 type Clinician = Parameters<Payouts['createAccount']>[0]
 
 const linkTypes = { onboarding: 'account_onboarding', update: 'account_update' } as const
 
-/** One account for each clinician; a changed name asks anew, for a key stands for one request only. */
+/** One account for each clinician. A changed name needs a new key, because a key stands for one request only. */
 const accountKey = ({ clinicianId, ...details }: Clinician) => {
   const said = JSON.stringify([details.email, details.firstName, details.lastName])
   return `account-${clinicianId}-${createHash('sha256').update(said).digest('hex').slice(0, 12)}`
@@ -34,7 +34,7 @@ const standingOf = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStandin
       kind: 'failed',
       providerId,
       code: payout.failure_code ?? payout.status,
-      message: payout.failure_message ?? 'The bank did not take the payout.',
+      message: payout.failure_message ?? 'The bank didn’t accept the payout.',
     }
   const arrivesAt = new Date(payout.arrival_date * 1000)
   return { kind: payout.status === 'paid' ? 'paid' : 'sent', providerId, arrivesAt }
@@ -43,7 +43,7 @@ const standingOf = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStandin
 const inDollars = (parts: { amount: number; currency: string }[]) =>
   parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
 
-/** The money's way to clinicians through Stripe's SDK, by Stripe itself or by the local service. */
+/** Payouts through Stripe's SDK, to Stripe or the local payment service. */
 export const stripePayouts = (wish: Connection): Payouts => {
   const stripe = connectTo(wish)
   const at = (accountId: string) => ({ stripeAccount: accountId })
@@ -105,7 +105,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
     }
   }
 
-  /** A transfer names the charge, and we know the intent. */
+  /** A transfer names the charge; we only know the intent. */
   const chargeOf = async (intentId: string) => {
     const { latest_charge: charge } = await asked(stripe.paymentIntents.retrieve(intentId))
     return typeof charge === 'string' ? charge : charge?.id
@@ -124,7 +124,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
         },
         { idempotencyKey: rest.idempotencyKey },
       )
-      // the SDK takes any JSON without an `error` for an answer, also that of a broken gateway in between
+      // the SDK accepts any JSON without an `error` as an answer, even from a broken gateway
       return object === 'transfer' ? { kind: 'succeeded', providerId: id } : { kind: 'unknown' }
     } catch (thrown) {
       return refused(thrown)
@@ -140,7 +140,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   const payOut: Payouts['payOut'] = async ({ accountId, amountCents, idempotencyKey, metadata }) => {
     try {
       const payout = await stripe.payouts.create(
-        // the key comes along, so that one try of several can be found again by it
+        // the key is stored with it, so that a retry can be told apart from other attempts
         { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
         { ...at(accountId), idempotencyKey },
       )

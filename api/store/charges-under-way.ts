@@ -4,12 +4,12 @@ import { addMinutes } from '@gaitway/contract/time'
 
 const underWay = ['sent', 'needsAction', 'processing']
 
-/** Whether money is being taken for this payment right now: what is owed can't be compared with what was paid yet. */
+/** While a charge is in progress, the amount owed can't be compared with what was paid. */
 export const isChargeUnderWay = async (db: Knex, paymentId: string): Promise<boolean> =>
   (await db('charges').where({ paymentId, kind: 'charge' }).whereIn('status', underWay).first('id')) !==
   undefined
 
-/** What is on its way back to the payer, and not there yet. */
+/** Refunds that haven't reached the payer yet. */
 export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<number> => {
   const amounts: number[] = await db('charges')
     .where({ paymentId, kind: 'refund' })
@@ -18,12 +18,12 @@ export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<n
   return amounts.reduce((sum, cents) => sum + cents, 0)
 }
 
-/** The same inside a query that has payments. */
+/** The same inside a query on payments. */
 export const refundsUnderWay = (paymentId: string) => `(
   SELECT coalesce(sum(r.amount_cents), 0) FROM charges r
   WHERE r.payment_id = ${paymentId} AND r.kind = 'refund' AND r.status IN ('${underWay.join("', '")}'))`
 
-/** The last charge that a member of the facility asked for after one had failed. */
+/** The last charge that a facility member retried after one had failed. */
 export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
   db('charges')
     .where({ paymentId, reason: 'retry' })
@@ -34,9 +34,9 @@ export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string
     .first('id')
 
 /**
- * Charges and refunds whose end nobody has seen, but those that a live hold waits for, with what was just sent
- * before what a bank has had for days. A debit is asked for ever less often: after a tenth of its age, at least
- * each hour. A retry whose card's owner went away is over when a hold would be.
+ * Charges and refunds without a known outcome, except those an active hold waits for. Recently sent ones come before
+ * those a bank has had for days. Debits are checked less and less often: after a tenth of their age, at least every
+ * hour. A retry abandoned by its cardholder ends when a hold would.
  */
 export const listUnended = (
   db: Knex,

@@ -6,14 +6,14 @@ export type ChargeReason = ChargeRow['reason']
 
 type NewCharge = Omit<NewChargeRow, 'createdAt'> & { at: Date }
 
-/** A charge or refund that is about to be sent; whoever finds it in `sent` may send it again. */
+/** Inserts a charge or refund before it is sent. Anyone who finds it in `sent` may send it again. */
 export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
   trx('charges').insert({ ...charge, createdAt: at })
 
 export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
   trx('charges').where({ id }).forUpdate().first()
 
-/** The payment service's name for a charge whose answer never came. */
+/** Saves the payment service's ID of a charge whose answer was lost. */
 export const keepProvider = (db: Knex, id: string, providerId: string) =>
   db('charges').where({ id, providerId: null }).update({ providerId })
 
@@ -21,7 +21,7 @@ export const keepProvider = (db: Knex, id: string, providerId: string) =>
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
   db('charges').where({ paymentId }).orderBy(['created_at', 'id'])
 
-/** What each charge of a payment took, or where wished is about to take, and what of it was or is given back. */
+/** What each charge of a payment took, optionally with planned charges, less its refunds. */
 export const listPaid = async (
   db: Knex,
   paymentId: string,
@@ -39,7 +39,7 @@ export const listPaid = async (
   }))
 }
 
-/** A charge with all that the payment service asks for, and where the story around it is told. */
+/** A charge with everything that sending it needs, and the IDs for notifications. */
 export type ChargeToSend = ChargeRow & {
   applicationId: string
   jobId: string
@@ -50,7 +50,7 @@ export type ChargeToSend = ChargeRow & {
   sourceProviderId: string | null
   sourceKind: 'card' | 'bank' | null
   ofProviderId: string | null
-  /** of the hold that it pays: the standby's offer by which it was held */
+  /** the standby offer behind its hold */
   standbyOfferId: string | null
 }
 
@@ -87,11 +87,11 @@ const toSend = (db: Knex) =>
 export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>
   toSend(db).where('charges.id', id).first()
 
-/** The charge by which the confirmation of a hold is paid. */
+/** The charge that pays for the confirmation of a hold. */
 export const findChargeOfHold = (db: Knex, holdId: string): Promise<HoldCharge | undefined> =>
   toSend(db).where({ 'charges.hold_id': holdId, 'charges.kind': 'charge' }).first()
 
-/** The charge that an intent or refund of the payment service is, by either's name for it. */
+/** The charge of an intent or refund, by the payment service's ID or ours. */
 export const findChargeBehind = (
   db: Knex,
   { providerId, chargeId }: { providerId: string; chargeId?: string },

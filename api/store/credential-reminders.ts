@@ -4,7 +4,7 @@ import type { NewCredentialReminderRow } from './rows.ts'
 export type EndingCredential = {
   clinicianId: string
   userId: string
-  /** as the wallet keys it */
+  /** as in the wallet */
   credential: string
   name: string
   lastDay: string
@@ -30,7 +30,7 @@ const sql = `
       AND r.days <= (SELECT min(d) FROM unnest(:days::int[]) d WHERE d >= e.last_day - :today::date))
   ORDER BY e.last_day, e.clinician_id, e.credential LIMIT :limit`
 
-/** Credentials of approved clinicians that end soon and of whose nearest reminder nobody has been told. */
+/** Credentials of approved clinicians that expire soon and whose latest reminder hasn't been sent. */
 export const listEnding = async (
   db: Knex,
   wish: { today: string; from: Date; until: Date; days: readonly number[]; limit: number },

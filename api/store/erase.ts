@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** No mail reaches an address of this domain. */
+/** This domain receives no email. */
 const closedEmail = (userId: string) => `closed-${userId}@closed.invalid`
 
-/** The person is gone from the account; what the books refer to stays under a name that is nobody's. */
+/** Removes the person from the account. Financial records keep pointing to it under a neutral name. */
 export const erasePerson = (trx: Knex, userId: string, at: Date) =>
   trx('users')
     .where({ id: userId })
@@ -56,7 +56,7 @@ const clinicianColumns = [
 const emptied = (columns: readonly string[], value: unknown) =>
   Object.fromEntries(columns.map(column => [column, value]))
 
-/** Nothing is left of a clinician's profile; the shifts that were worked stay, and agreements as they were signed. */
+/** Erases a clinician's profile. Worked shifts and signed agreements stay. */
 export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   await trx('clinicians')
     .where({ id: clinicianId })
@@ -72,7 +72,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   await erasePayoutBanks(trx, clinicianId)
 }
 
-/** Nothing is left by which a bank account could be recognized; payouts still say that they went to one. */
+/** Erases what could identify a bank account. Payouts keep pointing to it. */
 const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
   await trx('payout_accounts').where({ clinicianId }).update({ missing: [] })
   await trx('payout_banks')
@@ -80,7 +80,7 @@ const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
     .update({ bankName: 'Closed account', last4: '0000', isDefault: false, isUsable: false })
 }
 
-/** A facility's contact person is gone; its name, address and billing stay, because invoices name them. */
+/** Erases a facility's contact person. Its name, address, and billing stay, because invoices name them. */
 export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
   await trx('facilities')
     .where({ id: facilityId })
@@ -106,7 +106,7 @@ const ownRows = [
   'digest_entries',
 ] as const
 
-/** What only served the person is gone, and every device is signed out. */
+/** Deletes what only served the user, and logs out every device. */
 export const eraseTraces = async (
   trx: Knex,
   { userId, email }: { userId: string; email: string },
@@ -123,11 +123,11 @@ export const eraseTraces = async (
   await trx('sessions').where({ userId }).update({ userAgent: null })
 }
 
-/** Open applications of a clinician, by id. */
+/** IDs of a clinician's open applications. */
 export const listOwnOpen = (db: Knex, clinicianId: string): Promise<string[]> =>
   db('applications').where({ clinicianId, status: 'applied' }).orderBy('id').pluck('id')
 
-/** What is said instead of the name of somebody whose account is closed. */
+/** Shown instead of the name of a closed account. */
 const NOBODY = 'Closed account'
 
 type Person = {
@@ -138,13 +138,13 @@ type Person = {
   name: string
 }
 
-/** Jobs that a clinician has applied for: what is told about them may name the clinician, whoever tells it. */
+/** Jobs that a clinician applied for: messages about them may contain the clinician's name. */
 const ownJobs = 'SELECT job_id FROM applications WHERE clinician_id = :clinicianId'
 
-/** What others were told, or wait to be told, and messages that are kept to be looked at name the person no more. */
+/** Removes the person's name from notifications, pending emails, and stored messages. */
 export const eraseMentions = async (trx: Knex, person: Person) => {
   const given = { ...person, nobody: NOBODY }
-  // by the name that each of them was written with: it may have been changed since
+  // each may have been written with an earlier name
   await trx.raw(
     `UPDATE notifications SET title = replace(title, details->>'personName', :nobody),
        body = replace(body, details->>'personName', :nobody),

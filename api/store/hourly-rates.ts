@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import type { HourlyRateRow } from './rows.ts'
 
-/** What may be posted at the least for a discipline, and what posting starts from; dollars an hour. */
+/** The minimum and default hourly rate of a discipline, in dollars. */
 type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
 
 const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
 
 export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> => db('hourly_rates').select(columns)
 
-/** What stood before is returned; the row is locked until the transaction ends. */
+/** Returns the previous rates and locks the row until the transaction ends. */
 export const updateHourlyRate = async (
   trx: Knex,
   { clinicianType, minRate, defaultRate }: HourlyRate,

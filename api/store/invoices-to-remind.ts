@@ -4,14 +4,14 @@ export type InvoiceToRemind = {
   id: string
   /** the day of the reminder that is due, counted from the due date */
   reminderDay: number
-  /** how many days are left on the clocks of the facility; negative once it is past due */
+  /** days left in the facility's time zone; negative when past due */
   daysLeft: number
 }
 
 const today = `(:at::timestamptz AT TIME ZONE f.time_zone)::date`
 const dueDay = `(i.due_at AT TIME ZONE f.time_zone)::date`
 
-/** Invoices that are open and whose latest reminder is due and was not sent, the first due first. */
+/** Open invoices whose latest reminder is due and wasn't sent, earliest due date first. */
 export const listInvoicesToRemind = async (
   db: Knex,
   { at, days, limit }: { at: Date; days: readonly number[]; limit: number },
@@ -30,7 +30,7 @@ export const listInvoicesToRemind = async (
   return rows
 }
 
-/** False when this reminder, or a later one, was sent before, or nothing is open any more. */
+/** False when this or a later reminder was sent before, or the invoice is no longer open. */
 export const markReminded = async (trx: Knex, id: string, day: number): Promise<boolean> =>
   (await trx('invoices')
     .where({ id, status: 'issued' })

@@ -24,19 +24,19 @@ export type PostingKind =
 
 export type Posting = {
   kind: PostingKind
-  /** the shift that it is about */
+  /** the shift it belongs to */
   applicationId?: string
   chargeId?: string
   invoiceId?: string
   payoutId?: string
-  /** what can happen once only, by name: a second posting with it is refused by the database */
+  /** what can happen only once; the database refuses a second posting of the same */
   onceKey?: string
   description: string
   at: Date
   entries: readonly Entry[]
 }
 
-/** The entries stand in the ledger with this transaction; the database refuses them unless they sum to zero. */
+/** Posts entries. The database refuses them unless they sum to zero. */
 export const post = async (trx: Knex, { kind, description, at, entries, ...about }: Posting) => {
   if (entries.length === 0) return
   const id = newId()
@@ -66,11 +66,11 @@ export const post = async (trx: Knex, { kind, description, at, entries, ...about
 
 const SERVICE_POSTINGS_LOCK = 7_202_611_231
 
-/** Two that post what the payment service charged follow one another. */
+/** Postings of payment service fees run one after another. */
 export const lockServicePostings = (trx: Knex) =>
   trx.raw('SELECT pg_advisory_xact_lock(?)', [SERVICE_POSTINGS_LOCK])
 
-/** Which of these have been posted. */
+/** Which of these were posted. */
 export const listPosted = async (db: Knex, onceKeys: readonly string[]): Promise<Set<string>> =>
   new Set(
     await db('ledger_transactions')
@@ -78,7 +78,7 @@ export const listPosted = async (db: Knex, onceKeys: readonly string[]): Promise
       .pluck('once_key'),
   )
 
-/** What all entries of the ledger come to, and what our cash at the payment service does but for fees and top-ups. */
+/** The sum of all ledger entries, and our cash at the payment service without fees and top-ups. */
 export const sumLedger = async (db: Knex): Promise<{ all: number; movedCash: number }> => {
   const { rows } = await db.raw<{ rows: [{ all: number; movedCash: number }] }>(`
     SELECT coalesce(sum(e.amount_cents), 0) AS all,

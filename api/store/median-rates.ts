@@ -14,7 +14,7 @@ type ListWish = {
   limit: number
 }
 
-/** One page of the rates that are kept, how many there are in all, and for each discipline the floor and the default. */
+/** One page of the stored rates, the total count, and the minimum and default rate of each discipline. */
 export const listMedianRates = async (db: Knex, wish: ListWish): Promise<Json<Output<'rates.list'>>> => {
   const { clinicianType = null, state = null, skip, limit } = wish
   const order = `${wish.sortBy === 'state' ? 'm.state' : 'm.rate_cents'} ${wish.sortOrder}, m.clinician_type,
@@ -42,7 +42,7 @@ export const listMedianRates = async (db: Knex, wish: ListWish): Promise<Json<Ou
   return new Json(withFields(page.text, { hourlyRates: new Json(rows[0]?.hourlyRates ?? '[]') }))
 }
 
-/** False where the discipline has a rate for this place already. */
+/** False when the discipline has a rate for this place already. */
 export const insertMedianRate = async (trx: Knex, row: MedianRateRow): Promise<boolean> =>
   (
     await trx('median_rates')

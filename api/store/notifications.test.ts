@@ -15,18 +15,18 @@ const people = async () => {
   return { facility, scheduler, both: [facility.userId, scheduler.userId].toSorted(), told, listed }
 }
 
-test('the owner and whoever works in an area are told', async () => {
+test('notifications: reach the owner and everyone who works in an area', async () => {
   const { both, told, listed } = await people()
   expect([await told(), await listed()]).toEqual([both, both])
 })
 
-test('nobody of a facility that is deactivated or closed is told anything', async () => {
+test('notifications: reach no one at a deactivated or closed facility', async () => {
   const { facility, told, listed } = await people()
   await db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
   expect([await told(), await listed()]).toEqual([[], []])
 })
 
-test('a sub-user who works there no more is not told, even by name', async () => {
+test('notifications: don’t reach a removed sub-user, even by ID', async () => {
   const { facility, scheduler, told, listed } = await people()
   await db('facility_members').where({ userId: scheduler.userId }).update({ status: 'deactivate' })
   expect([await told(), await listed()]).toEqual([[facility.userId], [facility.userId]])

@@ -6,7 +6,7 @@ import { listPrepared } from './prepared.ts'
 
 export type Hours = Output<'onboarding.hours'>['hours'][number]
 
-/** The weekly hours in which calls can be booked, from Monday on. */
+/** The weekly hours for calls, starting on Monday. */
 export const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
     'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday],
     'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday, h.start_minute), '[]')
@@ -20,7 +20,7 @@ export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> => {
 
 export const listHours = async (db: Knex): Promise<Hours[]> => (await hoursJson(db)).parse()
 
-/** These hours stand in the place of all others; two who change them follow one another. */
+/** Replaces all hours. Changes run one after another. */
 export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
   await trx.raw('LOCK TABLE onboarding_hours IN SHARE ROW EXCLUSIVE MODE')
   await trx('onboarding_hours').delete()

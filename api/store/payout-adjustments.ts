@@ -8,7 +8,7 @@ export type NewCorrection = Pick<
   'clinicianId' | 'applicationId' | 'amountCents' | 'reason'
 > & { at: Date }
 
-/** A clinician is to get so much more, or less, than was paid; it waits for a payout. */
+/** Adds or subtracts this much from the next payout of a clinician. */
 export const insertCorrection = (trx: Knex, row: NewCorrection) =>
   trx('payout_adjustments').insert({
     id: newId(),
@@ -19,7 +19,7 @@ export const insertCorrection = (trx: Knex, row: NewCorrection) =>
     createdAt: row.at,
   })
 
-/** The corrections that wait for a payout of this clinician, oldest first; they are this transaction's until it ends. */
+/** Locks a clinician's corrections that wait for a payout, oldest first. */
 export const lockOpenCorrections = async (trx: Knex, clinicianId: string): Promise<OpenCorrection[]> => {
   const rows: { id: string; amountCents: number }[] = await trx('payout_adjustments')
     .where({ clinicianId, payoutId: null })
@@ -29,7 +29,7 @@ export const lockOpenCorrections = async (trx: Knex, clinicianId: string): Promi
   return rows.map(row => ({ id: row.id, amountCents: row.amountCents }))
 }
 
-/** These corrections are part of a payout now; of one that was too much for it, the rest waits on as its own row. */
+/** Makes these corrections part of a payout. The rest of one that exceeds it becomes a new row. */
 export const attachCorrections = async (
   trx: Knex,
   payoutId: string,

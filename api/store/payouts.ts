@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import type { ApplicationRow, PayoutRow } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
 
-/** A payout is due to the clinician for an accepted timesheet or later its extra time; nothing is due for no pay. */
+/** Creates a payout for an accepted timesheet, or later for its extra time. None when the pay is zero. */
 export const insertPayout = (
   trx: Knex,
   row: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
@@ -22,7 +22,7 @@ export const insertPayout = (
         createdAt: row.at,
       })
 
-/** A payout with the shift that it is for. */
+/** A payout with its shift. */
 export type PayoutWithShift = PayoutRow & Pick<ApplicationRow, 'jobId' | 'facilityId'>
 
 const withShift = (db: Knex) =>
@@ -38,11 +38,11 @@ export const findPayout = (
   return withShift(db).where(`payouts.${column}`, String(value)).first()
 }
 
-/** The payout that a shift was settled with, not that of its extra time. */
+/** The payout that a shift was settled with, not the one for its extra time. */
 export const findSettledPayout = (db: Knex, applicationId: string): Promise<PayoutWithShift | undefined> =>
   withShift(db).where('payouts.application_id', applicationId).whereNot({ reason: 'extraTime' }).first()
 
-/** The payout's row is this transaction's until it ends; its job was locked before. */
+/** Locks the payout until the transaction ends. Its job was locked before. */
 export const lockPayout = (
   trx: Knex,
   id: string,
@@ -52,14 +52,14 @@ export const lockPayout = (
   return (skipsLocked ? locking.skipLocked() : locking).first()
 }
 
-/** Beside its status, and only as long as that is the one it was read with. */
+/** Never writes the status, and only if the status is still the one that was read. */
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
   change: StatusColumns<'payout'>,
 ) => trx('payouts').where({ id, status }).update(change)
 
-/** A clinician's payouts in these states, in the one order in which their jobs are locked. */
+/** A clinician's payouts with these statuses, in the order in which their jobs are locked. */
 export const listPayoutsIn = (
   db: Knex,
   clinicianId: string,
@@ -70,12 +70,12 @@ export const listPayoutsIn = (
     .whereIn('payouts.status', statuses)
     .orderBy(['applications.job_id', 'payouts.id'])
 
-/** These are tried again at once. */
+/** Makes these payouts due for a retry right away. */
 export const wakePayouts = (db: Knex, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve()
     : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ nextAttemptAt: null })
 
-/** A clinician's account is ready: it is not what their payouts wait for any more. */
+/** A clinician's account is ready, so their payouts no longer wait for it. */
 export const endWaitForAccount = (trx: Knex, clinicianId: string) =>
   trx('payouts').where({ clinicianId, status: 'due', waitsFor: 'account' }).update({ waitsFor: null })

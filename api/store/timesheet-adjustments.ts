@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { WorkedEntry } from '../domain/timesheet.ts'
 import type { TimesheetAdjustmentRow } from './rows.ts'
 
-/** A correction of an accepted time card stands beside it, and never changes. */
+/** Adds a correction of an accepted time card. It never changes. */
 export const insertAdjustment = (
   trx: Knex,
   row: Omit<TimesheetAdjustmentRow, 'entries'> & { entries: readonly WorkedEntry[] },

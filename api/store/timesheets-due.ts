@@ -6,12 +6,12 @@ const ids = async (db: Knex, sql: string, wish: Knex.ValueDict): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** In SQL: the latest of these hours that have passed since then. */
+/** SQL: the latest of these hours that have passed since then. */
 const passed = (since: string) =>
   `LATERAL (SELECT max(h) AS hours FROM unnest(:hours::int[]) AS h
     WHERE ${since} <= :at::timestamptz - h * interval '1 hour') due`
 
-/** Time cards that wait since then or longer, the oldest first. */
+/** Time cards pending since then or longer, oldest first. */
 export const listTimesheetsWaiting = (
   db: Knex,
   { since, limit }: { since: Date; limit: number },
@@ -23,7 +23,7 @@ export const listTimesheetsWaiting = (
     .limit(limit)
     .pluck('id')
 
-/** Time cards handed in after then whose facility has a reminder to come, the oldest first. */
+/** Time cards submitted after then whose facility has a reminder due, oldest first. */
 export const listTimesheetsToRemind = (
   db: Knex,
   wish: Wish & { after: Date; hours: readonly number[] },
@@ -37,7 +37,7 @@ export const listTimesheetsToRemind = (
     { ...wish, hours: [...wish.hours] },
   )
 
-/** Time cards sent back then or before of which the clinician was not reminded, the oldest first. */
+/** Time cards returned by then whose clinician wasn't reminded, oldest first. */
 export const listTimesheetsToMend = (
   db: Knex,
   { since, limit }: { since: Date; limit: number },
@@ -50,7 +50,7 @@ export const listTimesheetsToMend = (
     .limit(limit)
     .pluck('id')
 
-/** Shifts whose booked hours are to be put in, the longest due first. */
+/** Shifts whose scheduled hours are due to be submitted, longest due first. */
 export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string[]> =>
   db('applications')
     .where('card_due_at', '<=', at)
@@ -59,7 +59,7 @@ export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string
     .limit(limit)
     .pluck('id')
 
-/** Shifts whose clinician has a reminder to come of the time card that is missing, the longest due first. */
+/** Shifts with a reminder due for a missing time card, longest due first. */
 export const listShiftsToAskFor = (db: Knex, wish: Wish & { hours: readonly number[] }): Promise<string[]> =>
   ids(
     db,
@@ -70,7 +70,7 @@ export const listShiftsToAskFor = (db: Knex, wish: Wish & { hours: readonly numb
     { ...wish, hours: [...wish.hours] },
   )
 
-/** From when on the booked hours of a shift are put in; null once a time card was handed in. Its job was locked before. */
+/** When a shift's scheduled hours will be submitted; null once a time card was. Its job was locked before. */
 export const setCardDue = (trx: Knex, applicationId: string, at: Date | null) =>
   trx('applications').where({ id: applicationId }).update({ cardDueAt: at })
 

@@ -4,7 +4,7 @@ import { answerOnce } from '../use-cases/idempotency.ts'
 
 type Asked = { userId: string; key: string; call: CallName; body: unknown }
 
-/** A request whose process dies when its work is done and before anybody hears the answer. */
+/** A request whose process dies after its work is done and before it answers. */
 export const dieAfter = (services: Services, asked: Asked, work: () => Promise<unknown>): Promise<void> =>
   new Promise((done, failed) => {
     const dying = async (): Promise<never> => {
@@ -15,8 +15,8 @@ export const dieAfter = (services: Services, asked: Asked, work: () => Promise<u
     answerOnce(services, asked, dying).catch(failed)
   })
 
-/** The same request once more: the answer that was kept, with nothing done. */
+/** The same request again: returns the stored answer and does nothing. */
 export const askAgain = (services: Services, asked: Asked) =>
   answerOnce(services, asked, async () => {
-    throw new Error('It was done twice.')
+    throw new Error('The request ran twice.')
   })

@@ -13,7 +13,7 @@ const wish = {
   metadata: { chargeId: 'c1' },
 } as const
 
-it('a page is finished with a card, or with a bank account where that is said', async () => {
+it('fake payments: a setup page is finished with a card, or with a bank account if requested', async () => {
   const payments = fakePayments()
   const [one, two] = [
     await payments.openSetup({ kind: 'card', ...back }),
@@ -31,7 +31,7 @@ it('a page is finished with a card, or with a bank account where that is said', 
   })
 })
 
-it('a debit is processing as a test says, ends as it says, and is disputed as it says', async () => {
+it('fake payments: a debit is processing, ends, and is disputed as the test says', async () => {
   const payments = fakePayments()
   payments.next({ kind: 'processing' })
   const outcome = await payments.charge(wish)
@@ -50,7 +50,7 @@ it('a debit is processing as a test says, ends as it says, and is disputed as it
   await expect(payments.readDispute('du_nobodys')).rejects.toThrow('knows no du_nobodys')
 })
 
-it('what was let go of is on record, and a service that is down charges nothing', async () => {
+it('fake payments: records detached payment methods, and charges nothing while down', async () => {
   const payments = fakePayments()
   await payments.detachSource('pm_1')
   payments.next('down')

@@ -10,7 +10,7 @@ import type {
 } from '../services/payments.ts'
 
 type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
-/** What the payment service will say; its id is made up. */
+/** The next answer of the payment service. Its ID is made up. */
 export type NextOutcome = WithoutId<Exclude<Outcome, { kind: 'unknown' }>>
 
 type KnownOutcome = Exclude<Outcome, { kind: 'unknown' }>
@@ -28,7 +28,7 @@ const testSources: { [K in SourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
   bank: { kind: 'bank', bankName: 'Test Bank', accountType: 'company', last4: '6789', holder: 'Ada Office' },
 }
 
-/** A payment service in memory: every call is kept, and a test decides what is answered next. */
+/** A payment service in memory that records every call and answers as the test says. */
 export const fakePayments = () => {
   const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
   const sent: Sent[] = []
@@ -106,9 +106,9 @@ export const fakePayments = () => {
     cancelCharge: async providerId => {
       sent.push({ call: 'cancelCharge', wish: providerId })
       const before = known(providerId)
-      // one that failed keeps its reason when it is cancelled
+      // a failed charge keeps its reason when it is canceled
       if (before.kind === 'succeeded' || before.kind === 'failed') return before
-      return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was cancelled.' })
+      return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was canceled.' })
     },
     refund: async wish => {
       sent.push({ call: 'refund', wish })
@@ -141,17 +141,17 @@ export const fakePayments = () => {
 
   return {
     ...payments,
-    /** every call made, in order */
+    /** every call, in order */
     sent,
-    /** the charges or refunds asked for, in order */
+    /** the requested charges or refunds, in order */
     sentTo: <Name extends keyof Calls>(call: Name) =>
       sent.filter(one => one.call === call).map(one => one.wish as Parameters<Calls[Name]>[0]),
     /**
-     * what the next charges and refunds answer, one after another; success when nothing is set. `down`: nothing
-     * was sent; `lost`: it went through, but its answer never came
+     * the answers to the next charges and refunds; success by default. `down`: nothing was sent; `lost`: it succeeded,
+     * but the answer was lost
      */
     next: (...said: (NextOutcome | 'down' | 'lost')[]) => void upcoming.push(...said),
-    /** what has moved our balance: charges and refunds that succeeded, and what banks took back */
+    /** changes of our balance: successful charges and refunds, and disputes */
     moved: () => {
       const paid = sent.flatMap(({ call, wish }) => {
         const isOurs = call === 'charge' || call === 'refund'
@@ -170,27 +170,27 @@ export const fakePayments = () => {
         })),
       ]
     },
-    /** nothing is set any more for what comes next; how much was */
+    /** clears the next answers; returns how many there were */
     calm: () => upcoming.splice(0).length,
-    /** the payment service remembers no idempotency key any more */
+    /** the payment service forgets its idempotency keys */
     forgetKeys: () => byKey.clear(),
-    /** how a charge that waited ended, as later reads and events will say */
+    /** sets how a processing charge ended, for later reads and events */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
-    /** a bank takes a payment back after it had succeeded; the id is the dispute's, as its event names it */
+    /** disputes a payment; the ID is the dispute's, as its event names it */
     dispute: (chargeProviderId: string, told: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
       const dispute: Dispute = {
         providerId: idOf('du'),
         chargeProviderId,
         amountCents: 56_172,
         reason: 'insufficient_funds',
-        message: 'The bank account did not hold enough money.',
+        message: 'The bank account has insufficient funds.',
         isLost: true,
         ...told,
       }
       disputes.set(dispute.providerId, dispute)
       return dispute.providerId
     },
-    /** the person has entered a card, or where its kind says so a bank account, on the hosted page */
+    /** the user entered a card, or a bank account if the kind says so, on the hosted page */
     finishSetup: (sessionId: string, customerId: string, typed: Typed = {}) => {
       const source = { ...testSources[typed.kind ?? 'card'], providerId: idOf('pm'), ...typed } as SetupSource
       setups.set(sessionId, { customerId, source })

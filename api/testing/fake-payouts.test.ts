@@ -10,7 +10,7 @@ const wish = (accountId: string, idempotencyKey: string) => ({
 })
 const transfer = (accountId: string, key: string) => ({ ...wish(accountId, key), chargeProviderId: null })
 
-it('one key has one answer, also a refusal; a lost answer is found by our own name', async () => {
+it('fake payouts: one key has one answer, also a refusal, and a lost answer is found by our own ID', async () => {
   const payouts = fakePayouts()
   const accountId = await payouts.createAccount(rosa)
   expect(await payouts.createAccount(rosa)).toBe(accountId)
@@ -27,7 +27,7 @@ it('one key has one answer, also a refusal; a lost answer is found by our own na
   expect(payouts.sentTo('transfer')).toHaveLength(5)
 })
 
-it('a payout is sent until a test says how it ended; one that failed leaves its bank unusable', async () => {
+it('fake payouts: a payout is sent until the test ends it, and a failed one leaves its bank account unusable', async () => {
   const payouts = fakePayouts(() => new Date('2026-11-20T15:00:00Z'))
   const accountId = await payouts.createAccount(rosa)
   payouts.finishAccount(accountId)

@@ -10,7 +10,9 @@ import type {
   TransferOutcome,
 } from '../services/payouts.ts'
 
-/** What the next transfer or payout answers; `down`: nothing was sent; `lost`: it went through, unheard. */
+/**
+ * The answer to the next transfer or payout. `down`: nothing was sent; `lost`: it succeeded, but the answer was lost.
+ */
 export type NextPayoutAnswer =
   | { kind: 'succeeded' }
   | { kind: 'insufficient' }
@@ -40,10 +42,10 @@ export const closedAccount = { code: 'account_closed', message: 'The bank accoun
 
 const daysUnderway = 2
 
-/** The payment service's side of payouts in memory: every call is kept, and a test decides what comes of it. */
+/** The payout side of the payment service in memory. Records every call and answers as the test says. */
 export const fakePayouts = (
   now: () => Date = () => new Date(),
-  /** what has moved the balance but for transfers */
+  /** changes of the balance except transfers */
   moved: () => Pick<Movement, 'kind' | 'sourceId' | 'amountCents'>[] = () => [],
 ) => {
   const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
@@ -73,7 +75,7 @@ export const fakePayouts = (
     for (const bank of accountOf(accountId).banks) bank.isDefault = bank.providerId === bankId
   }
 
-  /** One key, one answer; a refusal too is remembered under its key. */
+  /** One key, one answer. A refusal is remembered under its key too. */
   const decide = <T>(
     kind: 'tr' | 'po',
     { idempotencyKey }: Keyed,
@@ -118,7 +120,8 @@ export const fakePayouts = (
     deleteBank: async wish => {
       sent.push({ call: 'deleteBank', wish })
       const account = accountOf(wish.accountId)
-      if (bankOf(wish.accountId, wish.bankId)?.isDefault) throw new Error('The default bank stays.')
+      if (bankOf(wish.accountId, wish.bankId)?.isDefault)
+        throw new Error('The default bank account can’t be removed.')
       account.banks = account.banks.filter(bank => bank.providerId !== wish.bankId)
     },
     transfer: async wish => {
@@ -199,34 +202,34 @@ export const fakePayouts = (
 
   return {
     ...service,
-    /** every call made, in order, but for reads of the balance */
+    /** every call in order, except balance reads */
     sent,
     sentTo: <Name extends keyof Payouts>(call: Name) =>
       sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payouts[Name]>[0]),
-    /** what the next transfers and payouts answer, one after another; success when nothing is set */
+    /** the answers to the next transfers and payouts; success by default */
     next: (...said: NextPayoutAnswer[]) => void upcoming.push(...said),
-    /** nothing is set any more for what comes next; how much was */
+    /** clears the next answers; returns how many there were */
     calm: () => upcoming.splice(0).length,
-    /** what was transferred to an account, transfer by transfer, whatever their keys */
+    /** the transfers to an account, whatever their keys */
     receivedBy: (wanted: string) =>
       transfers.filter(({ accountId }) => accountId === wanted).map(({ amountCents }) => amountCents),
-    /** the payment service remembers no idempotency key any more */
+    /** the payment service forgets its idempotency keys */
     forgetKeys: () => answers.clear(),
-    /** the clinician has given all that was asked for; a bank is there if none was */
+    /** the clinician completed setup; adds a bank account if there was none */
     finishAccount: (accountId: string) => {
       const account = accountOf(accountId)
       if (account.banks.length === 0) addBank(accountId)
       accounts.set(accountId, { ...account, state: 'ready', missing: [] })
     },
-    /** an account stands as this, from now on */
+    /** sets the status of an account */
     setAccount: (accountId: string, change: Partial<PayoutAccount>) =>
       void accounts.set(accountId, { ...accountOf(accountId), ...change }),
-    /** what was given was not accepted */
-    restrictAccount: (accountId: string, missing: string[] = ['photo of an identity document']) =>
+    /** the information was rejected */
+    restrictAccount: (accountId: string, missing: string[] = ['photo ID']) =>
       void accounts.set(accountId, { ...accountOf(accountId), state: 'restricted', missing }),
-    /** the clinician has entered a bank on the hosted page; the first one is the default; its id comes back */
+    /** the clinician entered a bank account on the hosted page; the first one is the default; returns its ID */
     addBank,
-    /** how a payout ended, as later reads will say; one that failed leaves its bank unusable */
+    /** sets how a payout ended, for later reads; a failed one leaves its bank account unusable */
     settlePayout: (providerId: string, outcome: 'paid' | 'failed', failure = closedAccount) => {
       const payout = payoutOf(providerId)
       const { standing, accountId } = payout
@@ -241,7 +244,7 @@ export const fakePayouts = (
     setBalance: (change: Partial<typeof balance>) => {
       balance = { ...balance, ...change }
     },
-    /** something that the payment service says moved our balance */
+    /** adds a change of our balance */
     addMovement: (movement: Partial<Movement>) =>
       void movements.push({
         id: idOf('txn'),

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** Where a mail server stops answering. `trickle`: it never stops talking, and never comes to an end. */
+/** Where a mail server stops answering. `trickle`: it keeps sending and never finishes. */
 export type SmtpSilence = 'connection' | 'greeting' | 'DATA' | 'message' | 'trickle'
 
 const answers: Record<string, string> = {
   EHLO: '250 test',
   MAIL: '250 ok',
   RCPT: '250 ok',
-  DATA: '354 go on',
+  DATA: '354 send the message',
   QUIT: '221 bye',
 }
 const TRICKLE_MILLISECONDS = 20
 
-/** A real mail server on this computer that takes every email, or goes silent where a test wants it to. */
+/** A real local mail server that accepts every email, or goes silent where a test wants it to. */
 export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const sockets = new Set<Socket>()
   const waiting: { count: number; resolve: () => void }[] = []
@@ -49,13 +49,13 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
     })
     if (silentAfter !== 'connection') say('220 test')
     if (silentAfter !== 'trickle') return
-    const timer = setInterval(() => say('250-more to come'), TRICKLE_MILLISECONDS)
+    const timer = setInterval(() => say('250-more follows'), TRICKLE_MILLISECONDS)
     socket.once('close', () => clearInterval(timer))
   }
 
   const server = createServer(socket => {
     sockets.add(socket)
-    socket.on('error', () => {}) // a client that gave up
+    socket.on('error', () => {}) // the client gave up
     socket.once('close', () => sockets.delete(socket))
     talk(socket)
   })
@@ -63,7 +63,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves once so many emails have been handed over, or would have been. */
+    /** Resolves once this many emails were submitted, or would have been. */
     handedOver: (count: number) =>
       new Promise<void>(resolve => {
         if (messages >= count) resolve()

@@ -6,7 +6,7 @@ import { count, oneOf, type Stage } from './stage.ts'
 type OpenInvoice = { id: string; openCents: number }
 type DuePayment = { id: string; facilityId: string }
 
-/** What came in for one open invoice, all of it or a half, is recorded. */
+/** Records a payment for one open invoice, full or half. */
 const recordOne = async (stage: Stage, { id, openCents: open }: OpenInvoice) => {
   const { call, people, heard } = stage
   const { now } = await surely(() => call('product.config', {}))
@@ -19,7 +19,7 @@ const recordOne = async (stage: Stage, { id, openCents: open }: OpenInvoice) => 
   if (!(answer instanceof Refused)) heard.recorded.push(reference)
 }
 
-/** What a bank did not pay, or took back, is paid by the facility's card. */
+/** Pays failed and disputed debits by the facility's card. */
 const retryOne = async (stage: Stage, { id, facilityId }: DuePayment) => {
   const payer = stage.people.facilities.find(({ facility }) => facility.id === facilityId)
   if (!payer) return
@@ -28,7 +28,7 @@ const retryOne = async (stage: Stage, { id, facilityId }: DuePayment) => {
   count(stage, 'retry', answer)
 }
 
-/** One thing that people of money have to do is done, where there is one; false when there is none. */
+/** Does one pending task of the finance staff. False when there is none. */
 export const keepBooks = async (stage: Stage): Promise<boolean> => {
   const { db } = stage
   const invoices = await surely<OpenInvoice[]>(() =>

@@ -17,7 +17,7 @@ const slotFrom = (now: string) => {
   return { startsAt, endsAt: addMinutes(startsAt, oneOf([hours, 2 * hours])) }
 }
 
-/** The clock goes on as long as a story is told, so that every shift is worked in the end. */
+/** The clock runs as long as a story does, so that every shift ends. */
 const isWorked = async ({ db }: Stage, id: string) => {
   for (;;) {
     const row = await surely(() => db('applications').where({ id }).first('status'))
@@ -27,7 +27,7 @@ const isWorked = async ({ db }: Stage, id: string) => {
   }
 }
 
-/** One shift from the application to the accepted time card or the cancellation, however often all is killed. */
+/** One shift from the application to the accepted time card or the cancellation, however often everything is killed. */
 export const playShift = async (stage: Stage) => {
   const { db, call, people, heard } = stage
   const { facility, token, paymentType } = oneOf(people.facilities)
@@ -53,13 +53,13 @@ export const playShift = async (stage: Stage) => {
     if (!(cancelled instanceof Refused)) return
   }
   if (!(await isWorked(stage, id))) return
-  // more or less than was booked by its start: an end that is still to come is not handed in
+  // worked more or less than scheduled at the start, since a future end can't be submitted
   const startTime = addMinutes(slot.startsAt, oneOf([30, 0, -45])).toISOString()
   const times = { startTime, endTime: slot.endsAt.toISOString() }
   const entries = [{ slotId: job.slots[0]?.id ?? '', ...times, extraTimeReason: 'The morning was full.' }]
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await patiently(() => call('timesheets.write', sheet, { token: clinicianToken }))
-  count(stage, 'hand in', written)
+  count(stage, 'submit a time card', written)
   const timesheet = await surely(() => db('timesheets').where({ applicationId: id }).first('id'))
   if (!timesheet) return
   const extra = await surely(() => db('timesheet_extra_time').where({ timesheetId: timesheet.id }).first())

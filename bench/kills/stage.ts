@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import { Refused, type Call } from '../../e2e/fixtures/client.ts'
 import type { People } from './people.ts'
 
-/** What the product answered during the run, call by call. */
+/** The product's answers during the run, by call. */
 export type Heard = {
   counts: Record<string, number>
   /** applications whose confirmation was acknowledged */
   promised: string[]
-  /** payments of invoices, by their references, that were acknowledged as recorded */
+  /** references of invoice payments that were acknowledged */
   recorded: string[]
 }
 
@@ -20,6 +20,6 @@ export const count = ({ heard: { counts } }: Stage, what: string, answer: unknow
 
 export const oneOf = <T>(list: readonly T[]): T => {
   const found = list[Math.floor(Math.random() * list.length)]
-  if (found === undefined) throw new Error('There is nothing to choose from.')
+  if (found === undefined) throw new Error('There is nothing to pick from.')
   return found
 }

@@ -9,7 +9,7 @@ declare module 'autocannon' {
   type Wish = {
     url: string
     connections: number
-    /** seconds; or else `amount` requests are made */
+    /** seconds; or `amount` requests instead */
     duration?: number
     amount?: number
     requests: Request[]

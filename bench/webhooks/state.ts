@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { accountsOf } from '../../api/testing/ledger.ts'
 
-/** How all that a shift's money is about stands, without names and times, which differ from run to run. */
+/** The status of all money of a shift, without IDs and times, which differ from run to run. */
 export const stateOf = async (db: Knex, applicationId: string) => {
   const of = { applicationId }
   const application = await db('applications').where({ id: applicationId }).first('status', 'job_id')

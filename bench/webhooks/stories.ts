@@ -6,7 +6,7 @@ import { plainly } from '../../api/testing/confirming.ts'
 import type { TestOutside } from '../../api/testing/services.ts'
 import type { Told } from './stage.ts'
 
-/** Something happens at the payment service, which then tells of it. */
+/** Something happens at the payment service, which then sends an event. */
 export type Step = { happens: () => void; tells: Told[] }
 export type Story = { applicationId: string; steps: Step[] }
 
@@ -21,7 +21,7 @@ const ofIntent = (id: string, type: string): Told => ({
   type: `payment_intent.${type}`,
 })
 
-/** The bank has it, takes it or not, and may send it back. */
+/** The bank processes it, accepts it or not, and may reverse it. */
 const debitSteps = (
   { payments }: TestOutside,
   { intent }: Debit,
@@ -79,7 +79,7 @@ const debit =
     return { applicationId: built.id, steps: debitSteps(services, built, end) }
   }
 
-/** A refund that its bank takes days over, and then takes, or does not, or sends back after all. */
+/** A refund that takes days and is then accepted, rejected, or returned after all. */
 const refund =
   (ends: readonly (typeof succeeded | typeof refused)[]) =>
   async (services: TestOutside): Promise<Story> => {
@@ -101,7 +101,7 @@ const refund =
     }
   }
 
-/** What is due after a refused debit is tried again by a card that wants its owner. */
+/** The balance due after a declined debit is paid by a card that requires verification. */
 const again =
   (end: typeof succeeded | typeof refused) =>
   async (services: TestOutside): Promise<Story> => {
@@ -129,22 +129,22 @@ const again =
     }
   }
 
-/** What can become of money, by name. */
+/** What can happen to money, by name. */
 export const stories: Record<string, (services: TestOutside) => Promise<Story>> = {
-  'a card is authenticated': card(succeeded),
-  'a card is not authenticated': card(refused),
-  'a debit goes through': debit('paid'),
-  'a debit is refused': debit('refused'),
-  'a debit is returned': debit('returned'),
-  'a debit goes through after less was settled': debit('paid', 24_800),
-  'a debit goes through after more was settled': debit('paid', 52_700),
-  'a debit goes through after all was cancelled': debit('paid', 0),
-  'a debit is refused after all was cancelled': debit('refused', 0),
-  'a debit is returned after less was settled': debit('returned', 24_800),
-  'a debit is returned after more was settled': debit('returned', 52_700),
-  'a refund arrives': refund([succeeded]),
-  'a refund is refused': refund([refused]),
-  'a refund comes back': refund([succeeded, refused]),
-  'a payment tried again is authenticated': again(succeeded),
-  'a payment tried again is not authenticated': again(refused),
+  'a card is verified': card(succeeded),
+  'a card fails verification': card(refused),
+  'a debit succeeds': debit('paid'),
+  'a debit fails': debit('refused'),
+  'a debit is disputed': debit('returned'),
+  'a debit succeeds after less was settled': debit('paid', 24_800),
+  'a debit succeeds after more was settled': debit('paid', 52_700),
+  'a debit succeeds after a cancellation': debit('paid', 0),
+  'a debit fails after a cancellation': debit('refused', 0),
+  'a debit is disputed after less was settled': debit('returned', 24_800),
+  'a debit is disputed after more was settled': debit('returned', 52_700),
+  'a refund succeeds': refund([succeeded]),
+  'a refund fails': refund([refused]),
+  'a refund is returned': refund([succeeded, refused]),
+  'a retried payment is verified': again(succeeded),
+  'a retried payment fails verification': again(refused),
 }

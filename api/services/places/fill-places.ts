@@ -9,7 +9,7 @@ import { leafProgram } from '../child-program.ts'
 const BATCH = 2_000
 const SMALL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4']
 
-/** The table knows every US ZIP code; where it already does, nothing happens. */
+/** Fills the table of all US ZIP codes once. */
 export const fillPlaces = async (db: Knex): Promise<void> => {
   if (await hasPlaces(db)) return
   await db.transaction(async trx => {

@@ -17,8 +17,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Asks Google where an address lies; nothing when it knows none. At a border the ZIP code's zone is trusted
- * more than the nearest foreign clock. Anything but an answer is thrown.
+ * Asks Google for a location; null if unknown. Near a border we use the ZIP code's time zone. Throws on failed
+ * requests.
  */
 const googleGeocoder =
   ({ key, url = GOOGLE }: { key: string; url?: string }) =>
@@ -44,17 +44,17 @@ const googleGeocoder =
 
 type Address = { address1: string; city: string; state: string; zipCode: string }
 
-/** Where addresses lie. Nothing means "no place yet", which is no error. */
+/** Locations of addresses. Null means unknown, which isn't an error. */
 export type Places = {
   locate: (address: Address) => Promise<Place | null>
   locateZip: (zip: string) => Promise<Place | null>
-  /** the state that a ZIP code lies in */
+  /** the state of a ZIP code */
   stateOf: (zip: string) => Promise<string | null>
 }
 
 type Wish = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
 
-/** Addresses are found by Google when a key is set, else (and when it fails) by their ZIP code, offline. */
+/** Uses Google when a key is set. Otherwise, or when Google fails, uses the ZIP code, offline. */
 export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places => {
   const offline = offlinePlaces(db)
   if (!googleMapsKey) return offline
@@ -64,14 +64,14 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places 
     try {
       return (await geocode(address, byZip)) ?? byZip
     } catch (thrown) {
-      log.warn({ err: thrown }, 'the geocoder does not answer: the place of the ZIP code is used')
+      log.warn({ err: thrown }, 'The geocoder is not responding: using the ZIP code')
       return byZip
     }
   }
   return { ...offline, locate }
 }
 
-/** The table of ZIP codes, which `fillPlaces` has filled. */
+/** The ZIP code table filled by `fillPlaces`. */
 export const offlinePlaces = (db: Knex): Places => {
   const locateZip = async (zip: string): Promise<Place | null> => {
     const place = await findPlace(db, zip)

@@ -7,7 +7,7 @@ import { milesTo } from './miles.ts'
 
 export type NewsWish = {
   jobId: string
-  /** what they are told, each once */
+  /** the notifications they get, each listed once */
   type: NotificationType
   types: readonly ClinicianType[]
   state: string
@@ -32,7 +32,10 @@ const sql = `
       WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at))
   ORDER BY c.user_id LIMIT :limit`
 
-/** Approved clinicians of the disciplines who live near a job or in its state, or may work there, and have not been told of it. */
+/**
+ * Approved clinicians of the disciplines who live near a job or in its state, or may work there, and weren't notified
+ * of it.
+ */
 export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promise<string[]> => {
   const rows = await listPrepared<{ userId: string }>(db, sql, {
     jobId: wish.jobId,

@@ -10,7 +10,7 @@ import {
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 import { standbyOfferOf } from './standby-offer.ts'
 
-/** What the fit of an applicant is judged by. */
+/** What an applicant's match is calculated from. */
 export type ApplicantJob = OpenJobFacts & { settingTypes: string[]; minExperienceYears: number }
 type ApplicantFacts = {
   json: string
@@ -41,7 +41,7 @@ const sql = `
 type Row = ApplicantJob &
   Omit<ApplicantFacts, 'applicationId'> & { applicationId: string | null; facts: ClinicianFactsText }
 
-/** A job, its facility's own where one is named, with everyone who has applied for it and not withdrawn. */
+/** A job, optionally only of one facility, with all applicants who haven't withdrawn. */
 export const findJobWithApplicants = async (
   db: Knex,
   { jobId, facilityId, at }: { jobId: string; facilityId: string | null; at: Date },

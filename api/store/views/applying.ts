@@ -25,11 +25,11 @@ export type Applying = {
   job: JobToApplyFor
   clinician: KnownClinician
   hasApplied: boolean
-  /** who chooses among the applicants */
+  /** users who choose among the applicants */
   reviewers: Receiver[]
 }
 
-/** All that decides whether a clinician may apply for a job, and who is told of it. */
+/** Everything that decides whether a clinician may apply for a job, and who to notify. */
 export const findApplying = async (
   db: Knex,
   asked: { jobId: string; clinicianId: string; at: Date },

@@ -4,16 +4,16 @@ import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 export type TransactionKind = Output<'payments.transactions'>['data'][number]['kind']
-/** A line as text, beside what functions make words and links of. */
+/** A line as text, with values for its label and links. */
 export type TransactionRow = {
   json: string
   kind: TransactionKind
-  /** of the invoice, or of the credit note */
+  /** of the invoice or credit note */
   number: number | null
-  /** of the card or bank account */
+  /** of the payment method */
   brand: string | null
   last4: string | null
-  /** of a payment outside the product */
+  /** of an outside payment */
   method: string | null
   attachmentUrl: string | null
 }
@@ -31,7 +31,7 @@ const sorts = { createdAt: 'created_at', amountCents: 'amount_cents' } as const
 
 const ofCharges = `charges x JOIN payments p ON p.id = x.payment_id WHERE p.facility_id = :facilityId AND x.kind`
 type Source = TransactionKind | 'receivedForInvoice'
-/** Where the rows of each kind lie, by what narrows them to a facility. */
+/** The rows of each kind of one facility. */
 const found: Record<Source, string> = {
   charge: `${ofCharges} = 'charge'`,
   refund: `${ofCharges} = 'refund'`,
@@ -54,7 +54,7 @@ const kindOf = (source: Source): TransactionKind => (source === 'receivedForInvo
 const sourcesOf = ({ kind }: TransactionsWish) =>
   (Object.keys(found) as Source[]).filter(source => !kind || kindOf(source) === kind)
 
-/** Each kind gives no more than could be on this page; then the page is cut out of them, and only it is joined. */
+/** Each kind returns at most one page of rows. The page is cut from their union, and only that is joined. */
 const statement = (wish: TransactionsWish) => {
   const way = wish.sortOrder === 'asc' ? 'ASC' : 'DESC'
   const order = `${sorts[wish.sortBy ?? 'createdAt']} ${way}, id ${way}`
@@ -94,7 +94,7 @@ const statement = (wish: TransactionsWish) => {
     ORDER BY listed.position`
 }
 
-/** A page of a facility's account with us: charges, refunds, invoices, credit notes, and what was received outside. */
+/** A page of a facility's transactions: charges, refunds, invoices, credit notes, and outside payments. */
 export const listTransactions = async (db: Knex, wish: TransactionsWish) => {
   const { facilityId, skip, limit, at } = wish
   const bindings = { facilityId, skip, limit, reach: skip + limit, at }

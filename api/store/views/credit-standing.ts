@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What of a payment's invoices was credited after it had been paid, and has not been given back outside since. */
+/** What was credited after its invoices were paid, and not yet refunded outside Gaitway. */
 export const sumStandingCredit = async (
   db: Knex,
   payment: { id: string; applicationId: string },

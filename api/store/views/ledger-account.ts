@@ -6,7 +6,7 @@ import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 
 export type AccountWish = {
   account: LedgerAccount
-  /** only what is of this facility, or of this clinician; the balance is then theirs */
+  /** only entries of this facility or clinician; the balance is then theirs */
   facilityId?: string
   clinicianId?: string
   descending: boolean
@@ -23,7 +23,7 @@ const fitting = ({ facilityId, clinicianId }: AccountWish) =>
     .filter(Boolean)
     .join(' AND ')
 
-/** How many facilities owe us and how many are ahead of us, each with the sum; what is even counts for neither. */
+/** How many facilities owe us, how many have credit, and the sums. A zero balance counts for neither. */
 const standing = `(SELECT row_to_json(s)::text FROM (
   SELECT count(*) FILTER (WHERE cents > 0) AS owing, count(*) FILTER (WHERE cents < 0) AS ahead,
     coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
@@ -65,8 +65,8 @@ const statement = (wish: AccountWish) => {
 }
 
 /**
- * One page of an account's entries, each with the account's balance after it; what is older is one sum. Of all that
- * facilities owe, who owes and who is ahead.
+ * One page of an account's entries, each with the balance after it; older entries are one sum. For receivables, also
+ * who owes and who has credit.
  */
 export const readAccount = async (
   db: Knex,

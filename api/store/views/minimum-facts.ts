@@ -3,7 +3,7 @@ import type { JobType } from '@gaitway/contract/enums'
 import type { CancellationTerms } from '@gaitway/contract/fees'
 import { listPrepared } from '../prepared.ts'
 
-/** What a shift pays at least is computed from this: the terms are those that were frozen. */
+/** The frozen terms from which a shift's minimum pay is calculated. */
 export type MinimumFacts = {
   jobType: JobType
   payRateCents: number
@@ -14,12 +14,12 @@ export type MinimumFacts = {
 }
 export type BookedSlotText = { id: string; startsAt: string; endsAt: string }
 
-/** In SQL: the slots of job `j` in the order of time. */
+/** SQL: the slots of job `j` in order of time. */
 export const bookedSlots = `(SELECT coalesce(json_agg(json_build_object('id', s.id,
     'startsAt', iso_instant(s.starts_at), 'endsAt', iso_instant(s.ends_at)) ORDER BY s.starts_at), '[]')
   FROM slots s WHERE s.job_id = j.id)`
 
-/** In SQL: the facts of application `a` for job `j`, as JSON, where its clinician was sent home; else null. */
+/** SQL: the facts of application `a` for job `j` as JSON if its clinician was sent home, else null. */
 export const minimumFacts = `CASE WHEN a.sent_home_at IS NOT NULL THEN (
   SELECT json_build_object('jobType', j.job_type, 'payRateCents', a.pay_rate_cents, 'parkingCents', j.parking_cents,
     'otherCents', j.other_cents, 'terms', pol.terms, 'slots', ${bookedSlots}) FROM policies pol WHERE pol.id = a.policy_id) END`

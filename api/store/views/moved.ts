@@ -22,7 +22,7 @@ const sql = `
 
 type Wish = { sources: readonly string[]; since: Date; settledBefore: Date }
 
-/** What our rows say has moved at the payment service: all since an instant, and whatever goes by these names of it. */
+/** Our records of money movements at the payment service: all since an instant, and any with these IDs. */
 export const listExpected = async (
   db: Knex,
   { sources, since, settledBefore }: Wish,
@@ -35,7 +35,7 @@ export const listExpected = async (
   return rows
 }
 
-/** Charges, refunds and transfers that have no name at the payment service yet are under way. */
+/** Charges, refunds, and transfers without an ID at the payment service yet are in progress. */
 export const isAnythingUnderWay = async (db: Knex, settledBefore: Date): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(
     `SELECT EXISTS (SELECT FROM charges WHERE status IN ('sent', 'needsAction', 'processing') OR ended_at > :settledBefore)

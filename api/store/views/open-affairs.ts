@@ -27,7 +27,7 @@ const facilitySql = `
 
 type Row = { shiftsAhead: number; cardsOpen: number; jobsOpen: number; owedCents: number }
 
-/** What is still open between the product and a clinician or a facility. */
+/** What is still open between Gaitway and a clinician or facility. */
 export const openAffairs = async (
   db: Knex,
   side: 'clinician' | 'facility',

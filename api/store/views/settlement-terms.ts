@@ -11,7 +11,7 @@ export type SettlementTerms = {
   paymentType: PaymentType
 }
 
-/** The terms that were frozen when the application was confirmed. */
+/** The terms frozen when the application was confirmed. */
 export const findTerms = (db: Knex, applicationId: string): Promise<SettlementTerms | undefined> =>
   db('applications').where({ id: applicationId }).whereNotNull('confirmed_at').first({
     jobId: 'job_id',
@@ -21,7 +21,7 @@ export const findTerms = (db: Knex, applicationId: string): Promise<SettlementTe
     paymentType: 'payment_type',
   })
 
-/** What was paid for a shift by now, and on which terms. */
+/** What was paid for a shift so far, and its terms. */
 export type PaidFacts = {
   paymentId: string
   paymentType: PaymentType
@@ -32,11 +32,11 @@ export type PaidFacts = {
   paidCents: number
   refundedCents: number
   outsideCents: number
-  /** a debit that is in process counts */
+  /** a debit in progress counts */
   charges: PaidCharge[]
 }
 
-/** In SQL: the same of application `a`, as JSON; null where nothing was ever to be paid. */
+/** SQL: the same of application `a`, as JSON; null where there is nothing to pay. */
 export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymentType', pay.payment_type,
     'feePercent', a.fee_percent, 'isSettled', pay.settled_at IS NOT NULL, 'isChargeFailed', pay.charge_failed,
     'owedCents', pay.owed_cents, 'paidCents', pay.paid_cents, 'refundedCents', pay.refunded_cents,

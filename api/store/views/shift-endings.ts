@@ -1,7 +1,7 @@
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 
-/** The moves by which a confirmed shift ends before its time. */
+/** The moves that end a confirmed shift early. */
 export type EndingMove = 'cancel' | 'cancelCurrent' | 'dropOut' | 'noShow' | 'sendHome'
 const moves = ['cancel', 'cancelCurrent', 'dropOut', 'noShow', 'sendHome'] satisfies EndingMove[]
 
@@ -12,7 +12,7 @@ export type ShiftEndingFacts = {
   byStaff: boolean
   clinicianName: string
   money: ShiftMoneyFacts | null
-  /** given back, or on its way there */
+  /** refunded, or being refunded */
   returnedCents: number
 }
 
@@ -26,7 +26,7 @@ const fieldsOf = (
       'byStaff', e.actor_side IN ('admin', 'subadmin'), 'clinicianName', ${person}.first_name || ' ' || ${person}.last_name`
 const latestFirst = 'ORDER BY e.happened_at DESC, e.id DESC'
 
-/** In SQL: how confirmed shifts of job `j` ended before their time, the latest first, with their money. */
+/** SQL: how confirmed shifts of job `j` ended early, latest first, with their money. */
 export const shiftEndings = `
   (SELECT coalesce(json_agg(json_build_object(${fieldsOf('eu')}, 'money', ${shiftMoney('m.id = ea.id')},
       'returnedCents', coalesce((SELECT sum(re.amount_cents) FROM payments ep
@@ -36,7 +36,7 @@ export const shiftEndings = `
     JOIN clinicians ec ON ec.id = ea.clinician_id JOIN users eu ON eu.id = ec.user_id
     WHERE e.job_id = j.id AND ${isEnding})`
 
-/** In SQL: those of the clinician's own application `mine`, who is the user `cu` and reads no money of them. */
+/** SQL: those of the clinician's own application `mine` and user `cu`, without the facility's money. */
 export const ownEndings = `
   (SELECT coalesce(json_agg(json_build_object(${fieldsOf('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
     FROM events e WHERE e.noun_id = mine.id AND ${isEnding})`

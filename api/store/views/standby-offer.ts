@@ -1,4 +1,4 @@
-/** In SQL: what an application was offered since the last drop-out from its job, as JSON; null where nothing was. */
+/** SQL: the offer an application got since the job's last drop-out, as JSON, or null. */
 export const standbyOfferOf = (alias: string) => `(
   SELECT json_build_object('status', o.status, 'answerBy', iso_instant(o.answer_by))
   FROM standby_offers o
@@ -6,7 +6,7 @@ export const standbyOfferOf = (alias: string) => `(
     SELECT r.hold_id FROM standby_rounds r WHERE r.job_id = ${alias}.job_id
     ORDER BY r.begun_at DESC, r.hold_id DESC LIMIT 1))`
 
-/** In SQL: whether the standbys of a job are being asked, or one of them said yes and is to be confirmed. */
+/** SQL: whether a job's standbys have an open offer, or one accepted and awaits confirmation. */
 export const standbyRoundOf = (alias: string) => `(
   SELECT CASE WHEN EXISTS (
       SELECT 1 FROM standby_offers o JOIN applications sa ON sa.id = o.application_id AND sa.status = 'applied'

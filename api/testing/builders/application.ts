@@ -30,7 +30,7 @@ const jobStatusOf: Partial<Record<ApplicationStatus, JobStatus>> = {
 const confirmedAt = new Date('2026-11-20T14:00:00Z')
 const feePercent = 10
 
-/** The hold of an application, live unless it has ended, with the clinician's time reserved by it. */
+/** The hold of an application, active by default, with the clinician's time booked. */
 export const buildHold = async (
   db: Knex,
   application: { id: string; job: BuiltJob; clinician: { id: string } },
@@ -77,7 +77,7 @@ export const buildHold = async (
   return { id }
 }
 
-/** An application by a physical therapist of Houston, with its job, hold and bookings as its status asks for. */
+/** An application by a Houston physical therapist, with the job, hold, and bookings its status needs. */
 export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => {
   const status = wish.status ?? 'applied'
   const job = wish.job ?? (await buildJob(db, { ...wish, status: jobStatusOf[status] }))

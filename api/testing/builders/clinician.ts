@@ -13,14 +13,14 @@ export type ClinicianWish = Omit<UserWish, 'role'> & {
   zipCode?: string
   city?: string
   state?: string
-  /** further columns of the row, as the database calls them */
+  /** further columns of the row, by their database names */
   columns?: Record<string, unknown>
 }
 
 const createdAt = new Date('2026-11-01T12:00:00Z')
 const farAway = new Date('2030-01-01T00:00:00Z')
 
-/** An approved physical therapist of Houston with a Texas licence and everything valid, unless wished otherwise. */
+/** By default an approved Houston physical therapist with a Texas license and valid credentials. */
 export const buildClinician = async (db: Knex, wish: ClinicianWish = {}) => {
   const type = wish.type ?? 'pt'
   const user = await buildUser(db, { firstName: 'Tess', lastName: 'Therapist', ...wish, role: type })

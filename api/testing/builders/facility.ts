@@ -19,7 +19,7 @@ export type FacilityWish = Omit<UserWish, 'role'> & {
 
 const createdAt = new Date('2026-11-01T12:00:00Z')
 
-/** An approved facility in Houston with its owner, unless wished otherwise. */
+/** By default an approved facility in Houston with its owner. */
 export const buildFacility = async (db: Knex, wish: FacilityWish = {}) => {
   const owner = await buildUser(db, { ...wish, role: 'facility' })
   const id = newId()

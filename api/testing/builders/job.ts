@@ -19,14 +19,14 @@ export type JobWish = {
   city?: string
   state?: string
   createdAt?: Date
-  /** further columns of the row, as the database calls them */
+  /** further columns of the row, by their database names */
   columns?: Record<string, unknown>
 }
 
-/** Nine to five of the day after the tests' Friday, in Houston. */
+/** Nine to five in Houston, the day after the tests' Friday. */
 export const tomorrow: SlotWish = { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }
 
-/** A posted PRN shift of tomorrow for a physical therapist at $62 in Houston, unless wished otherwise. */
+/** By default a posted PRN shift in Houston tomorrow for a physical therapist at $62. */
 export const buildJob = async (db: Knex, wish: JobWish = {}) => {
   const facility = wish.facility ?? (await buildFacility(db))
   const id = newId()

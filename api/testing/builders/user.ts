@@ -18,7 +18,7 @@ export type UserWish = {
 
 const madeAt = new Date('2026-11-01T12:00:00Z')
 
-/** A person with an account; staff unless another role is wished. */
+/** A user with an account, an admin by default. */
 export const buildUser = async (db: Knex, wish: UserWish = {}) => {
   const id = newId()
   const role = wish.role ?? 'admin'
@@ -30,7 +30,7 @@ export const buildUser = async (db: Knex, wish: UserWish = {}) => {
     email,
     role,
     status,
-    passwordHash: wish.passwordHash ?? 'nobody logs in with this',
+    passwordHash: wish.passwordHash ?? 'no one logs in with this',
     firstName: wish.firstName ?? 'Ada',
     lastName: wish.lastName ?? 'Example',
     phone: wish.phone ?? '5555550100',

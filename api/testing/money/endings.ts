@@ -5,10 +5,10 @@ import { chargesThere } from './there.ts'
 import { calm } from './values.ts'
 import type { World } from './world.ts'
 
-/** So many times everybody answers and a day passes: what is under way then has ended. */
+/** This many rounds of answers and days end everything in progress. */
 const lastDays = 4
 
-/** Everything that was begun ends: banks take what they have, accounts are mended, all is told. */
+/** Ends everything in progress: banks finish, accounts are fixed, and every event is delivered. */
 export const endAll = async (world: World) => {
   world.atOnce = 1
   for (let day = 0; day < lastDays; day += 1) {
@@ -41,7 +41,7 @@ const leftovers = `
       WHERE p.status <> 'paid' AND (f.trusted OR pay.owed_cents <= pay.paid_cents - pay.refunded_cents)
   ) AS open WHERE number <> 0`
 
-/** What the payment service has of ours, beside what the books say; by then all has been heard of. */
+/** Compares the payment service's records with our ledger. By then every event has arrived. */
 const cashApart = async (world: World) => {
   const { db, people, services } = world
   const there = await chargesThere(world)
@@ -61,7 +61,7 @@ const cashApart = async (world: World) => {
   return sumOf('charge') - sumOf('refund') - takenBack - sent - Number(cash[0]?.cents ?? 0)
 }
 
-/** What must be true once everything has come to its end; nothing when all of it is. */
+/** What must be true after everything has ended. Undefined when all of it is. */
 export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
   const { rows } = await world.db.raw<{ rows: { what: string; number: number }[] }>(leftovers)
   const apart = await cashApart(world)

@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Named = ChargeRow & { providerId: string; stands: string }
 
-/** All charges and refunds that reached the payment service, as it has them, whether or not we have heard. */
+/** All charges and refunds that reached the payment service, by its records, even if we don't know of them. */
 export const chargesThere = async ({ db, services: { payments } }: World): Promise<Named[]> => {
   const rows: ChargeRow[] = await db('charges').orderBy('id')
   const found: Named[] = []
@@ -16,7 +16,7 @@ export const chargesThere = async ({ db, services: { payments } }: World): Promi
   return found
 }
 
-/** What ever left for a bank, round by round, as the payment service has it, and to which account. */
+/** Payouts that left for a bank, by attempt, with their accounts, by the payment service's records. */
 export const roundsThere = async ({ db, people, services: { payouts } }: World) => {
   const rows: PayoutRow[] = await db('payouts').orderBy('id')
   const rounds = []

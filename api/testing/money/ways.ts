@@ -1,20 +1,20 @@
 import type { StepName } from './steps.ts'
 import type { Values } from './values.ts'
 
-/** A step, and what of it is not left to chance. */
+/** A step with its fixed choices. */
 type Turn = StepName | readonly [StepName, Partial<Values>]
 export type Way = readonly Turn[]
 
 const byBank: Turn = ['confirm', { type: 'ACH' }]
 const byInvoice: Turn = ['confirm', { type: 'invoice' }]
-/** What is owed grows, and the card does not pay the rest. */
+/** The amount owed grows, and the card doesn't pay the rest. */
 const owesMore: Turn = ['adjust', { share: 5, fault: 'declined' }]
 
 const accepted: Way = ['untilOver', 'handIn', 'accept']
-/** Everybody pays at once, and nothing is lost. */
+/** Two requests pay at once, and nothing is lost. */
 const calmly: Way = [['confirm', { type: 'card' }], 'untilOver', 'handIn', ['accept', { fault: 'none' }]]
 
-/** How a shift may go, from its confirmation on; a story takes a part of it, or all. */
+/** How a shift may go after its confirmation. A story takes some or all of it. */
 export const lives: readonly Way[] = [
   ['confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses', 'payoutArrives', 'adjust'],
   ['confirm', 'untilOver', 'handIn', 'accept', 'refund', 'bankTakes', 'aDayPasses', 'payoutFails', 'newBank'],
@@ -30,13 +30,13 @@ export const lives: readonly Way[] = [
     'payoutArrives',
   ],
   [...calmly, ['aDayPasses', { payoutFault: 'failed', share: 2 }], 'resend', 'aDayPasses', 'payoutArrives'],
-  // the second answer of that day is the bank’s
+  // the second answer of that day is the bank's
   [...calmly, ['aDayPasses', { payoutFault: 'lost', share: 1 }], 'aDayPasses', 'payoutArrives', 'tellAll'],
   [...calmly, ['refund', { share: 20, fault: 'none' }], ['refundComesBack', { share: 1 }], 'refund'],
   [...calmly, 'aDayPasses', 'payoutArrives', 'adjust', 'aDayPasses'],
   [byInvoice, 'untilOver', 'handIn', 'reject', 'handIn', 'accept', 'credit', 'adjust', 'aMonthPasses'],
   ['confirm', 'untilOver', 'handIn', 'threeDaysPass', 'accept', 'aDayPasses'],
-  // nobody answers, and the extra time is accepted afterwards
+  // auto-accepted, and the extra time is accepted afterwards
   [
     'confirm',
     'untilOver',
@@ -65,7 +65,7 @@ export const lives: readonly Way[] = [
   [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays', 'untilOver', 'handIn', 'accept'],
 ]
 
-/** What follows one another often enough in real life, and seldom by chance. */
+/** Sequences that are common in real life but rare by chance. */
 export const ways: readonly Way[] = [
   ['adjust', 'bankTakes', 'aDayPasses'],
   ['adjust', 'aDayPasses', 'adjust'],

@@ -29,8 +29,8 @@ const buildPerson = async (services: TestOutside) => {
 }
 
 /**
- * One facility that may pay by card, bank account and invoice, with two jobs of two days each, to both of which one
- * clinician has applied; another clinician may.
+ * One facility that may pay by card, bank account, and invoice, with two jobs of two days each. One clinician has
+ * applied to both; another one may.
  */
 export const openWorld = async (services: TestOutside, { jobType }: { jobType: JobType }) => {
   const { db, clock } = services
@@ -59,11 +59,11 @@ export const openWorld = async (services: TestOutside, { jobType }: { jobType: J
     jobs,
     admin: admin.by,
     send: payingIn(services).send,
-    /** so many ask for the same at once */
+    /** this many make the same request at once */
     atOnce: 1,
-    /** debits that their bank has taken back, whether or not anybody has told us */
+    /** debits that their bank has reversed, whether or not we know */
     disputes: new Map<string, string>(),
-    /** A call of the product; `undefined` when a rule of the product says no. */
+    /** Makes a call of the product. `undefined` when a rule refuses it. */
     ask: async <Name extends CallName>(
       name: Name,
       by: Actor,

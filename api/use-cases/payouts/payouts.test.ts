@@ -64,7 +64,7 @@ describe('a payout account', () => {
     const shown = async () => (await call('payouts.overview')).body.data.payoutAccount
     expect(await shown()).toMatchObject({ state: 'incomplete' })
     services.clock.setReal(addMinutes(services.clock.real(), 2))
-    expect(await shown()).toEqual({ state: 'restricted', missing: ['photo of an identity document'] })
+    expect(await shown()).toEqual({ state: 'restricted', missing: ['photo ID'] })
   })
 
   it('is shown as it was known while the payment service is down', async () => {

@@ -176,13 +176,15 @@ test('back from the bank: a refused payment says why, and the secrets leave the 
       'payments.complete': {
         state: 'released',
         jobId: ids.job,
-        failureMessage: 'The bank did not get the consent of the card’s owner.',
+        failureMessage: 'The bank couldn’t verify the cardholder.',
         nextAction: null,
       },
     },
     `&paymentId=${payment}&payment_intent_client_secret=secret&redirect_status=failed`,
   )
-  expect(await screen.findByText(/^Nobody was confirmed. The bank did not get the consent/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Nobody was confirmed. The bank couldn’t verify the cardholder/),
+  ).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe(`?jobId=${ids.job}&paymentId=${payment}`))
 })
 
