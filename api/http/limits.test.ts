@@ -15,7 +15,7 @@ const strict = () => testApi(testServices(db, { config: { ...config, requestLimi
 
 type Answer = { status: number; get: (name: string) => string | undefined }
 
-/** How many calls succeed before one is refused, and when the next one may be made. */
+/** How many calls succeed before one is refused, and when the next is allowed. */
 const until429 = async (most: number, ask: () => Promise<Answer>) => {
   for (let passed = 0; passed <= most; passed++) {
     const answer = await ask()

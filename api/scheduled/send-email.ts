@@ -23,7 +23,7 @@ const wish = z.strictObject({
     .optional(),
 })
 
-/** Sends an email. Resent after a crash it has the same ID, so that mail clients show it once. */
+/** Sends an email. Resent after a crash it has the same ID, so that inboxes show it once. */
 export const sendMail = async ({ mail, config }: Services, payload: unknown) => {
   const { id, to, link, items = [], attachments, ...words } = wish.parse(payload)
   const letter = {

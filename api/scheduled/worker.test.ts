@@ -86,7 +86,7 @@ test('worker: a task that a killed process had started is restarted', async () =
   expect(await seen).toEqual({ id: 'abandoned' })
 })
 
-test('worker: the tick runs right away while emails wait for a silent mail server', async () => {
+test('worker: the tick runs right away while emails wait for a silent email server', async () => {
   const server = await openSmtpServer('message')
   const mailbox = openMailbox(database.db)
   services = {

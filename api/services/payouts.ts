@@ -91,7 +91,7 @@ export type Payouts = {
   ) => Promise<{ url: string }>
   readAccount: (accountId: string) => Promise<PayoutAccount>
   setDefaultBank: (wish: OfAccount<{ bankId: string }>) => Promise<void>
-  /** a bank already removed counts as deleted; the default one can't be */
+  /** a bank already removed counts as deleted; the default can't be removed */
   deleteBank: (wish: OfAccount<{ bankId: string }>) => Promise<void>
   /** from our balance to the clinician's account at the payment service */
   transfer: (wish: TransferWish) => Promise<TransferOutcome>

@@ -41,7 +41,7 @@ const didNothing = (thrown: unknown) => {
   )
     return true
   if (!(thrown instanceof errors.StripeConnectionError)) return false
-  // the SDK resends a request whose connection was reset, so the first one may have arrived
+  // the SDK resends a request whose connection was reset, so the first try may have arrived
   const repeated = /retried [1-9]/.test(thrown.message)
   const { code } = (thrown.detail ?? {}) as { code?: string }
   return !repeated && neverLeft.includes(code ?? '')

@@ -106,7 +106,7 @@ const kindOf = (method: Stripe.PaymentMethod): SetupSource | null => {
 
 /**
  * The card or bank account that a finished setup page saved, and its customer. A page can finish with an account whose
- * owner has yet to confirm a small deposit; that one can't be debited yet.
+ * owner has yet to confirm a small deposit; such an account can't be debited yet.
  */
 export const sourceOfSession = (session: Stripe.Checkout.Session) => {
   const intent = session.setup_intent

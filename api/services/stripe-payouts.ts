@@ -140,7 +140,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   const payOut: Payouts['payOut'] = async ({ accountId, amountCents, idempotencyKey, metadata }) => {
     try {
       const payout = await stripe.payouts.create(
-        // the key is stored with it, so that a retry can be told apart from other attempts
+        // the key is stored with it, so that each attempt can be found by its key
         { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
         { ...at(accountId), idempotencyKey },
       )

@@ -64,7 +64,7 @@ export const membersIn = (facilityId: string, area: string) => `
   SELECT m.user_id FROM facility_members m
   WHERE m.facility_id = ${facilityId} AND m.status = 'active' AND (m.is_owner OR ${area} = ANY(m.access))`
 
-/** Facility members who work in an area. The owner works in all. None at a deactivated facility. */
+/** Facility members who work in an area. The owner works in all areas. None at a deactivated facility. */
 const membersSql = `${membersIn(':facilityId', ':area')} AND NOT EXISTS (
   SELECT FROM facilities f JOIN users owner ON owner.id = f.user_id
   WHERE f.id = m.facility_id AND owner.status = 'deactivate')`

@@ -51,7 +51,7 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
       banks.map(bank => bank.providerId),
     )
     .update({ removedAt: at, isDefault: false })
-  // only one may be the default, so clear the old one first
+  // there is one default at a time, so clear the old one first
   await own().update({ isDefault: false })
   for (const bank of banks)
     await trx('payout_banks')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** Where a mail server stops answering. `trickle`: it keeps sending and never finishes. */
+/** Where a email server stops answering. `trickle`: it keeps sending and never finishes. */
 export type SmtpSilence = 'connection' | 'greeting' | 'DATA' | 'message' | 'trickle'
 
 const answers: Record<string, string> = {
@@ -13,7 +13,7 @@ const answers: Record<string, string> = {
 }
 const TRICKLE_MILLISECONDS = 20
 
-/** A real local mail server that accepts every email, or goes silent where a test wants it to. */
+/** A real local email server that accepts every email, or goes silent where a test wants it to. */
 export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const sockets = new Set<Socket>()
   const waiting: { count: number; resolve: () => void }[] = []

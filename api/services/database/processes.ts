@@ -8,7 +8,7 @@ import { codeOf } from '../cannot-start.ts'
 
 const pollMilliseconds = 20
 
-/** Whether a process with this number is running, whoever owns it. */
+/** Whether a process with this number is running, by any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

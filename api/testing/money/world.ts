@@ -30,7 +30,7 @@ const buildPerson = async (services: TestOutside) => {
 
 /**
  * One facility that may pay by card, bank account, and invoice, with two jobs of two days each. One clinician has
- * applied to both; another one may.
+ * applied to both; a second clinician may apply.
  */
 export const openWorld = async (services: TestOutside, { jobType }: { jobType: JobType }) => {
   const { db, clock } = services
