@@ -109,8 +109,8 @@ const refuseUnsafe = (env: Environment) => {
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
 
 /** Stripe needs all of these, so either all are set or none. */
-const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) => {
-  const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => given[name])
+const stripeOf = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) => {
+  const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => parsed[name])
   if (secretKey && webhookSecret && connectWebhookSecret)
     return { secretKey, webhookSecret, connectWebhookSecret }
   if (secretKey || webhookSecret || connectWebhookSecret)
@@ -120,41 +120,41 @@ const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) =>
 
 /** Reads and checks the environment; fills in defaults outside production. */
 export const readConfig = (env: Environment) => {
-  const given = parse(environment, env)
-  const isProduction = given.NODE_ENV === 'production'
+  const parsed = parse(environment, env)
+  const isProduction = parsed.NODE_ENV === 'production'
   if (isProduction) refuseUnsafe(env)
   const dataFolder = readStorageFolder(env)
-  const remittance = remittanceOf(given, isProduction)
+  const remittance = remittanceOf(parsed, isProduction)
   return {
     isProduction,
     /** If not set, we start an embedded database. */
-    databaseUrl: given.DATABASE_URL,
-    databasePoolMax: given.DATABASE_POOL,
-    port: given.PORT,
-    host: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    databaseUrl: parsed.DATABASE_URL,
+    databasePoolMax: parsed.DATABASE_POOL,
+    port: parsed.PORT,
+    host: parsed.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, ''),
     /** How many proxies in front of us we trust for the client's IP address. */
-    trustedProxies: given.TRUSTED_PROXIES,
+    trustedProxies: parsed.TRUSTED_PROXIES,
     /** Allows demo accounts, whose password is public. */
-    isDemo: !isProduction && (given.DEMO === '1' || !given.DATABASE_URL),
+    isDemo: !isProduction && (parsed.DEMO === '1' || !parsed.DATABASE_URL),
     dataFolder,
-    filesFolder: resolve(given.FILES_FOLDER ?? join(dataFolder, 'files')),
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
+    filesFolder: resolve(parsed.FILES_FOLDER ?? join(dataFolder, 'files')),
+    sessionSecret: parsed.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
     /** If not set, we start the local payment service. */
-    stripe: stripeOf(given),
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    googleMapsKey: given.GOOGLE_MAPS_KEY,
-    schedulingUrl: given.SCHEDULING_URL,
-    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    stripe: stripeOf(parsed),
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    googleMapsKey: parsed.GOOGLE_MAPS_KEY,
+    schedulingUrl: parsed.SCHEDULING_URL,
+    logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Requires a second factor from admins at login. Demos can turn it off. */
-    isStaffSecondFactorDue: (given.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
+    isStaffSecondFactorDue: (parsed.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
     /** Sends pushes to the browsers' push services. Otherwise /dev/mailbox keeps them. */
-    isPushSent: (given.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
+    isPushSent: (parsed.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
     /** The sender printed on invoices. */
     seller: sellerOf(remittance),
     /** If not set in production, invoices say to ask us where to pay. */
     remittance,
-    requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
+    requestLimits: parsed.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
   } as const
 }

@@ -35,7 +35,7 @@ export type Opened = {
   close: () => Promise<void>
 }
 
-type Wish = {
+type Options = {
   config: Config
   databaseUrl: string
   /** Where the local payment service reaches the API. */
@@ -43,7 +43,7 @@ type Wish = {
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
-const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: Log) => {
+const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Options, log: Log) => {
   const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${secretOf('local payment service')}`
   const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
@@ -64,8 +64,8 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: 
 }
 
 /** Connects all services. */
-export const openServices = async (wish: Wish): Promise<Opened> => {
-  const { config, databaseUrl } = wish
+export const openServices = async (options: Options): Promise<Opened> => {
+  const { config, databaseUrl } = options
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
     name: 'gaitway',
@@ -83,7 +83,7 @@ export const openServices = async (wish: Wish): Promise<Opened> => {
     : keptPushes({ secret, mailbox, clock, publicUrl: config.publicUrl })
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
-    : await openLocalPayments(wish, log)
+    : await openLocalPayments(options, log)
   const services: Services = {
     db,
     clock,

@@ -11,7 +11,7 @@ import { surely } from './kills/patience.ts'
 import { buildPeople } from './kills/people.ts'
 import { openProduct, type Product } from './kills/product.ts'
 import { playShift } from './kills/shift-story.ts'
-import type { Heard, Stage } from './kills/stage.ts'
+import type { Answers, Stage } from './kills/stage.ts'
 import { countUnderWay } from './kills/under-way.ts'
 import { brokenOf, type Outcome } from './proof.ts'
 import { countBroken } from './races/promises.ts'
@@ -35,8 +35,8 @@ const openStage = async (product: Product, clinicians: number) => {
   const { url, databaseUrl, secret } = product
   const db = connect(databaseUrl, { name: 'gaitway kills', max: 12, onTrouble: quiet })
   const people = await buildPeople({ db, databaseUrl, secret }, clinicians)
-  const heard: Heard = { counts: {}, promised: [], recorded: [] }
-  const stage: Stage = { db, call: client(url), people, heard }
+  const answers: Answers = { counts: {}, confirmed: [], recorded: [] }
+  const stage: Stage = { db, call: client(url), people, answers }
   let areStoriesOver = false
   let isAllOver = false
   const clock = letTimePass(stage)
@@ -98,10 +98,10 @@ const killInTurn = async (product: Product, kills: number) => {
 }
 
 /** How many things are wrong now that everything has ended. */
-const countWrong = async ({ db, heard }: Stage) => ({
+const countWrong = async ({ db, answers }: Stage) => ({
   ...(await countDisagreements(db)),
   ...(await countWrongPayouts(db)),
-  ...(await countWrongInvoices(db, heard.recorded)),
+  ...(await countWrongInvoices(db, answers.recorded)),
   ...(await countBroken(db)),
   ...(await countUnderWay(db)),
 })
@@ -132,7 +132,7 @@ export const proveKills = async ({
       const { seconds, databaseSeconds } = await killInTurn(product, kills)
       await stage.end()
       const wrong = await countWrong(stage)
-      const forgotten = await countForgotten(stage.db, stage.heard.promised)
+      const forgotten = await countForgotten(stage.db, stage.answers.confirmed)
       const broken = brokenOf({
         'no acknowledged confirmation is lost': forgotten === 0,
         'the API survives database restarts': product.endedByItself() === 0,
@@ -146,7 +146,7 @@ export const proveKills = async ({
           'recovered after, p50 s': percentile(seconds, 0.5),
           'recovered after, slowest s': percentile([...seconds, ...databaseSeconds], 1),
           'the API ended although only the database was killed': product.endedByItself(),
-          ...stage.heard.counts,
+          ...stage.answers.counts,
           ...(await countDone(stage)),
           'acknowledged confirmations that were lost': forgotten,
           ...wrong,

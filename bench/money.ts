@@ -33,7 +33,7 @@ const play = async (world: World, { steps }: Story, tally: Tally) => {
 }
 
 /** Each story has its own world, so that it runs the same whatever ran before. */
-const tell = async (story: Story, tally: Tally) => {
+const runStory = async (story: Story, tally: Tally) => {
   const database = await testDatabase()
   try {
     const world = await openWorld(testServices(database.db), story)
@@ -56,7 +56,7 @@ const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]
     ...(counterexample?.[0].steps ?? []).map(inWords),
   ].join('\n  ')
 
-type Wish = {
+type Options = {
   seed?: number
   /** how often a failing story is tried shorter */
   triesShorter?: number
@@ -64,14 +64,14 @@ type Wish = {
 }
 
 /** Runs this many stories; returns the message of the shortest failing one. */
-const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Wish) => {
+const runStories = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Options) => {
   let tries = 0
   let hasFailed = false
   const property = fc.asyncProperty(stories, async story => {
     if (hasFailed && (tries += 1) > triesShorter) return
     try {
-      await tell(story, tally)
-      tally.told()
+      await runStory(story, tally)
+      tally.countStory()
     } catch (thrown) {
       if (!hasFailed && triesShorter > 0) say(`  A story fails and is tried shorter: ${String(thrown)}`)
       hasFailed = true
@@ -95,13 +95,16 @@ const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }:
 const enough = 300
 
 /** Whatever happens to the money of a shift, in any order and twice, the books balance and nobody is paid twice. */
-export const proveMoney = async (count: number, { atOnce = 1, ...wish }: Wish = {}): Promise<Outcome> => {
+export const proveMoney = async (
+  count: number,
+  { atOnce = 1, ...params }: Options = {},
+): Promise<Outcome> => {
   const tally = openTally()
   const lanes = Math.min(atOnce, count)
-  const told = Array.from({ length: lanes }, (_, lane) =>
-    tellMany(Math.floor((count + lane) / lanes), tally, wish),
+  const runs = Array.from({ length: lanes }, (_, lane) =>
+    runStories(Math.floor((count + lane) / lanes), tally, params),
   )
-  const broken = (await Promise.all(told)).flat()
+  const broken = (await Promise.all(runs)).flat()
   return {
     figures: tally.figures(),
     broken: broken.length > 0 || count < enough ? broken : tally.neverHappened(),

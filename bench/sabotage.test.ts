@@ -10,9 +10,9 @@ const here = ['the clinician’s time isn’t locked', 'the database allows book
 
 test('sabotage: in a copy of the repository, a removed lock and a removed constraint each fail a test', async () => {
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line)
+  const report = (line: string) => void lines.push(line)
   const list = breakages.filter(({ what }) => here.includes(what))
-  const { broken } = await proveSabotage(list, { tell, together: 2, alsoUnbroken: false })
+  const { broken } = await proveSabotage(list, { report, together: 2, alsoUnbroken: false })
   expect(broken).toEqual([])
   expect(lines).toHaveLength(2)
   expect(lines.every(line => line.startsWith('  red'))).toBe(true)

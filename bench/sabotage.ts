@@ -35,10 +35,10 @@ type Outcomes = { breakage: Breakage; red?: string; green?: string }[]
 
 /** For each of these breakages, made together, the failing test, or why none failed. */
 const breakTogether = async (folder: string, group: readonly Breakage[]): Promise<Outcomes> => {
-  const mends = []
-  for (const breakage of group) mends.push(await breakOne(folder, breakage))
+  const restores = []
+  for (const breakage of group) restores.push(await breakOne(folder, breakage))
   const { passed, failed, said } = await runTests(folder, group)
-  for (const mend of mends.toReversed()) await mend()
+  for (const restore of restores.toReversed()) await restore()
   return group.map(breakage => {
     const { test, named } = breakage
     const [red] = failed(breakage)
@@ -54,7 +54,7 @@ const breakTogether = async (folder: string, group: readonly Breakage[]): Promis
 }
 
 type Manner = {
-  tell?: (line: string) => void
+  report?: (line: string) => void
   /** how many are broken together; one at a time shows each by itself */
   together?: number
   /** whether to show that the same tests pass when nothing is broken */
@@ -64,7 +64,7 @@ type Manner = {
 /** Breaks one thing after another in a copy of the repository. Each must fail a test. */
 export const proveSabotage = async (
   list: readonly Breakage[],
-  { tell = say, together = 1, alsoUnbroken = true }: Manner = {},
+  { report = say, together = 1, alsoUnbroken = true }: Manner = {},
 ): Promise<Outcome> => {
   const copy = await copyRepository()
   const missed: string[] = []
@@ -72,7 +72,7 @@ export const proveSabotage = async (
     for (let first = 0; first < list.length; first += together)
       for (const outcome of await breakTogether(copy.folder, list.slice(first, first + together))) {
         const { breakage, red, green } = outcome
-        tell(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
+        report(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
         if (!red) missed.push(`${breakage.what}: ${green}`)
       }
     const unbroken = alsoUnbroken ? await runTests(copy.folder, list) : undefined

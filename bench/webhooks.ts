@@ -12,9 +12,9 @@ const names = Object.keys(stories)
 
 /** Sends each event once, as soon as it has happened. */
 const inOrder = async (stage: Stage, steps: Step[]) => {
-  for (const { happens, tells } of steps) {
+  for (const { happens, events } of steps) {
     happens()
-    for (const told of tells) await deliver(stage, envelope(told))
+    for (const event of events) await deliver(stage, envelope(event))
   }
 }
 
@@ -46,9 +46,9 @@ const inDisorder = async (stage: Stage, steps: Step[], counts: Counts) => {
       counts.forged += 3
     }
   }
-  for (const { happens, tells } of steps) {
+  for (const { happens, events } of steps) {
     happens()
-    waiting.push(...tells.map(envelope))
+    waiting.push(...events.map(envelope))
     while (waiting.length > 0 && Math.random() < 0.4) await deliverOne()
   }
   while (waiting.length > 0) await deliverOne()

@@ -39,23 +39,25 @@ const ask = async (name: CallName, person?: Person, input: Input = {}, { withVar
   const known = Object.fromEntries(
     Object.entries(rest).filter(([field]) => field in chosen || field in input),
   )
-  const asked = request(app)
+  const outgoing = request(app)
     [verb](path)
     .set({ 'idempotency-key': newId(), ...headers })
-  if (person) asked.set('authorization', `Bearer ${await tokenFor(person)}`)
-  if (method === 'GET') return asked.query(known)
-  if (!multipart) return asked.send(known)
-  for (const [field, value] of Object.entries(known)) asked.field(field, String(value))
-  return asked
+  if (person) outgoing.set('authorization', `Bearer ${await tokenFor(person)}`)
+  if (method === 'GET') return outgoing.query(known)
+  if (!multipart) return outgoing.send(known)
+  for (const [field, value] of Object.entries(known)) outgoing.field(field, String(value))
+  return outgoing
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
 const buildSide = (
   side: Side,
-  wish: { status?: 'pending' | 'deactivate'; isSignupCompleted?: boolean } = {},
+  overrides: { status?: 'pending' | 'deactivate'; isSignupCompleted?: boolean } = {},
 ) => {
-  if (side === 'facility') return buildFacility(db, wish)
-  return side === 'clinician' ? buildClinician(db, wish) : buildUser(db, { role: side, status: wish.status })
+  if (side === 'facility') return buildFacility(db, overrides)
+  return side === 'clinician'
+    ? buildClinician(db, overrides)
+    : buildUser(db, { role: side, status: overrides.status })
 }
 const approved: Record<Side, Person> = {
   admin: await buildSide('admin'),

@@ -10,9 +10,9 @@ const { db } = database
 const api = testApi(testServices(db))
 const admin = await buildUser(db)
 
-const list = (resource: string, wish: Record<string, unknown>) => {
+const list = (resource: string, params: Record<string, unknown>) => {
   const query = new URLSearchParams(
-    Object.entries(wish).map(([name, value]) => [name, JSON.stringify(value)]),
+    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   return api.as(admin).send('get', `/admin/${resource}?${query}`)
 }

@@ -92,8 +92,8 @@ export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
 /** An extra limit that depends on the input: resending from the list counts as an invitation too. */
-export const furtherKindOf = (name: CallName, given: Record<string, unknown>): Kind | 'never' =>
-  name === 'members.edit' && given.status === 'invited' ? 'invitations' : 'never'
+export const furtherKindOf = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
+  name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
 export type Limit = (
   kind: Kind | 'never',
@@ -107,11 +107,11 @@ export const limitsOf = ({ db, config }: Services): Limit => {
   const factor = config.requestLimits === 'strict' ? 1 : HIGH
   const limiterOf = (kind: Kind) => {
     const { points, seconds, shared } = requestLimits[kind]
-    const wish = { points: points * factor, duration: seconds, keyPrefix: kind }
-    const inMemory = new RateLimiterMemory(wish)
+    const options = { points: points * factor, duration: seconds, keyPrefix: kind }
+    const inMemory = new RateLimiterMemory(options)
     if (!shared) return inMemory
     return new RateLimiterPostgres({
-      ...wish,
+      ...options,
       storeClient: db,
       storeType: 'knex',
       tableName: 'request_limits',

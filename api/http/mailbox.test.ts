@@ -55,9 +55,9 @@ test('mailbox: an email has a page with its links, and its HTML in a sandbox', a
   const [{ id }] = await list('?to=bob@gaitway.test')
   const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
   expect(text).toContain('<a href="http://localhost:8080/jobs?a=1&amp;b=2">')
-  const letter = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
-  expect(letter.text).toBe('<p>Hello <b>Bob</b></p>')
-  expect(letter.headers['content-security-policy']).toContain('sandbox')
+  const page = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
+  expect(page.text).toBe('<p>Hello <b>Bob</b></p>')
+  expect(page.headers['content-security-policy']).toContain('sandbox')
 })
 
 test('mailbox: an email’s attachment downloads from its page', async () => {

@@ -5,7 +5,7 @@ import { queryOf } from './read-input.ts'
 
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'"
 /** An email's own HTML may style itself but loads nothing. Its links open in a new tab. */
-const letterPolicy =
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -47,7 +47,7 @@ const attachmentList = ({ id, attachments }: Kept) =>
     )
     .join('')
 
-const letterPage = (kept: Kept) =>
+const emailPage = (kept: Kept) =>
   page(
     kept.subject || 'Message',
     `<p><a href="/dev/mailbox">Mailbox</a></p>
@@ -83,7 +83,7 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
   })
   router.get('/mailbox/:id', async (request, response) => {
     const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
-    html(response, kept ? letterPage(kept) : notFound, kept ? 200 : 404)
+    html(response, kept ? emailPage(kept) : notFound, kept ? 200 : 404)
   })
   router.get('/mailbox/:id/attachments/:index', async (request, response) => {
     const { id, index } = request.params
@@ -97,7 +97,7 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
   })
   router.get('/mailbox/:id/html', async (request, response) => {
     const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
-    html(response, kept?.htmlBody ?? notFound, kept?.htmlBody ? 200 : 404, letterPolicy)
+    html(response, kept?.htmlBody ?? notFound, kept?.htmlBody ? 200 : 404, emailPolicy)
   })
   return router
 }

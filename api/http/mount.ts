@@ -38,15 +38,15 @@ const grouped = (isProduction: boolean) => {
   return [...groups.values()]
 }
 
-const fits = (variant: Row['variant'], given: Record<string, unknown>) => {
-  const value = given[variant?.field ?? '']
+const fits = (variant: Row['variant'], rawInput: Record<string, unknown>) => {
+  const value = rawInput[variant?.field ?? '']
   return variant?.value === ANY ? value !== undefined : value === variant?.value
 }
 
-const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
+const pick = (names: CallName[], rawInput: Record<string, unknown>): CallName => {
   const [first] = names
   if (first && names.length === 1 && !calls[first].variant) return first
-  const found = names.find(name => fits(calls[name].variant, given))
+  const found = names.find(name => fits(calls[name].variant, rawInput))
   if (found) return found
   const field = (first && calls[first].variant?.field) ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')
@@ -66,7 +66,7 @@ const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   if (refusals.every(Boolean)) throw refusals[0]
 }
 
-const askedOf = (request: Request): Asked => ({
+const contextOf = (request: Request): Asked => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   key: request.get('idempotency-key'),
@@ -84,13 +84,13 @@ const run = async (
   services: Services,
   name: CallName,
   by: SignedIn | undefined,
-  given: unknown,
-  asked: Asked,
+  rawInput: unknown,
+  context: Asked,
 ) => {
-  const input = readInput(schemas[name].input, given)
+  const input = readInput(schemas[name].input, rawInput)
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
-  const answer = await useCase(services, actor, input as never, asked)
+  const answer = await useCase(services, actor, input as never, context)
   if (!services.config.isProduction && !calls[name].bare) assertAnswerFits(name, actor.side, answer)
   return answer
 }
@@ -129,16 +129,16 @@ const handle =
   (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response) => {
     const { by } = response.locals as Locals
-    const given = gather(request, names[0] && calls[names[0]].headers)
-    const name = pick(names, given)
+    const rawInput = gather(request, names[0] && calls[names[0]].headers)
+    const name = pick(names, rawInput)
     const row = calls[name]
-    refuseUnlessAllowed(row, by, given)
+    refuseUnlessAllowed(row, by, rawInput)
     if (names.length > 1) await limit(kindOf(name), by, request, response)
-    await limit(furtherKindOf(name, given), by, request, response)
-    const asked = askedOf(request)
-    const work = () => run(services, name, by, given, asked)
+    await limit(furtherKindOf(name, rawInput), by, request, response)
+    const context = contextOf(request)
+    const work = () => run(services, name, by, rawInput, context)
     if (row.once && by) {
-      const keyed = { userId: by.userId, key: asked.key, call: name, body: given }
+      const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
       const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
       return answer(response, name, kept.status, kept)
     }

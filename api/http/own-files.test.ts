@@ -21,9 +21,9 @@ const { db } = database
 const api = testApi(testServices(db))
 
 /** Records any request made to this server. */
-let heard = 0
+let requestCount = 0
 const listener = createServer((_, response) => {
-  heard += 1
+  requestCount += 1
   response.end()
 })
 listener.listen(0)
@@ -121,7 +121,7 @@ test.each(attempts.map(attempt => [attempt.name, attempt.field, attempt.by, atte
     expect(await db('clinicians').orderBy('id')).toEqual(before)
     const own = await buildFile(db, { userId: people[attempt.by].userId, purpose: attempt.purpose })
     expect((await ask(attempt, own)).status).toBeLessThan(300)
-    expect(heard).toBe(0)
+    expect(requestCount).toBe(0)
   },
 )
 

@@ -50,10 +50,10 @@ it('payments: a facility saves a card, pays for a shift after verification, and 
     paidCents: 56_172,
   })
 
-  const cancelling = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
-  const cancelled = await call('applications.cancel', cancelling, { 'idempotency-key': 'one-cancellation' })
+  const cancelInput = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
+  const cancelled = await call('applications.cancel', cancelInput, { 'idempotency-key': 'one-cancellation' })
   expect(cancelled.body.data).toMatchObject({ jobId: job.id, status: 'cancelled', refundCents: 56_172 })
-  const again = await call('applications.cancel', cancelling, { 'idempotency-key': 'one-cancellation' })
+  const again = await call('applications.cancel', cancelInput, { 'idempotency-key': 'one-cancellation' })
   expect(again.body).toEqual(cancelled.body)
   expect((await call('payments.read', { id: paymentId })).body.data).toMatchObject({
     stage: 'completed',
@@ -120,11 +120,11 @@ it('payments: a debit confirms right away, and after it fails the balance due is
   const row = await test.db('charges').where({ id: confirmed.body.data.charge.id }).first('provider_id')
   services.payments.settle(row.providerId, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
   const event = { id: `evt_${row.providerId}`, type: 'payment_intent.payment_failed', about: 'charge' }
-  const told = await request(api.app)
+  const response = await request(api.app)
     .post('/payments/webhook')
     .set({ 'stripe-signature': 'valid', 'content-type': 'application/json' })
     .send(JSON.stringify({ ...event, account: null, objectId: row.providerId, metadata: {} }))
-  expect([told.status, told.body]).toEqual([200, { received: true }])
+  expect([response.status, response.body]).toEqual([200, { received: true }])
 
   const payment = { id: String(confirmed.body.data.paymentId) }
   const again = (sourceId: string, key: string) =>

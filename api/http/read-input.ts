@@ -70,8 +70,8 @@ const fieldErrors = (error: z.ZodError): FieldErrors => {
 }
 
 /** Parses the input by its schema and refuses invalid fields. */
-export const readInput = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> => {
-  const result = schema.safeParse(given)
+export const readInput = <Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> => {
+  const result = schema.safeParse(rawInput)
   if (!result.success) throw refuse('fields_wrong', fieldErrors(result.error))
   return result.data
 }

@@ -17,9 +17,9 @@ const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const facility = await buildFacility(db, { officeName: '=HYPERLINK("x")' })
 
-const get = (path: string, wish: Record<string, unknown> = {}, by = admin) => {
+const get = (path: string, params: Record<string, unknown> = {}, by = admin) => {
   const query = new URLSearchParams(
-    Object.entries(wish).map(([name, value]) => [name, JSON.stringify(value)]),
+    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   return api.as(by).send('get', `/admin/${path}?${query}`)
 }

@@ -47,8 +47,8 @@ test('resources: require login, and an unknown list doesn’t exist', async () =
   expect((await api.as(admin).send('get', '/admin/constructor')).status).toBe(404)
 })
 
-const list = (resource: string, wish: Record<string, unknown>, by = admin) => {
-  const query = Object.entries(wish).map(
+const list = (resource: string, params: Record<string, unknown>, by = admin) => {
+  const query = Object.entries(params).map(
     ([name, value]) =>
       `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
   )
@@ -89,8 +89,8 @@ test.each([
   ['text that is too long', 'users', { filter: { q: 'a'.repeat(101) } }],
   ['an unknown tab', 'users', { filter: { tab: 'enemies' } }],
   ['an unknown field', 'users', { limit: '10' }],
-])('resources: %s is refused with a message', async (_, resource, wish) => {
-  const answer = await list(resource, wish)
+])('resources: %s is refused with a message', async (_, resource, query) => {
+  const answer = await list(resource, query)
   expect([answer.status, answer.body.code]).toEqual([422, 'fields_wrong'])
 })
 

@@ -104,8 +104,8 @@ export const resources = (services: Services, limit: Limit) => {
     const { range, ...query } = readInput(listQuery, readable(queryOf(request)))
     const order = orderOf(query, clock.now())
     const skip = order.ids ? 0 : range[0]
-    const wish = { ...order, skip, limit: range[1] - range[0] + 1 }
-    const { rows, count, isCountCapped } = await listRows(services, by, name, wish)
+    const params = { ...order, skip, limit: range[1] - range[0] + 1 }
+    const { rows, count, isCountCapped } = await listRows(services, by, name, params)
     check(resourceSchemaOf(name, by.side).list, rows)
     const last = skip + Math.max(rows.length - 1, 0)
     response.set('content-range', `${name} ${skip}-${last}/${count}`)

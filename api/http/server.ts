@@ -9,7 +9,7 @@ export type Serving = {
 
 export type Site = { api: Express; pages: Express }
 
-type Asked = IncomingMessage & { originalUrl?: string }
+type IncomingRequest = IncomingMessage & { originalUrl?: string }
 
 const apiPath = '/api/'
 const finishMilliseconds = 1_500
@@ -49,9 +49,9 @@ const createFastServer = ({ api, pages }: Site): Server =>
     (request, response) => {
       const url = request.url ?? '/'
       if (!url.startsWith(apiPath)) return pages(request, response)
-      const asked: Asked = request
-      asked.originalUrl = url
-      asked.url = url.slice(apiPath.length - 1)
+      const incoming: IncomingRequest = request
+      incoming.originalUrl = url
+      incoming.url = url.slice(apiPath.length - 1)
       return api(request, response)
     },
   )

@@ -13,9 +13,9 @@ const payments = stripePayments({ secretKey: 'sk_test_unused', webhookSecret: se
 const { app } = testApi({ ...testServices(db), payments })
 
 const send = async (body: string, signature?: string) => {
-  const asked = request(app).post('/payments/webhook').set('content-type', 'application/json')
-  if (signature !== undefined) asked.set('stripe-signature', signature)
-  const answer = await asked.send(body)
+  const outgoing = request(app).post('/payments/webhook').set('content-type', 'application/json')
+  if (signature !== undefined) outgoing.set('stripe-signature', signature)
+  const answer = await outgoing.send(body)
   return [answer.status, answer.body.code ?? answer.body]
 }
 const signed = (payload: string) =>

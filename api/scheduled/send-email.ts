@@ -3,7 +3,7 @@ import { MAIL_DOMAIN } from '@gaitway/contract/brand'
 import type { Services } from '../services/services.ts'
 import { htmlLetter, textLetter } from './email.ts'
 
-const wish = z.strictObject({
+const payloadSchema = z.strictObject({
   /** the same on every attempt to send this email */
   id: z.uuid(),
   to: z.string(),
@@ -25,8 +25,8 @@ const wish = z.strictObject({
 
 /** Sends an email. Resent after a crash it has the same ID, so that inboxes show it once. */
 export const sendMail = async ({ mail, config }: Services, payload: unknown) => {
-  const { id, to, link, items = [], attachments, ...words } = wish.parse(payload)
-  const letter = {
+  const { id, to, link, items = [], attachments, ...words } = payloadSchema.parse(payload)
+  const email = {
     ...words,
     linkUrl: link && config.publicUrl + link,
     items: items.map(item => ({ ...item, linkUrl: config.publicUrl + item.link })),
@@ -34,8 +34,8 @@ export const sendMail = async ({ mail, config }: Services, payload: unknown) => 
   await mail.send({
     to,
     subject: words.subject,
-    text: textLetter(letter),
-    html: htmlLetter(letter),
+    text: textLetter(email),
+    html: htmlLetter(email),
     messageId: `<${id}@${MAIL_DOMAIN}>`,
     ...(attachments && { attachments }),
   })

@@ -6,7 +6,7 @@ import { pushToDevice } from '../use-cases/notifications/push-to-device.ts'
 const BODY_MAX = 200
 const TITLE_MAX = 100
 
-const wish = z.strictObject({
+const payloadSchema = z.strictObject({
   /** the same on every attempt to send this push */
   id: z.uuid(),
   userId: z.uuid(),
@@ -21,7 +21,7 @@ const shortened = (text: string, max: number) => (text.length > max ? `${text.sl
 
 /** Sends a push. Resent after a crash it has the same ID, so that browsers show it once. */
 export const sendPush = async (services: Services, payload: unknown) => {
-  const { title, body, ...rest } = wish.parse(payload)
+  const { title, body, ...rest } = payloadSchema.parse(payload)
   await pushToDevice(services, {
     ...rest,
     title: shortened(title, TITLE_MAX),

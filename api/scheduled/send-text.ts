@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 /** About two SMS segments. */
 const TEXT_MAX = 300
 
-const wish = z.strictObject({
+const payloadSchema = z.strictObject({
   to: z.string(),
   text: z.string(),
   /** a path in the app */
@@ -16,6 +16,6 @@ const shortened = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, T
 
 /** Sends a text message with a link. */
 export const sendText = async ({ mail, config }: Services, payload: unknown) => {
-  const { to, text, link } = wish.parse(payload)
+  const { to, text, link } = payloadSchema.parse(payload)
   await mail.sendText({ to, text: `${BRAND}: ${shortened(text)} ${config.publicUrl}${link}` })
 }

@@ -49,7 +49,7 @@ const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
 }
 
 /** The library watches the promise of each task. Without this, an unreachable database would end the process. */
-const heard = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 const listOf = (services: Services, tasks: Tasks) =>
   Object.fromEntries(
@@ -69,7 +69,7 @@ const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions
   const start = async () => {
     const runner = await run({
       pgPool,
-      preset: { worker: heard },
+      preset: { worker: unbatched },
       taskList: listOf(services, tasks),
       parsedCronItems: cronOf(tasks),
       concurrency: tasksAtOnce,

@@ -20,13 +20,13 @@ export type Letter = {
 export type TextMessage = { to: string; text: string }
 
 export type Mail = {
-  send: (letter: Letter) => Promise<void>
+  send: (email: Letter) => Promise<void>
   /** A text message. */
   sendText: (message: TextMessage) => Promise<void>
   close: () => void
 }
 
-type Wish = {
+type Options = {
   mailbox: Mailbox
   clock: Clock
   smtpUrl?: string
@@ -38,7 +38,13 @@ type Wish = {
 const connectMilliseconds = 10_000
 
 /** Sends email by SMTP. Without a server, emails and text messages are kept for /dev/mailbox. */
-export const openMail = ({ mailbox, clock, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT_MS }: Wish): Mail => {
+export const openMail = ({
+  mailbox,
+  clock,
+  smtpUrl,
+  from,
+  timeoutMs = OUTSIDE_TIMEOUT_MS,
+}: Options): Mail => {
   const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
     mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
   const sendText = ({ to, text }: TextMessage) =>
@@ -59,10 +65,10 @@ export const openMail = ({ mailbox, clock, smtpUrl, from, timeoutMs = OUTSIDE_TI
     { url: smtpUrl, connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds },
     { from },
   )
-  const send = async (letter: Letter) => {
+  const send = async (email: Letter) => {
     // a server that keeps sending resets an idle timeout, so one timeout covers the whole conversation
     const signal = AbortSignal.timeout(timeoutMs)
-    await transport.sendMail({ ...letter, signal, disableFileAccess: true, disableUrlAccess: true })
+    await transport.sendMail({ ...email, signal, disableFileAccess: true, disableUrlAccess: true })
   }
   return { send, sendText, close: () => transport.close() }
 }

@@ -52,7 +52,7 @@ export type RefundWish = {
 export type Payments = {
   createCustomer: (facility: { facilityId: string; name: string; email: string }) => Promise<string>
   /** a hosted page to enter a card or bank account; its number never reaches us */
-  openSetup: (wish: {
+  openSetup: (params: {
     kind: SourceKind
     customerId: string
     successUrl: string
@@ -62,16 +62,16 @@ export type Payments = {
   readSetup: (sessionId: string) => Promise<{ customerId: string; source: SetupSource } | null>
   /** detaches it so it can never be charged again; safe to repeat */
   detachSource: (providerId: string) => Promise<void>
-  charge: (wish: ChargeWish) => Promise<Outcome>
+  charge: (params: ChargeWish) => Promise<Outcome>
   readCharge: (providerId: string) => Promise<Outcome>
   /** finds a charge by our own ID in its metadata; null when it was never received */
-  findCharge: (wish: { customerId: string; chargeId: string }) => Promise<Outcome | null>
+  findCharge: (params: { customerId: string; chargeId: string }) => Promise<Outcome | null>
   /** cancels an intent that hasn't succeeded; returns its actual status */
   cancelCharge: (providerId: string) => Promise<Outcome>
-  refund: (wish: RefundWish) => Promise<Outcome>
+  refund: (params: RefundWish) => Promise<Outcome>
   readRefund: (providerId: string) => Promise<Outcome>
   /** the same for a refund of a charge */
-  findRefund: (wish: { chargeProviderId: string; chargeId: string }) => Promise<Outcome | null>
+  findRefund: (params: { chargeProviderId: string; chargeId: string }) => Promise<Outcome | null>
   readDispute: (providerId: string) => Promise<Dispute>
   /** verifies and reads an event; refuses `webhook_refused` when forged or too old */
   readEvent: (rawBody: Buffer, signature: string | undefined) => PaymentEvent

@@ -87,24 +87,24 @@ export type Payouts = {
   }) => Promise<string>
   /** a hosted page for identity and bank details; we see none of it */
   openOnboarding: (
-    wish: OfAccount<{ kind: 'onboarding' | 'update'; returnUrl: string; refreshUrl: string }>,
+    params: OfAccount<{ kind: 'onboarding' | 'update'; returnUrl: string; refreshUrl: string }>,
   ) => Promise<{ url: string }>
   readAccount: (accountId: string) => Promise<PayoutAccount>
-  setDefaultBank: (wish: OfAccount<{ bankId: string }>) => Promise<void>
+  setDefaultBank: (params: OfAccount<{ bankId: string }>) => Promise<void>
   /** a bank already removed counts as deleted; the default can't be removed */
-  deleteBank: (wish: OfAccount<{ bankId: string }>) => Promise<void>
+  deleteBank: (params: OfAccount<{ bankId: string }>) => Promise<void>
   /** from our balance to the clinician's account at the payment service */
-  transfer: (wish: TransferWish) => Promise<TransferOutcome>
+  transfer: (params: TransferWish) => Promise<TransferOutcome>
   /** finds a transfer by our own ID; null when it was never received */
-  findTransfer: (wish: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
+  findTransfer: (params: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
   /** from the clinician's account to their default bank account */
-  payOut: (wish: PayoutWish) => Promise<PayoutOutcome>
-  readPayout: (wish: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>
+  payOut: (params: PayoutWish) => Promise<PayoutOutcome>
+  readPayout: (params: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>
   /** the payout sent with this key; null when it was never received */
   findPayout: (
-    wish: OfAccount<{ payoutId: string; idempotencyKey: string }>,
+    params: OfAccount<{ payoutId: string; idempotencyKey: string }>,
   ) => Promise<PayoutStanding | null>
   balance: () => Promise<{ availableCents: number; pendingCents: number }>
   /** every change of our balance since then, oldest first */
-  listMovements: (wish: { since: Date }) => Promise<Movement[]>
+  listMovements: (params: { since: Date }) => Promise<Movement[]>
 }

@@ -17,9 +17,9 @@ const details = { statusCode: 201, headers: {}, body: '' }
 
 test('push: is encrypted for the browser and signed with our key', async () => {
   const requests: ReturnType<typeof webPush.generateRequestDetails>[] = []
-  const request: Request = async (...wish) => {
+  const request: Request = async (...params) => {
     requests.push(
-      webPush.generateRequestDetails(...(wish as Parameters<typeof webPush.generateRequestDetails>)),
+      webPush.generateRequestDetails(...(params as Parameters<typeof webPush.generateRequestDetails>)),
     )
     return details
   }
@@ -77,14 +77,14 @@ test('push: times out on a push service that never answers', async () => {
 })
 
 test('push: an unknown host is never contacted', async () => {
-  let asked = 0
+  let requestCount = 0
   const request: Request = async () => {
-    asked++
+    requestCount++
     return details
   }
   const push = webPushes({ secret, log, request })
   expect(await push.send({ to, subscription: newSubscription('internal.example.test'), pushed })).toBe('gone')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
 test('push: development keeps pushes in the mailbox as their own kind', async () => {

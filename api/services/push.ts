@@ -34,7 +34,7 @@ const keysOf = (secret: string) => {
 const statusOf = (thrown: unknown): number | undefined =>
   thrown instanceof webPush.WebPushError ? thrown.statusCode : undefined
 
-type Wish = {
+type Options = {
   secret: string
   log: Log
   /** Tests send elsewhere. */
@@ -49,7 +49,7 @@ export const webPushes = ({
   log,
   request = webPush.sendNotification,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
-}: Wish): Push => {
+}: Options): Push => {
   const keys = keysOf(secret)
   const vapidDetails = { subject: `mailto:${SUPPORT_MAIL}`, ...keys }
   return {

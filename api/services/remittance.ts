@@ -20,7 +20,7 @@ export const remittanceVariables = {
     .optional(),
 }
 const names = Object.keys(remittanceVariables) as (keyof typeof remittanceVariables)[]
-type Given = { [Name in keyof typeof remittanceVariables]?: string }
+type Variables = { [Name in keyof typeof remittanceVariables]?: string }
 
 /** Sample payment instructions for demos. */
 const madeUp: Remittance = {
@@ -38,17 +38,17 @@ const linesOf = (address: string) =>
     .filter(Boolean)
 
 /** Payment instructions must be set completely or not at all. Outside production there are sample ones. */
-export const remittanceOf = (given: Given, isProduction: boolean): Remittance | undefined => {
+export const remittanceOf = (variables: Variables, isProduction: boolean): Remittance | undefined => {
   const {
     REMITTANCE_NAME: payableTo,
     REMITTANCE_ADDRESS: address,
     REMITTANCE_BANK: bank,
     REMITTANCE_ROUTING: routing,
     REMITTANCE_ACCOUNT: account,
-  } = given
+  } = variables
   if (payableTo && address && bank && routing && account)
     return { payableTo, address: linesOf(address), bank, routing, account }
-  if (names.some(name => given[name])) throw new CannotStart(`${names.join(', ')} must be set together.`)
+  if (names.some(name => variables[name])) throw new CannotStart(`${names.join(', ')} must be set together.`)
   return isProduction ? undefined : madeUp
 }
 

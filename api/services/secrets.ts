@@ -47,12 +47,12 @@ export const hashCode = (secret: string, userId: string, code: string) => keyed(
 
 // without letters and digits that look alike
 const LEGIBLE = '23456789abcdefghjkmnpqrstuvwxyz'
-const newLetters = (count: number) =>
+const randomCode = (count: number) =>
   Array.from({ length: count }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')
 
 /** Recovery codes for people who lost their authenticator app, each good for one login. */
 export const newRecoveryCodes = () =>
-  Array.from({ length: RECOVERY_CODES }, () => `${newLetters(5)}-${newLetters(5)}`)
+  Array.from({ length: RECOVERY_CODES }, () => `${randomCode(5)}-${randomCode(5)}`)
 
 /** The stored hash of a recovery code, however it was typed. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string) =>

@@ -54,7 +54,7 @@ it('payout account: missing information is listed once, in plain words', () => {
     'acceptance of the terms',
     'photo ID',
     'your occupation',
-    'new field',
+    'new here',
   ])
 })
 

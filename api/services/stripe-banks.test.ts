@@ -28,8 +28,8 @@ const passDays = async (days: number) => payments.passTime?.(days * minutesPerDa
 
 const saveBank = async (typed: Partial<typeof goodBank> = {}) => {
   const back = 'http://localhost:8080/back'
-  const wish = { kind: 'bank', customerId, successUrl: back, cancelUrl: back } as const
-  const { url, sessionId } = await payments.openSetup(wish)
+  const params = { kind: 'bank', customerId, successUrl: back, cancelUrl: back } as const
+  const { url, sessionId } = await payments.openSetup(params)
   await visit(url, { ...goodBank, ...typed })
   return payments.readSetup(sessionId)
 }
@@ -67,10 +67,10 @@ it('a saved account is read with its bank and its customer', async () => {
 it.each([[true], [false]])(
   'a debit is processing for days and then succeeds, account owner present: %s',
   async ownerPresent => {
-    const wish = await debitWish('000123456789', { ownerPresent })
-    const outcome = await payments.charge(wish)
+    const params = await debitWish('000123456789', { ownerPresent })
+    const outcome = await payments.charge(params)
     expect(outcome).toEqual({ kind: 'processing', providerId: expect.stringMatching(/^pi_/) })
-    expect(await payments.charge(wish)).toEqual(outcome)
+    expect(await payments.charge(params)).toEqual(outcome)
     await passDays(4)
     expect(await payments.readCharge(idIn(outcome))).toEqual({ kind: 'succeeded', providerId: idIn(outcome) })
     expect(await payments.cancelCharge(idIn(outcome))).toMatchObject({ kind: 'succeeded' })
@@ -106,11 +106,11 @@ it('a refund to a bank account is processing, then succeeds', async () => {
 })
 
 it('a payment method is detached for good, however often that is requested', async () => {
-  const wish = await debitWish('000123456789')
-  await payments.detachSource(wish.sourceProviderId)
-  await payments.detachSource(wish.sourceProviderId)
+  const params = await debitWish('000123456789')
+  await payments.detachSource(params.sourceProviderId)
+  await payments.detachSource(params.sourceProviderId)
   await payments.detachSource('pm_nobodys')
-  expect(await payments.charge(wish)).toMatchObject({ kind: 'failed', providerId: null })
+  expect(await payments.charge(params)).toMatchObject({ kind: 'failed', providerId: null })
 })
 
 it('a payment reversed by the bank is read as a dispute, which its event names', async () => {
@@ -118,8 +118,8 @@ it('a payment reversed by the bank is read as a dispute, which its event names',
   const chargeProviderId = idIn(await payments.charge(debited))
   await passDays(7)
   await local.service.deliverDue()
-  const told = local.receiver.received.find(({ event }) => event.type === 'charge.dispute.created')
-  const event = payments.readEvent(Buffer.from(String(told?.payload)), told?.signature)
+  const delivered = local.receiver.received.find(({ event }) => event.type === 'charge.dispute.created')
+  const event = payments.readEvent(Buffer.from(String(delivered?.payload)), delivered?.signature)
   expect(event).toMatchObject({ about: 'dispute', account: null, type: 'charge.dispute.created' })
   const again = { ...debited, idempotencyKey: 'after the dispute' }
   expect(await payments.charge(again)).toMatchObject({

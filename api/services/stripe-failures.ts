@@ -69,7 +69,7 @@ export const outcomeOfFailure = (thrown: unknown): Outcome => {
 }
 
 /** Reads move no money, so no answer simply means that the service is down. */
-export const asked = async <T>(question: Promise<T>): Promise<T> => {
+export const readOrDown = async <T>(question: Promise<T>): Promise<T> => {
   try {
     return await question
   } catch (thrown) {

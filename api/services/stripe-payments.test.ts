@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => local.close())
 
 let keys = 0
-const wish = (more: Partial<ChargeWish>): ChargeWish => ({
+const params = (more: Partial<ChargeWish>): ChargeWish => ({
   amountCents: 56_172,
   customerId,
   sourceProviderId: '',
@@ -80,14 +80,14 @@ describe('saving a card', () => {
 
 describe('charging', () => {
   it('a good card succeeds, and the same key returns the same charge', async () => {
-    const one = wish({ sourceProviderId: await cardOf(good) })
+    const one = params({ sourceProviderId: await cardOf(good) })
     const outcome = await payments.charge(one)
     expect(outcome).toEqual({ kind: 'succeeded', providerId: expect.stringMatching(/^pi_/) })
     expect(await payments.charge(one)).toEqual(outcome)
   })
 
   it('a declined card has the issuer’s reason', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(declined) }))
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(declined) }))
     expect(outcome).toEqual({
       kind: 'failed',
       providerId: expect.stringMatching(/^pi_/),
@@ -100,7 +100,7 @@ describe('charging', () => {
   })
 
   it('a card that requires verification returns its page, and is paid after that', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     const { goesTo } = await visit(outcome.url, { outcome: 'complete' })
     expect(goesTo).toContain('http://localhost:8080/facility/applicants?')
@@ -112,7 +112,7 @@ describe('charging', () => {
   })
 
   it('failed verification is a failed charge', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     await visit(outcome.url, { outcome: 'fail' })
     expect(await payments.readCharge(outcome.providerId)).toMatchObject({
@@ -123,7 +123,7 @@ describe('charging', () => {
   })
 
   it('an unfinished verification is canceled for good', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({
       kind: 'failed',
@@ -136,12 +136,12 @@ describe('charging', () => {
   })
 
   it('such a card is declined without its cardholder', async () => {
-    const absent = wish({ sourceProviderId: await cardOf(wantsOwner), ownerPresent: false })
+    const absent = params({ sourceProviderId: await cardOf(wantsOwner), ownerPresent: false })
     expect(await payments.charge(absent)).toMatchObject({ kind: 'failed', code: 'authentication_required' })
   })
 
   it('an invalid request has failed: nothing was charged', async () => {
-    const tiny = wish({ sourceProviderId: await cardOf(good), amountCents: 20 })
+    const tiny = params({ sourceProviderId: await cardOf(good), amountCents: 20 })
     expect(await payments.charge(tiny)).toMatchObject({ kind: 'failed', code: 'amount_too_small' })
   })
 })
@@ -149,15 +149,15 @@ describe('charging', () => {
 it('a charge is found by our own ID, also behind many others; one never sent isn’t', async () => {
   const sourceProviderId = await cardOf(good)
   const owner = { customerId, sourceProviderId }
-  const outcome = await payments.charge(wish({ ...owner, metadata: { chargeId: 'long ago' } }))
-  for (let more = 0; more < 3; more += 1) await payments.charge(wish(owner))
+  const outcome = await payments.charge(params({ ...owner, metadata: { chargeId: 'long ago' } }))
+  for (let more = 0; more < 3; more += 1) await payments.charge(params(owner))
   expect(await payments.findCharge({ customerId, chargeId: 'long ago' })).toEqual(outcome)
   expect(await payments.findCharge({ customerId, chargeId: 'never' })).toBeNull()
 })
 
 describe('refunding', () => {
   it('a partial refund succeeds, the same key returns the same refund, and no more than the charge is refunded', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(good) }))
     const chargeProviderId = outcome.kind === 'succeeded' ? outcome.providerId : ''
     const back = {
       chargeProviderId,
@@ -178,7 +178,7 @@ describe('refunding', () => {
 
 describe('an event', () => {
   it('is read with its object and our own ID when signed', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(good) }))
     await local.service.deliverDue()
     const { payload, signature } = local.receiver.received.find(
       ({ event }) =>
@@ -218,7 +218,7 @@ describe('a payment service that', () => {
     server.closeAllConnections()
     await once(server, 'close')
   })
-  const some = () => wish({ sourceProviderId: 'pm_1' })
+  const some = () => params({ sourceProviderId: 'pm_1' })
 
   it('can’t be reached did nothing', async () => {
     const away = await answering(() => {})

@@ -43,14 +43,14 @@ const ready = async (account = '000123456789') => {
 }
 const addMoney = (amount: number) => local.stripe.topups.create({ amount, currency: 'usd' })
 let keys = 0
-const wish = (accountId: string, amountCents: number, payoutId = `p${keys}`) => ({
+const params = (accountId: string, amountCents: number, payoutId = `p${keys}`) => ({
   accountId,
   amountCents,
   idempotencyKey: `key-${++keys}`,
   metadata: { payoutId, transferId: payoutId },
 })
 const transferWish = (accountId: string, amountCents: number, chargeProviderId: string | null = null) => ({
-  ...wish(accountId, amountCents),
+  ...params(accountId, amountCents),
   metadata: { payoutId: 'p', transferId: `t${keys}` },
   chargeProviderId,
 })
@@ -185,7 +185,7 @@ describe('a payout', () => {
 
   it('is sent with its arrival day, and paid on that day', async () => {
     const accountId = await funded()
-    const one = wish(accountId, 20_000)
+    const one = params(accountId, 20_000)
     const outcome = await payouts.payOut(one)
     if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
     expect(outcome.arrivesAt.getTime()).toBeGreaterThan(Date.now())
@@ -202,7 +202,7 @@ describe('a payout', () => {
 
   it('that is returned by its bank has failed, and leaves the bank account unusable until a new one is added', async () => {
     const accountId = await funded('000111111113')
-    const outcome = await payouts.payOut(wish(accountId, 20_000))
+    const outcome = await payouts.payOut(params(accountId, 20_000))
     if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
     await passDays(2)
     expect(await payouts.readPayout({ accountId, providerId: outcome.providerId })).toEqual({
@@ -216,18 +216,18 @@ describe('a payout', () => {
       missing: ['bank account'],
       banks: [{ isUsable: false }],
     })
-    expect(await payouts.payOut(wish(accountId, 20_000))).toMatchObject({ kind: 'failed' })
+    expect(await payouts.payOut(params(accountId, 20_000))).toMatchObject({ kind: 'failed' })
     await fillIn(accountId, 'update')
-    expect(await payouts.payOut(wish(accountId, 20_000))).toMatchObject({ kind: 'sent' })
+    expect(await payouts.payOut(params(accountId, 20_000))).toMatchObject({ kind: 'sent' })
   })
 
   it('of money that isn’t available yet is insufficient', async () => {
     const accountId = await ready()
     const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
     await payouts.transfer(transferWish(accountId, 9_000, intent))
-    expect(await payouts.payOut(wish(accountId, 9_000))).toEqual({ kind: 'insufficient' })
+    expect(await payouts.payOut(params(accountId, 9_000))).toEqual({ kind: 'insufficient' })
     await passDays(2)
-    expect(await payouts.payOut(wish(accountId, 9_000))).toMatchObject({ kind: 'sent' })
+    expect(await payouts.payOut(params(accountId, 9_000))).toMatchObject({ kind: 'sent' })
   })
 })
 
@@ -273,7 +273,7 @@ describe('a payment service that', () => {
     const away = await answering(() => {})
     server?.close()
     expect(await refusalOf(away.transfer(transferWish('acct_1', 1)))).toMatchObject(down)
-    expect(await refusalOf(away.payOut(wish('acct_1', 1)))).toMatchObject(down)
+    expect(await refusalOf(away.payOut(params('acct_1', 1)))).toMatchObject(down)
     expect(await refusalOf(away.readAccount('acct_1'))).toMatchObject(down)
     expect(await refusalOf(away.findTransfer({ accountId: 'acct_1', transferId: 't' }))).toMatchObject(down)
     expect(await refusalOf(away.listMovements({ since: new Date() }))).toMatchObject(down)
@@ -282,11 +282,11 @@ describe('a payment service that', () => {
   it('hangs up or fails may have received the request: the outcome is unknown', async () => {
     const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
     expect(await hangingUp.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
-    expect(await hangingUp.payOut(wish('acct_1', 1))).toEqual({ kind: 'unknown' })
+    expect(await hangingUp.payOut(params('acct_1', 1))).toEqual({ kind: 'unknown' })
     server?.close()
     server?.closeAllConnections()
     const broken = await answering(it => it.on('request', (_, response) => response.writeHead(502).end('{}')))
     expect(await broken.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
-    expect(await broken.payOut(wish('acct_1', 1))).toEqual({ kind: 'unknown' })
+    expect(await broken.payOut(params('acct_1', 1))).toEqual({ kind: 'unknown' })
   })
 })

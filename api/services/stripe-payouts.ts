@@ -4,7 +4,7 @@ import { refuse } from '@gaitway/contract/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
 import { payoutAccountOf, movementOf } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'
-import { asked, isMissing, outcomeOfFailure } from './stripe-failures.ts'
+import { readOrDown, isMissing, outcomeOfFailure } from './stripe-failures.ts'
 
 /** Therapists and other practitioners, in the card networks' list of merchant categories. */
 const trade = { mcc: '8099', product_description: 'Therapy shifts at health care facilities' }
@@ -44,13 +44,13 @@ const inDollars = (parts: { amount: number; currency: string }[]) =>
   parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
 
 /** Payouts through Stripe's SDK, to Stripe or the local payment service. */
-export const stripePayouts = (wish: Connection): Payouts => {
-  const stripe = connectTo(wish)
+export const stripePayouts = (params: Connection): Payouts => {
+  const stripe = connectTo(params)
   const at = (accountId: string) => ({ stripeAccount: accountId })
 
   const createAccount: Payouts['createAccount'] = async clinician => {
     const { clinicianId, email, firstName, lastName } = clinician
-    const { id } = await asked(
+    const { id } = await readOrDown(
       stripe.accounts.create(
         {
           country: 'US',
@@ -75,7 +75,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   }
 
   const openOnboarding: Payouts['openOnboarding'] = async ({ accountId, kind, returnUrl, refreshUrl }) => {
-    const { url } = await asked(
+    const { url } = await readOrDown(
       stripe.accountLinks.create({
         account: accountId,
         type: linkTypes[kind],
@@ -90,7 +90,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   const setDefaultBank: Payouts['setDefaultBank'] = async ({ accountId, bankId }) => {
     try {
       const wanted = { default_for_currency: true }
-      await asked(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
+      await readOrDown(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
     } catch (thrown) {
       if (isMissing(thrown)) throw refuse('not_found')
       throw thrown
@@ -99,7 +99,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
 
   const deleteBank: Payouts['deleteBank'] = async ({ accountId, bankId }) => {
     try {
-      await asked(stripe.accounts.deleteExternalAccount(accountId, bankId))
+      await readOrDown(stripe.accounts.deleteExternalAccount(accountId, bankId))
     } catch (thrown) {
       if (!isMissing(thrown)) throw thrown
     }
@@ -107,7 +107,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
 
   /** A transfer names the charge; we only know the intent. */
   const chargeOf = async (intentId: string) => {
-    const { latest_charge: charge } = await asked(stripe.paymentIntents.retrieve(intentId))
+    const { latest_charge: charge } = await readOrDown(stripe.paymentIntents.retrieve(intentId))
     return typeof charge === 'string' ? charge : charge?.id
   }
 
@@ -168,20 +168,20 @@ export const stripePayouts = (wish: Connection): Payouts => {
   return {
     createAccount,
     openOnboarding,
-    readAccount: async accountId => payoutAccountOf(await asked(stripe.accounts.retrieve(accountId))),
+    readAccount: async accountId => payoutAccountOf(await readOrDown(stripe.accounts.retrieve(accountId))),
     setDefaultBank,
     deleteBank,
     transfer,
-    findTransfer: wanted => asked(findTransfer(wanted)),
+    findTransfer: wanted => readOrDown(findTransfer(wanted)),
     payOut,
     readPayout: async ({ accountId, providerId }) =>
-      standingOf(await asked(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
-    findPayout: wanted => asked(findPayout(wanted)),
+      standingOf(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
+    findPayout: wanted => readOrDown(findPayout(wanted)),
     balance: async () => {
-      const { available, pending } = await asked(stripe.balance.retrieve())
+      const { available, pending } = await readOrDown(stripe.balance.retrieve())
       return { availableCents: inDollars(available), pendingCents: inDollars(pending) }
     },
-    listMovements: wanted => asked(listMovements(wanted)),
+    listMovements: wanted => readOrDown(listMovements(wanted)),
   }
 }
 

@@ -48,8 +48,8 @@ export const listUnended = (
     .where(due =>
       due
         .where(sent => sent.where('charges.status', 'sent').where('charges.created_at', '<', sentBefore))
-        .orWhere(asked =>
-          asked
+        .orWhere(neverChecked =>
+          neverChecked
             .where('charges.status', 'processing')
             .where('charges.created_at', '<', sentBefore)
             .whereRaw(

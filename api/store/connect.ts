@@ -33,14 +33,14 @@ type PoolWish = {
 const toStandardError = (what: string) => process.stderr.write(`${what}\n`)
 
 /** Settings of one connection, shared by the pools of Knex and the worker. */
-export const connectionSettings = (url: string, wish: PoolWish) => ({
+export const connectionSettings = (url: string, options: PoolWish) => ({
   connectionString: url,
-  application_name: wish.name,
-  statement_timeout: wish.statementTimeoutMilliseconds ?? 5_000,
+  application_name: options.name,
+  statement_timeout: options.statementTimeoutMilliseconds ?? 5_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
-  ...(wish.serverOptions && { options: wish.serverOptions }),
+  ...(options.serverOptions && { options: options.serverOptions }),
 })
 
 const remembered = (translate: (name: string) => string) => {
@@ -55,10 +55,10 @@ const remembered = (translate: (name: string) => string) => {
  * `firstSlotStart` in our code is `first_slot_start` in the database. Knex converts names at its edge, but not inside
  * jsonb.
  */
-export const snakeCase = remembered(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+export const snakeCase = remembered(name => name.replace(/[A-Z]/g, char => `_${char.toLowerCase()}`))
 /** A column's name as a key of its rows. */
 export const camelCase = remembered(name =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  name.replace(/_([a-z0-9])/g, (_, char: string) => char.toUpperCase()),
 )
 
 type Rows = Record<string, unknown>[]
@@ -83,17 +83,17 @@ const camelCaseKeys = (answer: unknown): unknown => {
   return answer
 }
 
-const tellOfLoss =
+const reportLoss =
   ({ onTrouble = toStandardError }: PoolWish) =>
   (lost: Error) =>
     onTrouble(`A connection to the database was lost: ${lost.message}`)
 
 /** A plain pool for libraries with their own queries. Reports and replaces a lost idle connection. */
-export const openPool = (url: string, wish: PoolWish): pg.Pool => {
-  const pool = new pg.Pool({ ...connectionSettings(url, wish), max: wish.max })
-  const tell = tellOfLoss(wish)
-  pool.on('error', tell)
-  pool.on('connect', client => client.on('error', tell))
+export const openPool = (url: string, options: PoolWish): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionSettings(url, options), max: options.max })
+  const report = reportLoss(options)
+  pool.on('error', report)
+  pool.on('connect', client => client.on('error', report))
   return pool
 }
 
@@ -109,32 +109,32 @@ export const readPoolOf = (db: Knex): Pipelines | undefined => readPools.get(db)
  * Connections for statements prepared once: planning them for each set of values costs several times what they take.
  * Statements built by Knex are planned each time, because their partial indexes need the values.
  */
-const openReads = (url: string, wish: PoolWish) =>
+const openReads = (url: string, options: PoolWish) =>
   new Pipelines(
     connectionSettings(url, {
-      ...wish,
-      name: `${wish.name} reads`,
+      ...options,
+      name: `${options.name} reads`,
       serverOptions: '-c plan_cache_mode=force_generic_plan',
     }),
-    Math.ceil(wish.max / READS_SHARE),
-    tellOfLoss(wish),
+    Math.ceil(options.max / READS_SHARE),
+    reportLoss(options),
   )
 
 /** Uses at most `max` connections for queries and a fifth as many for prepared reads, each statement with a timeout. */
-export const connect = (url: string, wish: PoolWish): Knex => {
-  const say = wish.onTrouble ?? toStandardError
-  const connection = { ...connectionSettings(url, wish), pipeline: true }
+export const connect = (url: string, options: PoolWish): Knex => {
+  const say = options.onTrouble ?? toStandardError
+  const connection = { ...connectionSettings(url, options), pipeline: true }
   const db = knex({
     client: 'pg',
     connection,
-    pool: { min: 0, max: wish.max, idleTimeoutMillis: 30_000 },
+    pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
     wrapIdentifier: (name, quote) => quote(snakeCase(name)),
     postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
     log: { warn: say, error: say, deprecate: say, debug: () => {} },
   })
   beginWithFirstStatement(db.client)
-  const reads = openReads(url, wish)
+  const reads = openReads(url, options)
   readPools.set(db, reads)
   const client = db.client as { destroy: () => Promise<void> }
   const destroyOwn = client.destroy.bind(client)

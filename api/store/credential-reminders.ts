@@ -33,9 +33,9 @@ const sql = `
 /** Credentials of approved clinicians that expire soon and whose latest reminder hasn't been sent. */
 export const listEnding = async (
   db: Knex,
-  wish: { today: string; from: Date; until: Date; days: readonly number[]; limit: number },
+  params: { today: string; from: Date; until: Date; days: readonly number[]; limit: number },
 ): Promise<EndingCredential[]> => {
-  const { rows } = await db.raw<{ rows: EndingCredential[] }>(sql, { ...wish, days: [...wish.days] })
+  const { rows } = await db.raw<{ rows: EndingCredential[] }>(sql, { ...params, days: [...params.days] })
   return rows
 }
 

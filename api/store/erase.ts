@@ -143,7 +143,7 @@ const ownJobs = 'SELECT job_id FROM applications WHERE clinician_id = :clinician
 
 /** Removes the person's name from notifications, pending emails, and stored messages. */
 export const eraseMentions = async (trx: Knex, person: Person) => {
-  const given = { ...person, nobody: NOBODY }
+  const bindings = { ...person, nobody: NOBODY }
   // each may have been written with an earlier name
   await trx.raw(
     `UPDATE notifications SET title = replace(title, details->>'personName', :nobody),
@@ -151,12 +151,12 @@ export const eraseMentions = async (trx: Knex, person: Person) => {
        details = details || jsonb_build_object('personName', :nobody::text)
      WHERE details->>'personName' <> '' AND (from_user_id = :userId
        OR (details->>'personName' = :name AND job_id IN (${ownJobs})))`,
-    given,
+    bindings,
   )
   await trx.raw(
     `UPDATE digest_entries SET title = replace(title, :name, :nobody), body = replace(body, :name, :nobody)
      WHERE sent_at IS NULL AND strpos(title || body, :name) > 0`,
-    given,
+    bindings,
   )
   await trx('mailbox_mails')
     .whereIn('recipient', [person.email, ...(person.phone ? [person.phone] : [])])
@@ -165,6 +165,6 @@ export const eraseMentions = async (trx: Knex, person: Person) => {
     `UPDATE mailbox_mails SET subject = replace(subject, :name, :nobody),
        text_body = replace(text_body, :name, :nobody), html_body = replace(html_body, :name, :nobody)
      WHERE strpos(subject || text_body || coalesce(html_body, ''), :name) > 0`,
-    given,
+    bindings,
   )
 }

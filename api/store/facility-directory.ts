@@ -4,7 +4,7 @@ import { listJson, type Json } from '../json.ts'
 import { listPrepared } from './prepared.ts'
 import type { FacilityDirectoryRow } from './rows.ts'
 
-const FUZZY_FROM_LETTERS = 4
+const FUZZY_FROM_LENGTH = 4
 const LONGEST_TEXT = 100
 const WORDS_MAX = 8
 const READINGS_MAX = 4
@@ -95,7 +95,7 @@ export const searchDirectory = async (
   if (words.length === 0) return listJson([])
   const phrase = words.join(' ')
   const patterns = Object.fromEntries(words.map((word, at) => [`word${at}`, beginning(word)]))
-  const isFuzzy = words.join('').length >= FUZZY_FROM_LETTERS
+  const isFuzzy = words.join('').length >= FUZZY_FROM_LENGTH
   const params = { words, name: ` ${phrase}`, phrase: beginning(phrase), ...patterns, limit }
   return listJson(await listPrepared<{ json: string }>(db, statement(words.length, isFuzzy), params))
 }

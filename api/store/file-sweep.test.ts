@@ -10,11 +10,11 @@ const { db } = database
 
 /** The plans of the statements run by the work, with full table scans as the last resort. */
 const plansOf = async (ask: (trx: Knex.Transaction) => Promise<unknown>) => {
-  const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = []
+  const statements: { sql: string; bindings: readonly Knex.RawBinding[] }[] = []
   return db.transaction(async trx => {
-    trx.on('query', ({ sql, bindings }: (typeof asked)[number]) => asked.push({ sql, bindings }))
+    trx.on('query', ({ sql, bindings }: (typeof statements)[number]) => statements.push({ sql, bindings }))
     await ask(trx)
-    const [question] = asked
+    const [question] = statements
     if (!question) throw new Error('No statement was recorded')
     await trx.raw('set local enable_seqscan = off')
     const { rows } = await trx.raw<{ rows: Record<string, string>[] }>(

@@ -15,9 +15,9 @@ type ListWish = {
 }
 
 /** One page of the stored rates, the total count, and the minimum and default rate of each discipline. */
-export const listMedianRates = async (db: Knex, wish: ListWish): Promise<Json<Output<'rates.list'>>> => {
-  const { clinicianType = null, state = null, skip, limit } = wish
-  const order = `${wish.sortBy === 'state' ? 'm.state' : 'm.rate_cents'} ${wish.sortOrder}, m.clinician_type,
+export const listMedianRates = async (db: Knex, params: ListWish): Promise<Json<Output<'rates.list'>>> => {
+  const { clinicianType = null, state = null, skip, limit } = params
+  const order = `${params.sortBy === 'state' ? 'm.state' : 'm.rate_cents'} ${params.sortOrder}, m.clinician_type,
     m.city NULLS FIRST, m.id`
   const found = `median_rates m WHERE (:clinicianType::text IS NULL OR m.clinician_type = :clinicianType)
     AND (:state::text IS NULL OR m.state = :state)`

@@ -7,7 +7,7 @@ type Wish = {
   runAt?: Date
 }
 
-type Enqueue = (trx: Knex, task: string, payload: object, wish?: Wish) => Promise<void>
+type Enqueue = (trx: Knex, task: string, payload: object, params?: Wish) => Promise<void>
 
 /** Adds a background task that runs only if this transaction commits. */
 export const enqueue: Enqueue = async (trx, task, payload, { key, runAt } = {}) => {

@@ -19,8 +19,8 @@ const buildCharge = async () => {
   const application = await buildApplication(test.db)
   const facilityId = application.facility.id
   const { id: sourceId } = await buildCard(test.db, { facilityId })
-  const wish = { applicationId: application.id, facilityId, paymentType: 'card', sourceId, at } as const
-  const paymentId = await beginPayment(test.db, wish)
+  const params = { applicationId: application.id, facilityId, paymentType: 'card', sourceId, at } as const
+  const paymentId = await beginPayment(test.db, params)
   const id = newId()
   const charge = {
     id,

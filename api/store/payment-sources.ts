@@ -134,8 +134,8 @@ export const lockSource = (
 export const holdSource = (
   trx: Knex,
   facilityId: string,
-  wish: { id: string } | { kind: SourceKind; isPrimary: true },
-): Promise<SourceRow | undefined> => present(trx, facilityId).where(wish).forShare().first()
+  params: { id: string } | { kind: SourceKind; isPrimary: true },
+): Promise<SourceRow | undefined> => present(trx, facilityId).where(params).forShare().first()
 
 /** The payment method of a shift, even when it was removed since. */
 export const findPayingSource = (trx: Knex, id: string | null): Promise<SourceRow | undefined> =>

@@ -32,8 +32,8 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
   const runsOn = readPoolOf(db) ?? senderOf(db)
   const { name, text, keys } = statementOf(sql)
   if (!runsOn) {
-    const asked = db.raw<{ rows: Row[] }>(sql, bindings)
-    return (await (name ? asked.options({ name }) : asked)).rows
+    const statement = db.raw<{ rows: Row[] }>(sql, bindings)
+    return (await (name ? statement.options({ name }) : statement)).rows
   }
   const values = keys.map(key => {
     if (bindings[key] === undefined) throw new Error(`Nothing is bound to :${key}.`)

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 type Wish = { at: Date; limit: number }
-const ids = async (db: Knex, sql: string, wish: Knex.ValueDict): Promise<string[]> => {
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, wish)
+const ids = async (db: Knex, sql: string, params: Knex.ValueDict): Promise<string[]> => {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, params)
   return rows.map(({ id }) => id)
 }
 
@@ -26,7 +26,7 @@ export const listTimesheetsWaiting = (
 /** Time cards submitted after then whose facility has a reminder due, oldest first. */
 export const listTimesheetsToRemind = (
   db: Knex,
-  wish: Wish & { after: Date; hours: readonly number[] },
+  params: Wish & { after: Date; hours: readonly number[] },
 ): Promise<string[]> =>
   ids(
     db,
@@ -34,7 +34,7 @@ export const listTimesheetsToRemind = (
      WHERE t.status = 'pending' AND t.submitted_at > :after::timestamptz
        AND due.hours > coalesce(t.reminded_hours, 0)
      ORDER BY t.submitted_at, t.id LIMIT :limit`,
-    { ...wish, hours: [...wish.hours] },
+    { ...params, hours: [...params.hours] },
   )
 
 /** Time cards returned by then whose clinician wasn't reminded, oldest first. */
@@ -60,14 +60,17 @@ export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string
     .pluck('id')
 
 /** Shifts with a reminder due for a missing time card, longest due first. */
-export const listShiftsToAskFor = (db: Knex, wish: Wish & { hours: readonly number[] }): Promise<string[]> =>
+export const listShiftsToAskFor = (
+  db: Knex,
+  params: Wish & { hours: readonly number[] },
+): Promise<string[]> =>
   ids(
     db,
     `SELECT a.id FROM applications a CROSS JOIN ${passed('coalesce(a.sent_home_at, a.last_slot_end)')}
      WHERE a.card_due_at > :at::timestamptz AND a.status = 'completed'
        AND due.hours > coalesce(a.card_reminded_hours, 0)
      ORDER BY a.card_due_at, a.id LIMIT :limit`,
-    { ...wish, hours: [...wish.hours] },
+    { ...params, hours: [...params.hours] },
   )
 
 /** When a shift's scheduled hours will be submitted; null once a time card was. Its job was locked before. */

@@ -7,7 +7,7 @@ import { buildPayable } from './confirming.ts'
 import { testApi } from './http.ts'
 import type { TestOutside } from './services.ts'
 
-type Wish = {
+type Overrides = {
   paymentType?: PaymentType
   /** when the facility sends the clinician home */
   sentHomeAt?: string
@@ -25,7 +25,7 @@ export const reason = 'Left at four.'
 /** A shift of 09:00–17:00 in Houston at $62, made by its calls: worked as scheduled, accepted, and settled. */
 export const buildAccepted = async (
   services: TestOutside,
-  { paymentType = 'card', sentHomeAt }: Wish = {},
+  { paymentType = 'card', sentHomeAt }: Overrides = {},
 ) => {
   const { db, clock } = services
   const api = testApi(services)
@@ -41,8 +41,8 @@ export const buildAccepted = async (
   if (sentHomeAt) {
     clock.set(new Date(sentHomeAt))
     await tick(services)
-    const wish = { kind: 'sentHome', jobId: job.id, reason }
-    done(await facility.call('applications.sendHome', wish))
+    const overrides = { kind: 'sentHome', jobId: job.id, reason }
+    done(await facility.call('applications.sendHome', overrides))
   }
   clock.set(new Date('2026-11-21T23:31:00Z'))
   await tick(services)

@@ -11,10 +11,10 @@ import { buildFacility } from './builders/facility.ts'
 export const plainly = { address: '192.0.2.1', userAgent: 'tests' }
 
 /** An application to a shift of a facility with a card. */
-export const buildPayable = async (db: Knex, wish: Omit<ApplicationWish, 'facility' | 'job'> = {}) => {
+export const buildPayable = async (db: Knex, overrides: Omit<ApplicationWish, 'facility' | 'job'> = {}) => {
   const facility = await buildFacility(db)
   const card = await buildCard(db, { facilityId: facility.id })
-  const application = await buildApplication(db, { ...wish, facility })
+  const application = await buildApplication(db, { ...overrides, facility })
   return { ...application, facility, card }
 }
 

@@ -2,7 +2,7 @@ import { refusalOf } from './refusal.ts'
 import { fakePayments } from './fake-payments.ts'
 
 const back = { customerId: 'cus_1', successUrl: 'http://a.test', cancelUrl: 'http://a.test' }
-const wish = {
+const params = {
   amountCents: 56_172,
   customerId: 'cus_1',
   sourceProviderId: 'pm_1',
@@ -34,7 +34,7 @@ it('fake payments: a setup page is finished with a card, or with a bank account 
 it('fake payments: a debit is processing, ends, and is disputed as the test says', async () => {
   const payments = fakePayments()
   payments.next({ kind: 'processing' })
-  const outcome = await payments.charge(wish)
+  const outcome = await payments.charge(params)
   const providerId = outcome.kind === 'processing' ? outcome.providerId : ''
   expect(await payments.readCharge(providerId)).toEqual({ kind: 'processing', providerId })
   payments.settle(providerId, { kind: 'succeeded' })
@@ -54,6 +54,6 @@ it('fake payments: records detached payment methods, and charges nothing while d
   const payments = fakePayments()
   await payments.detachSource('pm_1')
   payments.next('down')
-  expect(await refusalOf(payments.charge(wish))).toMatchObject({ code: 'payment_service_down' })
+  expect(await refusalOf(payments.charge(params))).toMatchObject({ code: 'payment_service_down' })
   expect(payments.sentTo('detachSource')).toEqual(['pm_1'])
 })

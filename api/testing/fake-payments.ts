@@ -17,7 +17,7 @@ type KnownOutcome = Exclude<Outcome, { kind: 'unknown' }>
 
 type Calls = Required<Payments>
 type Sent = {
-  [Name in keyof Calls]: { call: Name; wish: Parameters<Calls[Name]>[0] }
+  [Name in keyof Calls]: { call: Name; params: Parameters<Calls[Name]>[0] }
 }[keyof Calls]
 
 type SourceOf<K extends SourceKind> = Extract<SetupSource, { kind: K }>
@@ -70,72 +70,72 @@ export const fakePayments = () => {
   }
 
   const payments: Payments = {
-    createCustomer: async wish => {
-      sent.push({ call: 'createCustomer', wish })
+    createCustomer: async params => {
+      sent.push({ call: 'createCustomer', params })
       return idOf('cus')
     },
-    openSetup: async wish => {
-      sent.push({ call: 'openSetup', wish })
+    openSetup: async params => {
+      sent.push({ call: 'openSetup', params })
       const sessionId = idOf('cs')
       setups.set(sessionId, null)
       return { sessionId, url: `https://payments.test/setup/${sessionId}` }
     },
     readSetup: async sessionId => {
-      sent.push({ call: 'readSetup', wish: sessionId })
+      sent.push({ call: 'readSetup', params: sessionId })
       return setups.get(sessionId) ?? null
     },
     detachSource: async providerId => {
-      sent.push({ call: 'detachSource', wish: providerId })
+      sent.push({ call: 'detachSource', params: providerId })
     },
-    charge: async wish => {
-      sent.push({ call: 'charge', wish })
-      return decide('pi', wish.idempotencyKey, wish.metadata.chargeId)
+    charge: async params => {
+      sent.push({ call: 'charge', params })
+      return decide('pi', params.idempotencyKey, params.metadata.chargeId)
     },
     readCharge: async providerId => {
-      sent.push({ call: 'readCharge', wish: providerId })
+      sent.push({ call: 'readCharge', params: providerId })
       return known(providerId)
     },
-    findCharge: async wish => {
-      sent.push({ call: 'findCharge', wish })
-      return find(wish.chargeId)
+    findCharge: async params => {
+      sent.push({ call: 'findCharge', params })
+      return find(params.chargeId)
     },
-    findRefund: async wish => {
-      sent.push({ call: 'findRefund', wish })
-      return find(wish.chargeId)
+    findRefund: async params => {
+      sent.push({ call: 'findRefund', params })
+      return find(params.chargeId)
     },
     cancelCharge: async providerId => {
-      sent.push({ call: 'cancelCharge', wish: providerId })
+      sent.push({ call: 'cancelCharge', params: providerId })
       const before = known(providerId)
       // a failed charge keeps its reason when it is canceled
       if (before.kind === 'succeeded' || before.kind === 'failed') return before
       return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was canceled.' })
     },
-    refund: async wish => {
-      sent.push({ call: 'refund', wish })
-      return decide('re', wish.idempotencyKey, wish.metadata.chargeId)
+    refund: async params => {
+      sent.push({ call: 'refund', params })
+      return decide('re', params.idempotencyKey, params.metadata.chargeId)
     },
     readRefund: async providerId => {
-      sent.push({ call: 'readRefund', wish: providerId })
+      sent.push({ call: 'readRefund', params: providerId })
       return known(providerId)
     },
     readDispute: async providerId => {
-      sent.push({ call: 'readDispute', wish: providerId })
+      sent.push({ call: 'readDispute', params: providerId })
       const dispute = disputes.get(providerId)
       if (!dispute) throw new Error(`The payment service knows no ${providerId}`)
       return dispute
     },
     readEvent: (rawBody, signature) => {
-      sent.push({ call: 'readEvent', wish: rawBody })
+      sent.push({ call: 'readEvent', params: rawBody })
       if (signature !== 'valid') throw refuse('webhook_refused')
       const body = JSON.parse(rawBody.toString()) as PaymentEvent
       return { ...body, body }
     },
     readKept: body => {
-      sent.push({ call: 'readKept', wish: body })
+      sent.push({ call: 'readKept', params: body })
       return { ...(body as PaymentEvent), body }
     },
     passTime: async minutes => {
-      sent.push({ call: 'passTime', wish: minutes })
+      sent.push({ call: 'passTime', params: minutes })
     },
   }
 
@@ -145,7 +145,7 @@ export const fakePayments = () => {
     sent,
     /** the requested charges or refunds, in order */
     sentTo: <Name extends keyof Calls>(call: Name) =>
-      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Calls[Name]>[0]),
+      sent.filter(one => one.call === call).map(one => one.params as Parameters<Calls[Name]>[0]),
     /**
      * the answers to the next charges and refunds; success by default. `down`: nothing was sent; `lost`: it succeeded,
      * but the answer was lost
@@ -153,11 +153,11 @@ export const fakePayments = () => {
     next: (...said: (NextOutcome | 'down' | 'lost')[]) => void upcoming.push(...said),
     /** changes of our balance: successful charges and refunds, and disputes */
     moved: () => {
-      const paid = sent.flatMap(({ call, wish }) => {
+      const paid = sent.flatMap(({ call, params }) => {
         const isOurs = call === 'charge' || call === 'refund'
-        const ended = isOurs && moving.get((wish as { idempotencyKey: string }).idempotencyKey)
+        const ended = isOurs && moving.get((params as { idempotencyKey: string }).idempotencyKey)
         if (!ended || outcomes.get(ended)?.kind !== 'succeeded') return []
-        const cents = (wish as { amountCents: number }).amountCents
+        const cents = (params as { amountCents: number }).amountCents
         return { kind: call, sourceId: ended, amountCents: call === 'charge' ? cents : -cents }
       })
       const back = [...disputes.values()].filter(({ isLost }) => isLost)
@@ -177,7 +177,7 @@ export const fakePayments = () => {
     /** sets how a processing charge ended, for later reads and events */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
     /** disputes a payment; the ID is the dispute's, as its event names it */
-    dispute: (chargeProviderId: string, told: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
+    dispute: (chargeProviderId: string, overrides: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
       const dispute: Dispute = {
         providerId: idOf('du'),
         chargeProviderId,
@@ -185,7 +185,7 @@ export const fakePayments = () => {
         reason: 'insufficient_funds',
         message: 'The bank account has insufficient funds.',
         isLost: true,
-        ...told,
+        ...overrides,
       }
       disputes.set(dispute.providerId, dispute)
       return dispute.providerId

@@ -40,8 +40,8 @@ export const testApi = (services: Services) => {
         ...(once ? { 'idempotency-key': newId() } : {}),
         ...headers,
       }
-      const asked = request(app)[verb](path).set(all)
-      return method === 'GET' ? asked.query(rest) : asked.send(rest)
+      const outgoing = request(app)[verb](path).set(all)
+      return method === 'GET' ? outgoing.query(rest) : outgoing.send(rest)
     },
     /** A request not in the call table, such as an upload. */
     send: async (method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string, headers: Headers = {}) =>
@@ -50,12 +50,12 @@ export const testApi = (services: Services) => {
         .set({ ...(await known()), ...headers }),
     /** Uploads files as multipart, like a form. */
     upload: async (purpose: string, files: { name: string; bytes: Buffer }[]) => {
-      const asked = request(app)
+      const outgoing = request(app)
         .post('/add-file')
         .set(await known())
         .field('purpose', purpose)
-      for (const { name, bytes } of files) asked.attach('files', bytes, name)
-      return asked
+      for (const { name, bytes } of files) outgoing.attach('files', bytes, name)
+      return outgoing
     },
   })
   const tokens = new Map<string, Promise<string>>()

@@ -7,11 +7,11 @@ const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 export type TestServer = { url: string; stop: () => Promise<void> }
 
-const given = (url: string): TestServer => ({ url, stop: async () => {} })
+const externalServer = (url: string): TestServer => ({ url, stop: async () => {} })
 
 /** A PostgreSQL that ends with this process, even when it is killed; or the one in TEST_DATABASE_URL. */
 export const startTestServer = async (url = process.env.TEST_DATABASE_URL): Promise<TestServer> => {
-  if (url) return given(url)
+  if (url) return externalServer(url)
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true, // Ctrl-C reaches us alone; we then stop the server in order

@@ -37,7 +37,7 @@ const handClock = (start: Date) => {
 }
 
 /** Emails and text messages that a test can read. */
-const keptMail = () => {
+const recordedEmail = () => {
   const letters: Letter[] = []
   const texts: TextMessage[] = []
   const mail: Mail = {
@@ -109,7 +109,7 @@ const testConfig = () =>
 
 export type TestOutside = Omit<Services, 'clock' | 'mail' | 'push' | 'payments' | 'payouts'> & {
   clock: ReturnType<typeof handClock>
-  mail: ReturnType<typeof keptMail>
+  mail: ReturnType<typeof recordedEmail>
   push: ReturnType<typeof keptPushes>
   payments: ReturnType<typeof fakePayments>
   payouts: ReturnType<typeof fakePayouts>
@@ -130,7 +130,7 @@ export const testServices = (
     clock,
     payments,
     payouts: fakePayouts(clock.now, payments.moved),
-    mail: keptMail(),
+    mail: recordedEmail(),
     push: keptPushes(),
     files: memoryFiles(),
     places: fewPlaces,

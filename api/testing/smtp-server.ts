@@ -26,7 +26,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const talk = (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let isMessage = false
-    const hear = (line: string) => {
+    const receiveLine = (line: string) => {
       if (isMessage) {
         if (line !== '.') return
         isMessage = false
@@ -45,7 +45,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
       if (silentAfter === 'greeting' || silentAfter === 'trickle') return
       const lines = (rest + String(bytes)).split('\r\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) hear(line)
+      for (const line of lines) receiveLine(line)
     })
     if (silentAfter !== 'connection') say('220 test')
     if (silentAfter !== 'trickle') return

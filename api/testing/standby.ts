@@ -8,12 +8,12 @@ import { buildPayable, confirmIt, plainly } from './confirming.ts'
 import type { TestOutside } from './services.ts'
 
 type Applied = Awaited<ReturnType<typeof buildApplication>>
-type Wish = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
+type Overrides = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
 
 /** A shift with a confirmed clinician and equally matched standbys, in the order in which they applied. */
 export const buildStandbys = async (
   services: TestOutside,
-  { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Wish = {},
+  { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Overrides = {},
 ) => {
   const { db } = services
   const confirmed = await buildPayable(db, { hourlyRate })
@@ -44,8 +44,8 @@ export const dropOut = (services: TestOutside, { id, clinician }: Pick<Applied, 
   )
 
 /** The same shift after the drop-out: the first standby has an offer. */
-export const buildOffered = async (services: TestOutside, wish: Wish = {}) => {
-  const shift = await buildStandbys(services, wish)
+export const buildOffered = async (services: TestOutside, overrides: Overrides = {}) => {
+  const shift = await buildStandbys(services, overrides)
   await dropOut(services, shift.confirmed)
   return shift
 }

@@ -18,12 +18,12 @@ export const tickAt = async (services: TestOutside, at: string) => {
   await tick(services)
 }
 
-type Wish = { slots?: typeof oneDay; paymentType?: PaymentType }
+type Overrides = { slots?: typeof oneDay; paymentType?: PaymentType }
 
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid, and over. Each slot is worked from its start. */
 export const buildWorkedShift = async (
   services: TestOutside,
-  { slots = oneDay, paymentType = 'card' }: Wish = {},
+  { slots = oneDay, paymentType = 'card' }: Overrides = {},
 ) => {
   const { db }: { db: Knex } = services
   const built = await buildPayable(db, { slots })

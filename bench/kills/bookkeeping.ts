@@ -8,15 +8,15 @@ type DuePayment = { id: string; facilityId: string }
 
 /** Records a payment for one open invoice, full or half. */
 const recordOne = async (stage: Stage, { id, openCents: open }: OpenInvoice) => {
-  const { call, people, heard } = stage
+  const { call, people, answers } = stage
   const { now } = await surely(() => call('product.config', {}))
   const reference = `check ${randomUUID()}`
   const amountCents = oneOf([open, Math.ceil(open / 2)])
-  const wish = { id, method: 'Paper check' as const, reference, amountCents, receivedAt: now }
+  const input = { id, method: 'Paper check' as const, reference, amountCents, receivedAt: now }
   const more = { token: people.admin.token, key: randomUUID() }
-  const answer = await patiently(() => call('invoices.recordPayment', wish, more))
+  const answer = await patiently(() => call('invoices.recordPayment', input, more))
   count(stage, 'record a payment', answer)
-  if (!(answer instanceof Refused)) heard.recorded.push(reference)
+  if (!(answer instanceof Refused)) answers.recorded.push(reference)
 }
 
 /** Pays failed and disputed debits by the facility's card. */

@@ -29,7 +29,7 @@ const isWorked = async ({ db }: Stage, id: string) => {
 
 /** One shift from the application to the accepted time card or the cancellation, however often everything is killed. */
 export const playShift = async (stage: Stage) => {
-  const { db, call, people, heard } = stage
+  const { db, call, people, answers } = stage
   const { facility, token, paymentType } = oneOf(people.facilities)
   const { clinician, token: clinicianToken } = oneOf(people.clinicians)
   const { now } = await surely(() => call('product.config', {}))
@@ -42,12 +42,12 @@ export const playShift = async (stage: Stage) => {
   const confirmed = await patiently(confirming(call, token, id, paymentType))
   count(stage, `confirm by ${paymentType}`, confirmed)
   if (confirmed instanceof Refused || confirmed.state !== 'confirmed') return
-  heard.promised.push(id)
+  answers.confirmed.push(id)
 
   if (Math.random() < 0.25) {
-    const wish = { kind: 'cancel' as const, jobId: job.id, reason: 'The unit is closed.' }
+    const input = { kind: 'cancel' as const, jobId: job.id, reason: 'The unit is closed.' }
     const key = randomUUID()
-    const cancelled = await patiently(() => call('applications.cancel', wish, { token, key }))
+    const cancelled = await patiently(() => call('applications.cancel', input, { token, key }))
     count(stage, 'cancel', cancelled)
     // one that comes too late is refused, and the shift is worked
     if (!(cancelled instanceof Refused)) return
@@ -64,13 +64,13 @@ export const playShift = async (stage: Stage) => {
   if (!timesheet) return
   const extra = await surely(() => db('timesheet_extra_time').where({ timesheetId: timesheet.id }).first())
   const extraTime = extra ? ('accept' as const) : undefined
-  const wish = { id: timesheet.id, documentationCompleted: true as const, extraTime }
+  const input = { id: timesheet.id, documentationCompleted: true as const, extraTime }
   const key = randomUUID()
-  count(stage, 'accept', await patiently(() => call('timesheets.accept', wish, { token, key })))
+  count(stage, 'accept', await patiently(() => call('timesheets.accept', input, { token, key })))
 }
 
 const confirming = (call: Call, token: string, jobApplicationId: string, paymentType: PaymentType) => {
   const key = randomUUID()
-  const wish = { decision: 'confirm' as const, jobApplicationId, paymentType }
-  return () => call('applications.confirm', wish, { token, key })
+  const input = { decision: 'confirm' as const, jobApplicationId, paymentType }
+  return () => call('applications.confirm', input, { token, key })
 }

@@ -3,17 +3,17 @@ import { Refused, type Call } from '../../e2e/fixtures/client.ts'
 import type { People } from './people.ts'
 
 /** The product's answers during the run, by call. */
-export type Heard = {
+export type Answers = {
   counts: Record<string, number>
   /** applications whose confirmation was acknowledged */
-  promised: string[]
+  confirmed: string[]
   /** references of invoice payments that were acknowledged */
   recorded: string[]
 }
 
-export type Stage = { db: Knex; call: Call; people: People; heard: Heard }
+export type Stage = { db: Knex; call: Call; people: People; answers: Answers }
 
-export const count = ({ heard: { counts } }: Stage, what: string, answer: unknown) => {
+export const count = ({ answers: { counts } }: Stage, what: string, answer: unknown) => {
   const name = `${what}: ${answer instanceof Refused ? `${answer.answer.status} ${answer.answer.code}` : 'done'}`
   counts[name] = (counts[name] ?? 0) + 1
 }

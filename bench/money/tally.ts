@@ -23,11 +23,11 @@ export const openTally = () => {
   const names = Object.keys(steps) as StepName[]
   const counts = new Map<StepName, Counts>(names.map(name => [name, { tried: 0, open: 0, moved: 0 }]))
   const wrongs = new Map<string, number>(everyFault.map(fault => [fault, 0]))
-  let told = 0
+  let storyCount = 0
   let done = 0
   let isOver = false
   return {
-    told: () => void (isOver || (told += 1)),
+    countStory: () => void (isOver || (storyCount += 1)),
     /** Stops counting while a failing story is shortened. */
     stop: () => void (isOver = true),
     count: (name: StepName, { isOpen, hasMoved, wrong }: Done) => {
@@ -40,7 +40,7 @@ export const openTally = () => {
       for (const fault of wrong) wrongs.set(fault, (wrongs.get(fault) ?? 0) + 1)
     },
     figures: (): Figures => ({
-      stories: told,
+      stories: storyCount,
       steps: done,
       ...Object.fromEntries(
         [...counts].map(([name, { tried, open, moved }]) => [

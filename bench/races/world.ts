@@ -16,11 +16,11 @@ const answerMilliseconds = 5
 /** Every sixteenth charge is declined, and each answer takes a moment. */
 const slowPayments = (payments: Payments): Payments => ({
   ...payments,
-  charge: async wish => {
+  charge: async params => {
     await pause(answerMilliseconds)
-    return wish.idempotencyKey.endsWith('0')
+    return params.idempotencyKey.endsWith('0')
       ? { kind: 'failed', providerId: null, code: 'card_declined', message: 'Your card was declined.' }
-      : payments.charge(wish)
+      : payments.charge(params)
   },
 })
 

@@ -12,7 +12,7 @@ type Node = {
   Plans?: Node[]
 }
 type Plan = { Plan: Node; 'Execution Time': number }
-type Asked = { sql: string; bindings: unknown[] }
+type Statement = { sql: string; bindings: unknown[] }
 
 const manyRows = 2_000
 
@@ -24,13 +24,13 @@ const asText = (node: Node) =>
   `${node['Node Type']} of ${node['Index Name'] ?? node['Relation Name'] ?? ''}: ${touched(node).toLocaleString('en-US')} rows`
 
 /** The database queries of a screen. */
-export const statementsOf = async ({ services, viewers }: Filled, open: Open): Promise<Asked[]> => {
-  const asked: Asked[] = []
-  const note = ({ sql, bindings }: Asked) => asked.push({ sql, bindings })
+export const statementsOf = async ({ services, viewers }: Filled, open: Open): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const note = ({ sql, bindings }: Statement) => statements.push({ sql, bindings })
   services.db.on('query', note)
   await open(services, viewers, 0)
   services.db.off('query', note)
-  return asked.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
+  return statements.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
 }
 
 /** What a screen spends its time on: the parts of its plans that read many rows. */

@@ -152,9 +152,9 @@ export const breakages: Breakage[] = [
   {
     what: 'unknown fields are accepted',
     file: 'api/http/read-input.ts',
-    text: 'const result = schema.safeParse(given)',
-    instead: `const result = schema.safeParse(given)
-  if (result.error?.issues.every(({ code }) => code === 'unrecognized_keys')) return given as never`,
+    text: 'const result = schema.safeParse(rawInput)',
+    instead: `const result = schema.safeParse(rawInput)
+  if (result.error?.issues.every(({ code }) => code === 'unrecognized_keys')) return rawInput as never`,
     test: 'api/http/every-call.test.ts',
     named: 'refuses an unknown field',
   },

@@ -11,7 +11,7 @@ const ownSecret = 'whsec_of_our_own_account'
 const connectSecret = 'whsec_of_connected_accounts'
 const staleSeconds = 1_700_000_000
 
-export type Told = { object: 'payment_intent' | 'refund' | 'dispute'; id: string; type: string }
+export type EventSummary = { object: 'payment_intent' | 'refund' | 'dispute'; id: string; type: string }
 export type Stage = { services: TestOutside; app: Express }
 
 /** The API with a payment service in memory, whose events are signed and verified like Stripe's. */
@@ -30,7 +30,7 @@ export const openStage = (db: Knex): Stage => {
 export type Envelope = { id: string; body: string }
 
 /** An event of the payment service. Sent again it is the same, signed anew. */
-export const envelope = ({ object, id: objectId, type }: Told): Envelope => {
+export const envelope = ({ object, id: objectId, type }: EventSummary): Envelope => {
   const id = `evt_${randomUUID().replaceAll('-', '')}`
   const data = { object: { object, id: objectId, metadata: {} } }
   return { id, body: JSON.stringify({ id, object: 'event', type, data }) }

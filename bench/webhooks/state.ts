@@ -21,7 +21,7 @@ export const stateOf = async (db: Knex, applicationId: string) => {
     charges,
     refusedSources: (await db('payment_sources').where({ facilityId }).whereNotNull('refused_at')).length,
     ledger: Object.entries(await accountsOf(db, applicationId)).toSorted(([a], [b]) => a.localeCompare(b)),
-    told: await db('notifications')
+    notifications: await db('notifications')
       .where({ jobId: application.jobId })
       .whereIn('type', ['paymentFailed', 'paymentReturned', 'paymentReceived', 'refundFailed'])
       .orderBy('type')

@@ -4,10 +4,10 @@ import { retry } from '../../api/use-cases/payments/retry.ts'
 import { buildDebit, payingIn, type Debit } from '../../api/testing/paying.ts'
 import { plainly } from '../../api/testing/confirming.ts'
 import type { TestOutside } from '../../api/testing/services.ts'
-import type { Told } from './stage.ts'
+import type { EventSummary } from './stage.ts'
 
 /** Something happens at the payment service, which then sends an event. */
-export type Step = { happens: () => void; tells: Told[] }
+export type Step = { happens: () => void; events: EventSummary[] }
 export type Story = { applicationId: string; steps: Step[] }
 
 const TOTAL = 54_560
@@ -15,7 +15,7 @@ const refused = { kind: 'failed', code: 'account_closed', message: 'The account 
 const succeeded = { kind: 'succeeded' } as const
 const nothing = () => {}
 
-const ofIntent = (id: string, type: string): Told => ({
+const ofIntent = (id: string, type: string): EventSummary => ({
   object: 'payment_intent',
   id,
   type: `payment_intent.${type}`,
@@ -27,23 +27,30 @@ const debitSteps = (
   { intent }: Debit,
   end: 'paid' | 'refused' | 'returned',
 ): Step[] => {
-  const under = { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'processing')] }
+  const under = { happens: nothing, events: [ofIntent(intent, 'created'), ofIntent(intent, 'processing')] }
   if (end === 'refused')
     return [
       under,
-      { happens: () => payments.settle(intent, refused), tells: [ofIntent(intent, 'payment_failed')] },
+      { happens: () => payments.settle(intent, refused), events: [ofIntent(intent, 'payment_failed')] },
     ]
   const paid = {
     happens: () => payments.settle(intent, succeeded),
-    tells: [ofIntent(intent, 'succeeded'), ofIntent(intent, 'amount_capturable_updated')],
+    events: [ofIntent(intent, 'succeeded'), ofIntent(intent, 'amount_capturable_updated')],
   }
   if (end === 'paid') return [under, paid]
   const dispute = payments.dispute(intent, { amountCents: TOTAL, isLost: true })
-  const told = (type: string): Told => ({ object: 'dispute', id: dispute, type: `charge.dispute.${type}` })
+  const stripeEvent = (type: string): EventSummary => ({
+    object: 'dispute',
+    id: dispute,
+    type: `charge.dispute.${type}`,
+  })
   return [
     under,
     paid,
-    { happens: nothing, tells: [told('created'), told('funds_withdrawn'), told('closed')] },
+    {
+      happens: nothing,
+      events: [stripeEvent('created'), stripeEvent('funds_withdrawn'), stripeEvent('closed')],
+    },
   ]
 }
 
@@ -62,10 +69,10 @@ const card =
     return {
       applicationId: payable.id,
       steps: [
-        { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'requires_action')] },
+        { happens: nothing, events: [ofIntent(intent, 'created'), ofIntent(intent, 'requires_action')] },
         {
           happens: () => services.payments.settle(intent, end),
-          tells: [ofIntent(intent, end.kind === 'succeeded' ? 'succeeded' : 'payment_failed')],
+          events: [ofIntent(intent, end.kind === 'succeeded' ? 'succeeded' : 'payment_failed')],
         },
       ],
     }
@@ -91,12 +98,15 @@ const refund =
     await settleFor(services, payable, 24_800)
     const row = await db('charges').where({ paymentId, kind: 'refund' }).first('provider_id')
     const id = String(row.providerId)
-    const told = (type: string): Told => ({ object: 'refund', id, type: `refund.${type}` })
+    const stripeEvent = (type: string): EventSummary => ({ object: 'refund', id, type: `refund.${type}` })
     return {
       applicationId: payable.id,
       steps: [
-        { happens: nothing, tells: [told('created'), ofIntent(intent, 'succeeded')] },
-        ...ends.map(end => ({ happens: () => void payments.settle(id, end), tells: [told('updated')] })),
+        { happens: nothing, events: [stripeEvent('created'), ofIntent(intent, 'succeeded')] },
+        ...ends.map(end => ({
+          happens: () => void payments.settle(id, end),
+          events: [stripeEvent('updated')],
+        })),
       ],
     }
   }
@@ -122,9 +132,9 @@ const again =
       steps: [
         {
           happens: nothing,
-          tells: [ofIntent(id, 'requires_action'), ofIntent(built.intent, 'payment_failed')],
+          events: [ofIntent(id, 'requires_action'), ofIntent(built.intent, 'payment_failed')],
         },
-        { happens: () => payments.settle(id, end), tells: [ofIntent(id, 'succeeded')] },
+        { happens: () => payments.settle(id, end), events: [ofIntent(id, 'succeeded')] },
       ],
     }
   }

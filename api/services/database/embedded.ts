@@ -22,14 +22,14 @@ export type EmbeddedDatabase = {
   ended: Promise<string>
 }
 
-type Wish = { folder: string; port?: number; durable: boolean }
+type Options = { folder: string; port?: number; durable: boolean }
 
 const name = 'gaitway'
 const fastStopMilliseconds = 3_000
 const watchMilliseconds = 500
 
 /** Starts PostgreSQL with its data in the folder, or reuses a server already running there. */
-export const startEmbedded = async ({ folder, port, durable }: Wish): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async ({ folder, port, durable }: Options): Promise<EmbeddedDatabase> => {
   const paths = databasePaths(folder)
   await prepareFolder(folder)
   const running = await findRunning(paths)

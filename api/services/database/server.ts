@@ -40,16 +40,16 @@ export const findRunning = async (paths: DatabasePaths): Promise<Server | undefi
   return isAlive(found.pid) ? undefined : findRunning(paths)
 }
 
-type Wish = { paths: DatabasePaths; binaries: Binaries; owner: Owner; durable: boolean; port?: number }
+type Options = { paths: DatabasePaths; binaries: Binaries; owner: Owner; durable: boolean; port?: number }
 
 /** Starts the server in its own session, so that Ctrl-C reaches only us and we can shut down in order. */
-export const launch = async (wish: Wish): Promise<Server> => {
+export const launch = async (options: Options): Promise<Server> => {
   const deadline = performance.now() + leftoverMilliseconds
   for (;;) {
-    const attempt = await launchOnce(wish)
+    const attempt = await launchOnce(options)
     if ('pid' in attempt) return attempt
     if (!attempt.isPassing || performance.now() > deadline) {
-      throw new CannotStart(`The database in ${wish.paths.database} does not start: ${attempt.reason}`)
+      throw new CannotStart(`The database in ${options.paths.database} does not start: ${attempt.reason}`)
     }
   }
 }
@@ -67,7 +67,7 @@ const settings = (port: number, durable: boolean): string[] =>
 
 type Attempt = Server | { reason: string; isPassing: boolean }
 
-const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Wish): Promise<Attempt> => {
+const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Options): Promise<Attempt> => {
   if (wanted && !(await isFree(wanted))) throw new CannotStart(`The database's port ${wanted} is taken.`)
   const port = wanted ?? (await findFreePort())
   const log = await open(paths.log, 'w', 0o600)

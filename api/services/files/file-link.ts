@@ -34,7 +34,7 @@ export const checkFileLink = (id: string, link: Checking): 'open' | 'expired' | 
   if (typeof link.expires !== 'string' || typeof link.signature !== 'string') return 'forged'
   if (!/^\d{10}$/.test(link.expires)) return 'forged'
   const expected = Buffer.from(signature(id, link.expires, link.secret))
-  const given = Buffer.from(link.signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
+  const actual = Buffer.from(link.signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
   return Number(link.expires) * 1000 > link.now.getTime() ? 'open' : 'expired'
 }

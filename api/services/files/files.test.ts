@@ -37,7 +37,7 @@ test('files: a failed write leaves nothing behind', async () => {
 })
 
 test('files: two writes of one key leave one of them, whole', async () => {
-  const contents = ['a', 'b'].map(letter => letter.repeat(200_000))
+  const contents = ['a', 'b'].map(char => char.repeat(200_000))
   await Promise.all(contents.map(content => files.put(key, Buffer.from(content))))
   expect(contents).toContain((await files.read(key))?.toString())
   expect(await readdir(join(folder, 'kept', 'unfinished'))).toEqual([])

@@ -23,16 +23,16 @@ export const receiveFile = async ({ name, bytes, purpose }: Upload): Promise<Rec
 const as = async (type: FileType, name: string, sent: Buffer): Promise<ReceivedFile> => {
   if (type === 'pdf') {
     if (!isWholePdf(sent)) throw refuse('file_unreadable')
-    return labelled(type, name, sent)
+    return receivedFile(type, name, sent)
   }
   const opened = await openLimited(sent, type)
-  if (type === 'doc' || type === 'docx' || type === 'csv') return labelled(type, name, sent)
-  return labelled(isJpeg(opened) ? 'jpg' : 'png', name, opened)
+  if (type === 'doc' || type === 'docx' || type === 'csv') return receivedFile(type, name, sent)
+  return receivedFile(isJpeg(opened) ? 'jpg' : 'png', name, opened)
 }
 
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
 
-const labelled = (type: FileType, name: string, bytes: Buffer): ReceivedFile => ({
+const receivedFile = (type: FileType, name: string, bytes: Buffer): ReceivedFile => ({
   name: cleanName(name, type),
   bytes,
   contentType: fileTypes[type].contentType,

@@ -80,12 +80,12 @@ export const plain = 'Helvetica'
 
 export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 
-export const rule = (doc: Doc, colour: string = colours.line) => {
+export const rule = (doc: Doc, color: string = colours.line) => {
   doc
     .moveTo(MARGIN, doc.y)
     .lineTo(MARGIN + widthOf(doc), doc.y)
     .lineWidth(0.75)
-    .strokeColor(colour)
+    .strokeColor(color)
     .stroke()
 }
 

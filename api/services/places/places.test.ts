@@ -59,11 +59,11 @@ describe('offline', () => {
 describe('with a Google key', () => {
   let server: Server
   let answer: () => { status?: number; body: unknown }
-  const asked: URL[] = []
+  const requests: URL[] = []
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(new URL(request.url ?? '', 'http://google.test'))
+      requests.push(new URL(request.url ?? '', 'http://google.test'))
       const { status = 200, body } = answer()
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -71,7 +71,7 @@ describe('with a Google key', () => {
   })
   afterAll(() => new Promise(resolve => server.close(resolve)))
   beforeEach(() => {
-    asked.length = 0
+    requests.length = 0
   })
 
   const locate = (address = houston) => {
@@ -85,8 +85,8 @@ describe('with a Google key', () => {
   test('uses Google’s location', async () => {
     answer = at(29.75, -95.36)
     expect(await locate()).toEqual({ latitude: 29.75, longitude: -95.36, timeZone: 'America/Chicago' })
-    expect(asked[0]?.pathname).toBe('/maps/api/geocode/json')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requests[0]?.pathname).toBe('/maps/api/geocode/json')
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       address: '1 Invented Street, Houston, TX 77002',
       components: 'country:US',
       key: 'a key',

@@ -52,10 +52,10 @@ export type Places = {
   stateOf: (zip: string) => Promise<string | null>
 }
 
-type Wish = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
+type Options = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
 
 /** Uses Google when a key is set. Otherwise, or when Google fails, uses the ZIP code, offline. */
-export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places => {
+export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Options): Places => {
   const offline = offlinePlaces(db)
   if (!googleMapsKey) return offline
   const geocode = googleGeocoder({ key: googleMapsKey, url: googleUrl })

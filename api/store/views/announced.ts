@@ -36,18 +36,18 @@ const sql = `
  * Approved clinicians of the disciplines who live near a job or in its state, or may work there, and weren't notified
  * of it.
  */
-export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promise<string[]> => {
+export const listClinicianUsersToTell = async (db: Knex, params: NewsWish): Promise<string[]> => {
   const rows = await listPrepared<{ userId: string }>(db, sql, {
-    jobId: wish.jobId,
-    type: wish.type,
-    types: [...wish.types],
-    state: wish.state,
-    after: wish.after,
-    limit: wish.limit,
+    jobId: params.jobId,
+    type: params.type,
+    types: [...params.types],
+    state: params.state,
+    after: params.after,
+    limit: params.limit,
     earth: EARTH_RADIUS_MILES,
-    latitude: wish.place?.latitude ?? null,
-    longitude: wish.place?.longitude ?? null,
-    radius: wish.radiusMiles,
+    latitude: params.place?.latitude ?? null,
+    longitude: params.place?.longitude ?? null,
+    radius: params.radiusMiles,
   })
   return rows.map(({ userId }) => userId)
 }

@@ -32,9 +32,9 @@ export type Applying = {
 /** Everything that decides whether a clinician may apply for a job, and who to notify. */
 export const findApplying = async (
   db: Knex,
-  asked: { jobId: string; clinicianId: string; at: Date },
+  params: { jobId: string; clinicianId: string; at: Date },
 ): Promise<Applying | undefined> => {
-  const [row] = await listPrepared<Row>(db, sql, asked)
+  const [row] = await listPrepared<Row>(db, sql, params)
   if (!row) return undefined
   const { facts, hasApplied, receivers, ...job } = row
   return { job, clinician: clinicianOf(facts), hasApplied, reviewers: receivers.map(receiverOf) }

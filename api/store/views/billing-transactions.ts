@@ -55,14 +55,14 @@ const sourcesOf = ({ kind }: TransactionsWish) =>
   (Object.keys(found) as Source[]).filter(source => !kind || kindOf(source) === kind)
 
 /** Each kind returns at most one page of rows. The page is cut from their union, and only that is joined. */
-const statement = (wish: TransactionsWish) => {
-  const way = wish.sortOrder === 'asc' ? 'ASC' : 'DESC'
-  const order = `${sorts[wish.sortBy ?? 'createdAt']} ${way}, id ${way}`
-  const parts = sourcesOf(wish).map(
+const statement = (params: TransactionsWish) => {
+  const way = params.sortOrder === 'asc' ? 'ASC' : 'DESC'
+  const order = `${sorts[params.sortBy ?? 'createdAt']} ${way}, id ${way}`
+  const parts = sourcesOf(params).map(
     source =>
       `(SELECT x.id AS id, '${kindOf(source)}' AS kind, ${picked[source]} FROM ${found[source]} ORDER BY ${order} LIMIT :reach::int)`,
   )
-  const counts = sourcesOf(wish).map(source => `(SELECT count(*) FROM ${found[source]})`)
+  const counts = sourcesOf(params).map(source => `(SELECT count(*) FROM ${found[source]})`)
   return `
     WITH page AS MATERIALIZED (
       SELECT lines.*, row_number() OVER (ORDER BY ${order}) AS position FROM (${parts.join(' UNION ALL ')}) lines
@@ -95,8 +95,8 @@ const statement = (wish: TransactionsWish) => {
 }
 
 /** A page of a facility's transactions: charges, refunds, invoices, credit notes, and outside payments. */
-export const listTransactions = async (db: Knex, wish: TransactionsWish) => {
-  const { facilityId, skip, limit, at } = wish
+export const listTransactions = async (db: Knex, params: TransactionsWish) => {
+  const { facilityId, skip, limit, at } = params
   const bindings = { facilityId, skip, limit, reach: skip + limit, at }
-  return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(wish), bindings))
+  return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(params), bindings))
 }

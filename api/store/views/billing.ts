@@ -92,6 +92,6 @@ type BillingRow = {
  */
 export const findBilling = async (
   db: Knex,
-  wish: { facilityId: string; at: Date; ignored: readonly string[] },
+  params: { facilityId: string; at: Date; ignored: readonly string[] },
 ): Promise<BillingRow | undefined> =>
-  (await listPrepared<BillingRow>(db, billing, { ...wish, ignored: [...wish.ignored] }))[0]
+  (await listPrepared<BillingRow>(db, billing, { ...params, ignored: [...params.ignored] }))[0]

@@ -101,9 +101,9 @@ const statement = ({
 }
 
 /** Invoices for staff, newest first by default, and the count. */
-export const listInvoices = async (db: Knex, wish: InvoiceListWish) => {
-  const { facilityId = null, search = '', skip, limit, at } = wish
-  const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(wish), {
+export const listInvoices = async (db: Knex, params: InvoiceListWish) => {
+  const { facilityId = null, search = '', skip, limit, at } = params
+  const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(params), {
     facilityId,
     number: numberIn(search),
     serial: serialIn(search),

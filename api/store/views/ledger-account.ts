@@ -31,20 +31,20 @@ const standing = `(SELECT row_to_json(s)::text FROM (
   FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
     GROUP BY facility_id) facilities) s)`
 
-const statement = (wish: AccountWish) => {
-  const order = wish.descending ? 'DESC' : 'ASC'
-  const isOfAll = wish.account === 'facilityReceivable' && !wish.facilityId && !wish.clinicianId
+const statement = (params: AccountWish) => {
+  const order = params.descending ? 'DESC' : 'ASC'
+  const isOfAll = params.account === 'facilityReceivable' && !params.facilityId && !params.clinicianId
   return `
     WITH page AS MATERIALIZED (
       SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM ledger_entries e
-      WHERE ${fitting(wish)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip LIMIT :limit
+      WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip LIMIT :limit
     ),
     older AS (
       SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM ledger_entries e
-      WHERE ${fitting(wish)} AND (e.posted_at, e.id) < (SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)
+      WHERE ${fitting(params)} AND (e.posted_at, e.id) < (SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)
     )
     SELECT all_of_it.*, listed.* FROM (
-      SELECT (SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(wish)}) AS count,
+      SELECT (SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(params)}) AS count,
         ${isOfAll ? standing : 'NULL'} AS standing) all_of_it
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY p.posted_at ${order}, p.id ${order}) AS position, row_to_json(r)::text AS json
@@ -70,15 +70,15 @@ const statement = (wish: AccountWish) => {
  */
 export const readAccount = async (
   db: Knex,
-  { skip, limit, ...wish }: AccountWish,
+  { skip, limit, ...params }: AccountWish,
 ): Promise<Json<Output<'ledger.account'>>> => {
   const found = await listPrepared<PageRow & { json: string; standing: string | null }>(
     db,
-    statement({ skip, limit, ...wish }),
+    statement({ skip, limit, ...params }),
     {
-      account: wish.account,
-      facilityId: wish.facilityId ?? null,
-      clinicianId: wish.clinicianId ?? null,
+      account: params.account,
+      facilityId: params.facilityId ?? null,
+      clinicianId: params.clinicianId ?? null,
       skip,
       limit,
     },

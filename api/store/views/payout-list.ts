@@ -49,16 +49,16 @@ const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') F
     WHERE x.payout_id = po.id) p) AS parts`
 
 /** A page of payouts, newest first by default, and the count. */
-export const listPayouts = async (db: Knex, wish: PayoutsWish) => {
-  const { id = null, clinicianId = null, status = null, skip, limit } = wish
+export const listPayouts = async (db: Knex, params: PayoutsWish) => {
+  const { id = null, clinicianId = null, status = null, skip, limit } = params
   const own = [
     'true',
     ...(id ? ['po.id = :id'] : []),
     ...(clinicianId ? ['po.clinician_id = :clinicianId'] : []),
     ...(status ? ['po.status = :status'] : []),
   ].join(' AND ')
-  const way = wish.sortOrder ?? 'desc'
-  const order = `${columns[wish.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
+  const way = params.sortOrder ?? 'desc'
+  const order = `${columns[params.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
   const rows = await listPrepared<PayoutText & PageRow>(
     db,
     `WITH page AS MATERIALIZED (

@@ -85,7 +85,7 @@ export const listWaiting = async (db: Knex, waitsFor: PayoutWait): Promise<Waiti
 /** Clinicians whose payouts wait for their account and who weren't notified since this instant, with the amount. */
 export const listAccountsNeeded = async (
   db: Knex,
-  toldBefore: Date,
+  notifiedSince: Date,
 ): Promise<{ userId: string; cents: number }[]> => {
   const { rows } = await db.raw<{ rows: { userId: string; cents: number }[] }>(
     `SELECT c.user_id, sum(po.amount_cents + po.adjustment_cents)::int AS cents
@@ -95,7 +95,7 @@ export const listAccountsNeeded = async (
        SELECT 1 FROM notifications n
        WHERE n.user_id = c.user_id AND n.type = 'payoutAccountNeeded' AND n.created_at > :toldBefore)
      GROUP BY c.user_id ORDER BY c.user_id`,
-    { toldBefore },
+    { notifiedSince },
   )
   return rows
 }

@@ -35,12 +35,12 @@ const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
 /** How the database would run the statements of some work. */
 const planOf = async (work: () => Promise<unknown>) => {
-  const asked: { sql: string; bindings: unknown[] }[] = []
-  const note = (query: { sql: string; bindings: unknown[] }) => asked.push(query)
+  const statements: { sql: string; bindings: unknown[] }[] = []
+  const note = (query: { sql: string; bindings: unknown[] }) => statements.push(query)
   test.db.on('query', note)
   await work()
   test.db.off('query', note)
-  const [one] = asked
+  const [one] = statements
   if (!one) throw new Error('no statement was recorded')
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `EXPLAIN (FORMAT JSON) ${one.sql}`,
@@ -127,16 +127,16 @@ describe('the clinician search of facilities', () => {
   ] as const)('sorted by %s: reads its first page from the index %s', async (sortBy, index) => {
     const { id } = await test.db('facilities').first('id')
     const sortOrder = sortBy === 'name' ? 'asc' : 'desc'
-    const wish = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
+    const params = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
     // the count beside the page reads at most as many rows as the cap, by any plan
-    const { page } = await planOf(() => listClinicians(test.db, wish))
+    const { page } = await planOf(() => listClinicians(test.db, params))
     expect(page.scanned).toEqual([])
     expect(page.indexes).toContain(index)
   })
 })
 
 describe('the confirmed-shifts table', () => {
-  const wish: ShiftsParams = {
+  const params: ShiftsParams = {
     at,
     statuses: ['applied', 'upcoming', 'current', 'completed'],
     sort: 'startDate',
@@ -148,8 +148,8 @@ describe('the confirmed-shifts table', () => {
   it('uses the clinician’s and the facility’s own indexes for every sort', async () => {
     const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
     for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
-      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId }, 'clinician'))
-      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId }, 'facility'))
+      const own = await planOf(() => listShifts(test.db, { ...params, sort, clinicianId }, 'clinician'))
+      const offered = await planOf(() => listShifts(test.db, { ...params, sort, facilityId }, 'facility'))
       expect([own.scanned, offered.scanned]).toEqual([[], []])
       expect(own.indexes).toContain('applications_of_clinician')
       expect(offered.indexes).toContain('applications_of_facility')
@@ -157,8 +157,8 @@ describe('the confirmed-shifts table', () => {
   })
 
   it('reads everyone’s first page from the index of each status', async () => {
-    for (const statuses of [wish.statuses, ['current'] as const]) {
-      const plan = await planOf(() => listShifts(test.db, { ...wish, statuses }, 'admin'))
+    for (const statuses of [params.statuses, ['current'] as const]) {
+      const plan = await planOf(() => listShifts(test.db, { ...params, statuses }, 'admin'))
       expect(plan.scanned).toEqual([])
       expect(plan.indexes).toContain('applications_by_status')
     }

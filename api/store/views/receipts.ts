@@ -77,9 +77,9 @@ const paymentPage = `
 /** A payment its facility or staff may see, with what its lines and receipt are made from. */
 export const findPaymentPage = async (
   db: Knex,
-  wish: { id: string; facilityId?: string; at: Date },
+  params: { id: string; facilityId?: string; at: Date },
 ): Promise<PaymentPage | undefined> =>
-  (await listPrepared<PaymentPage>(db, paymentPage, { ...wish, facilityId: wish.facilityId ?? null }))[0]
+  (await listPrepared<PaymentPage>(db, paymentPage, { ...params, facilityId: params.facilityId ?? null }))[0]
 
 const paymentAlone = `SELECT row_to_json(r) AS shown FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
   WHERE pay.id = :id`

@@ -62,14 +62,14 @@ const applications = `
   ON CONFLICT DO NOTHING`
 
 /** Many facilities, clinicians, jobs, and applications, for measurements and query plans. */
-export const buildCrowd = async (db: Knex, wish: CrowdWish) => {
-  const { at } = wish
+export const buildCrowd = async (db: Knex, overrides: CrowdWish) => {
+  const { at } = overrides
   const type = 'pt'
-  await db.raw(people, { role: 'facility', count: wish.facilities, at })
-  await db.raw(people, { role: type, count: wish.clinicians, at })
+  await db.raw(people, { role: 'facility', count: overrides.facilities, at })
+  await db.raw(people, { role: type, count: overrides.clinicians, at })
   await db.raw(facilities)
   await db.raw(clinicians)
-  await db.raw(jobs, { count: wish.jobs, at })
-  await db.raw(applications, { count: wish.applicationsPerJob })
+  await db.raw(jobs, { count: overrides.jobs, at })
+  await db.raw(applications, { count: overrides.applicationsPerJob })
   await db.raw('ANALYZE')
 }

@@ -16,11 +16,16 @@ type PayoutWish = Omit<ApplicationWish, 'status'> & {
 const at = new Date('2026-11-20T14:30:00Z')
 
 /** A worked, settled, and paid shift with its due payout. */
-export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
-  const { amountCents = 49_600, owedCents = 56_172, chargesCents = [owedCents], paymentType = 'card' } = wish
-  const application = await buildApplication(db, { ...wish, status: 'completed' })
+export const buildPayout = async (db: Knex, overrides: PayoutWish = {}) => {
+  const {
+    amountCents = 49_600,
+    owedCents = 56_172,
+    chargesCents = [owedCents],
+    paymentType = 'card',
+  } = overrides
+  const application = await buildApplication(db, { ...overrides, status: 'completed' })
   const [paymentId, payoutId] = [newId(), newId()]
-  const paidCents = chargesCents.reduce((sum, cents) => sum + cents, wish.paidOutsideCents ?? 0)
+  const paidCents = chargesCents.reduce((sum, cents) => sum + cents, overrides.paidOutsideCents ?? 0)
   await db('payments').insert({
     id: paymentId,
     applicationId: application.id,
@@ -49,7 +54,7 @@ export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
     applicationId: application.id,
     clinicianId: application.clinician.id,
     amountCents,
-    reason: wish.reason ?? 'timesheet',
+    reason: overrides.reason ?? 'timesheet',
     dueAt: at,
     createdAt: at,
   })

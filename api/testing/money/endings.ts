@@ -13,8 +13,8 @@ export const endAll = async (world: World) => {
   world.atOnce = 1
   for (let day = 0; day < lastDays; day += 1) {
     await steps.bankTakes(world, { share: 100 })
-    if (day === 0 || day === lastDays - 1) await steps.tellAll(world, { share: 1 })
-    await steps.accountMended(world)
+    if (day === 0 || day === lastDays - 1) await steps.deliverEvents(world, { share: 1 })
+    await steps.accountFixed(world)
     for (const share of [0, 1]) await steps.newBank(world, { share })
     await steps.resend(world)
     await steps.topUp(world)
@@ -49,7 +49,7 @@ const cashApart = async (world: World) => {
     there
       .filter(one => one.kind === kind && one.stands === 'succeeded')
       .reduce((sum, { amountCents: cents }) => sum + cents, 0)
-  const takenBack = there
+  const disputed = there
     .filter(({ providerId }) => world.disputes.has(providerId))
     .reduce((sum, { amountCents: cents }) => sum + cents, 0)
   const sent = people
@@ -58,7 +58,7 @@ const cashApart = async (world: World) => {
   const cash = await db('ledger_entries')
     .where({ account: 'cashAtPaymentService' })
     .sum({ cents: 'amount_cents' })
-  return sumOf('charge') - sumOf('refund') - takenBack - sent - Number(cash[0]?.cents ?? 0)
+  return sumOf('charge') - sumOf('refund') - disputed - sent - Number(cash[0]?.cents ?? 0)
 }
 
 /** What must be true after everything has ended. Undefined when all of it is. */

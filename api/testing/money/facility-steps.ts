@@ -72,13 +72,13 @@ export const facilitySteps = {
     return card && world.ask('payments.removeCard', world.facility.by, { id: card.id })
   },
   newCard: async (world: World) => {
-    const wish = { facilityId: world.facility.id }
+    const params = { facilityId: world.facility.id }
     const has = await world
       .db('payment_sources')
-      .where({ facilityId: wish.facilityId, kind: 'card' })
+      .where({ facilityId: params.facilityId, kind: 'card' })
       .whereNull('removed_at')
       .first('id')
-    return has ? undefined : buildCard(world.db, wish)
+    return has ? undefined : buildCard(world.db, params)
   },
   holdFacility: (world: World) => turnOver(world, 'hold_reason'),
   trustFacility: (world: World) => turnOver(world, 'trusted'),

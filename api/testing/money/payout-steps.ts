@@ -3,7 +3,7 @@ import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
 /** Delivers the event that an account changed. */
-const tellOfAccount = (world: World, account: string) =>
+const sendAccountEvent = (world: World, account: string) =>
   world.send({ objectId: account, about: 'account', account })
 
 /** The top-up that covers payouts without a charge. */
@@ -43,7 +43,7 @@ export const payoutSteps = {
     const { accountId } = world.people[share % 2] ?? world.people[0] ?? { accountId: '' }
     const bankId = world.services.payouts.addBank(accountId, { isDefault: true })
     await world.services.payouts.setDefaultBank({ accountId, bankId })
-    await tellOfAccount(world, accountId)
+    await sendAccountEvent(world, accountId)
     return true
   },
   /** The payment service requires a document before further payouts. */
@@ -51,13 +51,13 @@ export const payoutSteps = {
     const [clinician] = world.people
     if (!clinician) return undefined
     world.services.payouts.restrictAccount(clinician.accountId)
-    await tellOfAccount(world, clinician.accountId)
+    await sendAccountEvent(world, clinician.accountId)
     return true
   },
-  accountMended: async (world: World) => {
+  accountFixed: async (world: World) => {
     for (const { accountId } of world.people) {
       world.services.payouts.finishAccount(accountId)
-      await tellOfAccount(world, accountId)
+      await sendAccountEvent(world, accountId)
     }
     return true
   },

@@ -8,9 +8,9 @@ import type { World } from './world.ts'
 const refused = { kind: 'failed', code: 'no_account', message: 'No such account.' } as const
 
 /** Half of all events arrive right away, the rest late or never. */
-const isTold = ({ share }: Pick<Values, 'share'>) => share <= 50
-const tellIf = async (world: World, values: Pick<Values, 'share'>, event: Partial<PaymentEvent>) => {
-  if (isTold(values)) await world.send(event)
+const isDelivered = ({ share }: Pick<Values, 'share'>) => share <= 50
+const sendIfDelivered = async (world: World, values: Pick<Values, 'share'>, event: Partial<PaymentEvent>) => {
+  if (isDelivered(values)) await world.send(event)
   return true
 }
 
@@ -19,7 +19,7 @@ const settleAll = async (world: World, values: Pick<Values, 'share'>, isTaken: b
   const open = (await chargesThere(world)).filter(({ stands }) => stands === 'processing')
   for (const { providerId: objectId, kind: about } of open) {
     world.services.payments.settle(objectId, isTaken ? { kind: 'succeeded' } : refused)
-    await tellIf(world, values, { objectId, about })
+    await sendIfDelivered(world, values, { objectId, about })
   }
   return open.length > 0 ? true : undefined
 }
@@ -52,7 +52,7 @@ export const providerSteps = {
     if (charge.stands === 'processing') payments.settle(charge.providerId, { kind: 'succeeded' })
     const objectId = payments.dispute(charge.providerId, { amountCents: charge.amountCents })
     world.disputes.set(charge.providerId, objectId)
-    return tellIf(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
+    return sendIfDelivered(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
   },
   /** The card's bank returns a refund after accepting it. */
   refundComesBack: async (world: World, values: Values) => {
@@ -62,10 +62,14 @@ export const providerSteps = {
     const refund = taken[values.share % Math.max(1, taken.length)]
     if (!refund) return undefined
     world.services.payments.settle(refund.providerId, refused)
-    return tellIf(world, values, { objectId: refund.providerId, about: 'refund', type: 'refund.failed' })
+    return sendIfDelivered(world, values, {
+      objectId: refund.providerId,
+      about: 'refund',
+      type: 'refund.failed',
+    })
   },
   /** Events of everything that ever happened, duplicated and in any order. */
-  tellAll: async (world: World, { share }: Pick<Values, 'share'>) => {
+  deliverEvents: async (world: World, { share }: Pick<Values, 'share'>) => {
     const events = await everyEvent(world)
     // an order that depends on the values alone
     const mixed = events

@@ -11,7 +11,7 @@ const longest = Math.max(...[...lives, ...ways].map(({ length }) => length))
 const each = fc.array(values, { minLength: longest, maxLength: longest, size: 'max' })
 
 /** One job and one payment method for all these steps, each with what else may happen. */
-const toldOf = (way: Way, { job, type }: Values, more: readonly Values[]) =>
+const storyOf = (way: Way, { job, type }: Values, more: readonly Values[]) =>
   way.map((turn, at): Step => {
     const [name, fixed] = typeof turn === 'string' ? [turn, {}] : turn
     return [name, { ...(more[at] as Values), job, type, ...fixed }]
@@ -22,11 +22,11 @@ const life = (jobs: readonly (0 | 1)[]) =>
   fc
     .tuple(fc.constantFrom(...lives), fc.nat({ max: 2 * longest }), fc.constantFrom(...jobs), values, each)
     .map(([whole, cut, job, first, [confirmed, ...more]]) =>
-      toldOf(whole.slice(0, 1 + cut), { ...first, job }, [{ ...(confirmed as Values), ...calm }, ...more]),
+      storyOf(whole.slice(0, 1 + cut), { ...first, job }, [{ ...(confirmed as Values), ...calm }, ...more]),
     )
 const way = fc
   .tuple(fc.constantFrom(...ways), values, each)
-  .map(([chosen, first, more]) => toldOf(chosen, first, more))
+  .map(([chosen, first, more]) => storyOf(chosen, first, more))
 const single = fc.tuple(fc.constantFrom(...names), values).map((step): Step[] => [step])
 
 const anything = fc.oneof(

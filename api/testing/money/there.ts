@@ -8,8 +8,8 @@ export const chargesThere = async ({ db, services: { payments } }: World): Promi
   const rows: ChargeRow[] = await db('charges').orderBy('id')
   const found: Named[] = []
   for (const row of rows) {
-    const wish = { chargeId: row.id, customerId: '', chargeProviderId: '' }
-    const outcome = await (row.kind === 'charge' ? payments.findCharge(wish) : payments.findRefund(wish))
+    const params = { chargeId: row.id, customerId: '', chargeProviderId: '' }
+    const outcome = await (row.kind === 'charge' ? payments.findCharge(params) : payments.findRefund(params))
     if (outcome && 'providerId' in outcome && outcome.providerId)
       found.push({ ...row, providerId: outcome.providerId, stands: outcome.kind })
   }

@@ -32,7 +32,7 @@ const decisionBy = ({ share }: Values) =>
 
 /** What happens to the time card. */
 export const workSteps = {
-  handIn: async (world: World, values: Values) => {
+  submitTimeCard: async (world: World, values: Values) => {
     const shift = await shiftOf(world, values)
     if (!shift) return undefined
     const sheet = await timesheetOf(world, values)

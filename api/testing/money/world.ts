@@ -69,7 +69,7 @@ export const openWorld = async (services: TestOutside, { jobType }: { jobType: J
       by: Actor,
       input: Input<Name>,
     ): Promise<Output<Name> | undefined> => {
-      const asked = async () => {
+      const attempt = async () => {
         try {
           return await runUseCase(name, services, by, input, { ...plainly, key: randomUUID() })
         } catch (thrown) {
@@ -77,7 +77,7 @@ export const openWorld = async (services: TestOutside, { jobType }: { jobType: J
           throw thrown
         }
       }
-      const answers = await Promise.all(Array.from({ length: world.atOnce }, asked))
+      const answers = await Promise.all(Array.from({ length: world.atOnce }, attempt))
       return answers.find(answer => answer !== undefined)
     },
   }

@@ -20,8 +20,8 @@ await buildFacility(db)
 await buildClinician(db, { status: 'rejected' })
 
 const list = async (by: typeof admin, filter: Record<string, unknown>, ids?: string[]) => {
-  const wish = { descending: true, skip: 0, limit: 50, filter, at: new Date(TEST_NOW), ...(ids && { ids }) }
-  const { rows, count } = await listRows(services, by.by, 'users', wish)
+  const params = { descending: true, skip: 0, limit: 50, filter, at: new Date(TEST_NOW), ...(ids && { ids }) }
+  const { rows, count } = await listRows(services, by.by, 'users', params)
   return { roles: rows.map(row => (JSON.parse(row) as UserRecord).role), count }
 }
 const isStaff = (role: string) => role === 'admin' || role === 'subadmin'

@@ -26,8 +26,8 @@ const tess = await buildClinician(db, {
 })
 
 const list = async (filter: Record<string, unknown>) => {
-  const wish = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
-  const { rows } = await listResource(db, users, wish)
+  const params = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
+  const { rows } = await listResource(db, users, params)
   return rows.map(row => JSON.parse(row) as UserRecord)
 }
 const namesFor = async (q: string) => (await list({ q })).map(({ name }) => name)

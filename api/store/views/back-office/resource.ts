@@ -71,26 +71,26 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
 }
 
 /** The matching rows, sorted. */
-const foundBy = (resource: Resource, wish: ListOrder) => {
-  const faults = faultsOf(resource, wish)
+const foundBy = (resource: Resource, params: ListOrder) => {
+  const faults = faultsOf(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   const conditions = [resource.where ?? 'true']
-  const bindings: Knex.ValueDict = { at: wish.at }
-  if (wish.ids) {
+  const bindings: Knex.ValueDict = { at: params.at }
+  if (params.ids) {
     conditions.push(`${resource.id} = ANY(:ids::${resource.idType ?? 'uuid'}[])`)
-    bindings.ids = wish.ids
+    bindings.ids = params.ids
   }
-  for (const [name, value] of Object.entries(wish.filter)) {
+  for (const [name, value] of Object.entries(params.filter)) {
     const narrowed = resource.filters[name]?.narrow(value as FilterValue)
     if (!narrowed) continue
     conditions.push(narrowed.sql)
     Object.assign(bindings, narrowed.values)
   }
   const where = conditions.join(' AND ')
-  const order = orderOf(resource, wish)
+  const order = orderOf(resource, params)
   const found = `${tablesFor(resource, where)} WHERE ${where}`
   const ids = `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
-  const isOfOne = wish.ids || Object.keys(wish.filter).some(name => resource.filters[name]?.isOfOne)
+  const isOfOne = params.ids || Object.keys(params.filter).some(name => resource.filters[name]?.isOfOne)
   const isWhole = conditions.every(sql => sql === 'true' || sql === resource.where)
   return { found, ids, bindings, isOfOne: Boolean(isOfOne), isWhole }
 }
@@ -99,12 +99,12 @@ const foundBy = (resource: Resource, wish: ListOrder) => {
 const countOf = (
   resource: Resource,
   { found, isOfOne, isWhole }: ReturnType<typeof foundBy>,
-  wish: ListWish,
+  params: ListWish,
 ) => {
-  const { skip } = wish
+  const { skip } = params
   if (isOfOne) return `SELECT count(*)::int AS count FROM ${found}`
   if (!isWhole) return countToCap(found, { skip })
-  const ordered = `${found} ORDER BY ${orderOf(resource, { ...wish, sort: undefined })}`
+  const ordered = `${found} ORDER BY ${orderOf(resource, { ...params, sort: undefined })}`
   return countToCap(ordered, { skip, relation: resource.relation })
 }
 
@@ -112,13 +112,13 @@ type ListedRow = { count: number; read: number; json: string | null }
 export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
 /** A page of rows as JSON text, and the count. Lists of one user, facility, or job are counted completely. */
-export const listResource = async (db: Knex, resource: Resource, wish: ListWish): Promise<Listed> => {
-  const asked = foundBy(resource, wish)
-  const { ids, bindings, isOfOne } = asked
-  const skip = wish.ids ? 0 : wish.skip
-  const limit = wish.ids ? wish.ids.length : wish.limit
-  const size = wish.ids ? ':limit::int' : pageSize(limit)
-  const count = countOf(resource, asked, wish)
+export const listResource = async (db: Knex, resource: Resource, params: ListWish): Promise<Listed> => {
+  const matching = foundBy(resource, params)
+  const { ids, bindings, isOfOne } = matching
+  const skip = params.ids ? 0 : params.skip
+  const limit = params.ids ? params.ids.length : params.limit
+  const size = params.ids ? ':limit::int' : pageSize(limit)
+  const count = countOf(resource, matching, params)
   const rows = await listPrepared<ListedRow>(
     db,
     `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM
@@ -158,9 +158,9 @@ export const readResource = async <Facts extends object>(
 export const listResourceIds = async (
   db: Knex,
   resource: Resource,
-  { limit, ...wish }: ListOrder & { limit: number },
+  { limit, ...params }: ListOrder & { limit: number },
 ): Promise<string[]> => {
-  const { ids, bindings } = foundBy(resource, wish)
+  const { ids, bindings } = foundBy(resource, params)
   const [row] = await listPrepared<{ ids: string[] }>(
     db,
     `SELECT ARRAY(${ids} LIMIT :limit)::text[] AS ids`,
