@@ -3,6 +3,8 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
 import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
 import type { Services } from '../services/services.ts'
+import { callerByToken } from '../use-cases/accounts/session.ts'
+import type { SignedIn } from '../use-cases/use-case.ts'
 
 const REFRESH_COOKIE = 'gaitway_refresh'
 /** Sent along with the cookie. Another site's page can't set this header. */
@@ -55,4 +57,10 @@ export const keepSession = ({ config }: Services, name: CallName, answer: unknow
   response.cookie(REFRESH_COOKIE, refreshToken, { ...options, maxAge })
   // only says that there is a session to refresh, so guests don't have to ask
   response.cookie(SIGNED_IN_COOKIE, '1', { ...flag, maxAge })
+}
+
+/** The signed-in user of a request, or null. Refuses a token that is no longer valid. */
+export const callerOf = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
+  const [scheme, token] = (request.get('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? callerByToken(services, token) : undefined
 }

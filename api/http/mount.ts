@@ -11,12 +11,11 @@ import { Json } from '../json.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
 import type { Actor, Asked, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
-import { callerOf } from './caller.ts'
-import { assertAnswerFits } from './assert-answer-fits.ts'
-import { keepSession, refreshTokenOf, rememberTokenOf } from './cookies.ts'
+import { keepSession, refreshTokenOf, rememberTokenOf, callerOf } from './cookies.ts'
 import { furtherKindOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { gather, readInput } from './read-input.ts'
+import type { Side } from '@gaitway/contract/enums'
 
 export type Route = {
   method: Row['method']
@@ -177,3 +176,18 @@ export const routesOf = (services: Services, limit: Limit): Route[] =>
       ]
     })
     .sort(fixedFirst)
+
+type Fields = Record<string, unknown>
+const isPage = (answer: unknown): answer is { data: Fields[] } =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
+
+/** Throws when an answer doesn't match its schema or shows a field this side must not see. */
+export const assertAnswerFits = (name: CallName, side: Side | 'guest', answer: unknown) => {
+  const { output, hiddenFrom } = schemas[name] as (typeof schemas)[CallName] & {
+    hiddenFrom?: Partial<Record<Side | 'guest', readonly string[]>>
+  }
+  const read: unknown = output.parse(answer instanceof Json ? answer.parse() : answer)
+  for (const field of hiddenFrom?.[side] ?? [])
+    for (const row of isPage(read) ? read.data : [read as Fields])
+      if (row[field] !== null) throw new Error(`${name} shows ${field} to ${side}.`)
+}

@@ -6,9 +6,7 @@ import { withdrawBlocked } from '../use-cases/blocks/withdraw.ts'
 import { announceJobs } from '../use-cases/jobs/announce.ts'
 import { prune } from '../use-cases/prune.ts'
 import { tick } from '../use-cases/tick.ts'
-import { sendMail } from './send-email.ts'
-import { sendPush } from './send-push.ts'
-import { sendText } from './send-text.ts'
+import { sendMail, sendText, sendPush } from './send-email.ts'
 import type { Task, Tasks } from './worker.ts'
 
 /** A task whose payload is parsed by a schema first. */

@@ -3,7 +3,7 @@ import { clinicianTypes, type ClinicianType, type StateCode } from '@gaitway/con
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
 import { listPrepared, pageOf, type PageRow } from './prepared.ts'
-import type { MedianRateRow } from './rows.ts'
+import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
 type ListWish = {
   clinicianType?: ClinicianType
@@ -62,3 +62,22 @@ export const updateMedianRate = (
 ) => trx('median_rates').where({ id }).update(change)
 
 export const deleteMedianRate = (trx: Knex, id: string) => trx('median_rates').where({ id }).delete()
+
+/** The minimum and default hourly rate of a discipline, in dollars. */
+type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
+
+const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
+
+export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> => db('hourly_rates').select(columns)
+
+/** Returns the previous rates and locks the row until the transaction ends. */
+export const updateHourlyRate = async (
+  trx: Knex,
+  { clinicianType, minRate, defaultRate }: HourlyRate,
+  at: Date,
+): Promise<HourlyRate | undefined> => {
+  const row = { clinicianType }
+  const before: HourlyRate | undefined = await trx('hourly_rates').where(row).forUpdate().first(columns)
+  await trx('hourly_rates').where(row).update({ minRate, defaultRate, updatedAt: at })
+  return before
+}

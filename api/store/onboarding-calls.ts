@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import type { Role } from '@gaitway/contract/enums'
+import { type Role, weekdays } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { hoursSql, type Hours } from './onboarding-hours.ts'
 import { listPrepared } from './prepared.ts'
 import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
@@ -28,6 +27,35 @@ const table = (db: Knex) => db<OnboardingCallRow>('onboarding_calls')
 /** Bookings run one after another. Callers lock users first. */
 export const lockCalendar = (trx: Knex) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['onboarding calendar'])
+
+export type Hours = Output<'onboarding.hours'>['hours'][number]
+
+/** The weekly hours for calls, starting on Monday. */
+const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
+    'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday],
+    'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday, h.start_minute), '[]')
+  FROM onboarding_hours h)`
+
+export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> => {
+  const [row] = await listPrepared<{ json: string }>(db, `SELECT ${hoursSql}::text AS json`, {})
+  return new Json(row?.json ?? '[]')
+}
+
+export const listHours = async (db: Knex): Promise<Hours[]> => (await hoursJson(db)).parse()
+
+/** Replaces all hours. Changes run one after another. */
+export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
+  await trx.raw('LOCK TABLE onboarding_hours IN SHARE ROW EXCLUSIVE MODE')
+  await trx('onboarding_hours').delete()
+  if (hours.length === 0) return
+  await trx('onboarding_hours').insert(
+    hours.map(({ weekday, startMinute, endMinute }) => ({
+      weekday: weekdays.indexOf(weekday) + 1,
+      startMinute,
+      endMinute,
+    })),
+  )
+}
 
 const calendarSql = `
   SELECT coalesce(u.phone, f.phone) AS phone, ${hoursSql} AS hours, booked.starts_at, booked.ends_at

@@ -11,6 +11,7 @@ import type {
   NewTimesheetRow,
   TimesheetEntryRow,
   TimesheetRow,
+  TimesheetAdjustmentRow,
 } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
 import { insertExtraTime } from './timesheet-extra-time.ts'
@@ -150,3 +151,13 @@ export const updatePaidMinutes = async (
   for (const { slotId, workedMinutes, payCents } of entries)
     await trx('timesheet_entries').where({ timesheetId, slotId }).update({ workedMinutes, payCents })
 }
+
+/** Adds a correction of an accepted time card. It never changes. */
+export const insertAdjustment = (
+  trx: Knex,
+  row: Omit<TimesheetAdjustmentRow, 'entries'> & { entries: readonly WorkedEntry[] },
+) => trx('timesheet_adjustments').insert({ ...row, entries: JSON.stringify(row.entries) })
+
+/** The corrections of a time card, the latest last. */
+export const listAdjustments = (db: Knex, timesheetId: string): Promise<TimesheetAdjustmentRow[]> =>
+  db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])

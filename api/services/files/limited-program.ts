@@ -2,8 +2,7 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
 import type { Sharp } from 'sharp'
-import { type Flaw, flawCodes } from './flaws.ts'
-import { docFlaw, docxFlaw } from './word-file.ts'
+import { docFlaw, docxFlaw, type Flaw, flawCodes } from './word-file.ts'
 
 const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024

@@ -6,7 +6,7 @@ import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/li
 import type { FileType } from '@gaitway/contract/uploads'
 import { codeOf } from '../cannot-start.ts'
 import { leafProgram } from '../child-program.ts'
-import { type Flaw, flawCodes } from './flaws.ts'
+import { type Flaw, flawCodes } from './word-file.ts'
 
 /** Runs a limited number of jobs at once. The rest wait in order. */
 const takeTurns = (atOnce: number) => {

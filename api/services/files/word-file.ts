@@ -1,5 +1,4 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import type { Flaw } from './flaws.ts'
 
 // Each pattern reads one piece, cut at `<`, from start to end, so that matching takes linear time.
 const DECLARATION = /^\?xml [^?]*\?>\s*$/
@@ -162,3 +161,8 @@ const packedOf = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined =
   const start = at + LOCAL_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
   return start + packedBytes > zip.length ? undefined : zip.subarray(start, start + packedBytes)
 }
+
+/** Why a file is refused, each with the exit code of the limited program. Killed for time or memory, it has no code. */
+export const flawCodes = { tooManyPixels: 3, otherType: 4, unreadable: 5, active: 6 } as const
+
+export type Flaw = keyof typeof flawCodes

@@ -4,8 +4,7 @@ import { servedCities } from '@gaitway/contract/served-cities'
 import { milesBetween } from '@gaitway/contract/places'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openLog } from '../log.ts'
-import { fillPlaces } from './fill-places.ts'
-import { openPlaces } from './places.ts'
+import { openPlaces, fillPlaces } from './places.ts'
 
 const houston = { address1: '1 Invented Street', city: 'Houston', state: 'TX', zipCode: '77002' }
 const lines: string[] = []

@@ -1,10 +1,15 @@
-import type { Place } from '@gaitway/contract/places'
 import findZone from '@photostructure/tz-lookup'
+import type { Place } from '@gaitway/contract/places'
 import { z } from 'zod'
 import type { Knex } from 'knex'
 import { isZoneOfUsa } from './time-zones.ts'
-import { findPlace } from '../../store/places.ts'
+import { findPlace, hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
 import type { Log } from '../log.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { PlaceRow } from '../../store/rows.ts'
+import { leafProgram } from '../child-program.ts'
 
 const MILLISECONDS_MAX = 3_000
 const GOOGLE = 'https://maps.googleapis.com'
@@ -80,4 +85,33 @@ export const offlinePlaces = (db: Knex): Places => {
   }
   const stateOf = async (zip: string) => (await findPlace(db, zip))?.state ?? null
   return { locate: ({ zipCode }) => locateZip(zipCode), locateZip, stateOf }
+}
+
+const BATCH = 2_000
+const SMALL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4']
+
+/** Fills the table of all US ZIP codes once. */
+export const fillPlaces = async (db: Knex): Promise<void> => {
+  if (await hasPlaces(db)) return
+  await db.transaction(async trx => {
+    await lockPlaces(trx)
+    if (await hasPlaces(trx)) return
+    let batch: PlaceRow[] = []
+    for await (const place of listZipCodes()) {
+      batch.push(place)
+      if (batch.length < BATCH) continue
+      await insertPlaces(trx, batch)
+      batch = []
+    }
+    await insertPlaces(trx, batch)
+  })
+}
+
+const listZipCodes = async function* (): AsyncGenerator<PlaceRow> {
+  const program = [...SMALL_HEAP, ...leafProgram('list-zip-codes', import.meta.url)]
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], env: {} })
+  const ended = once(child, 'close')
+  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`The program that lists ZIP codes ended with code ${code}.`)
 }

@@ -3,7 +3,7 @@ import type { ClinicianType } from '@gaitway/contract/enums'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { listPrepared } from '../prepared.ts'
-import { milesTo } from './miles.ts'
+import { milesTo } from '../places.ts'
 
 export type NewsWish = {
   jobId: string

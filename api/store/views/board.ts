@@ -9,7 +9,7 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import { type Card, cardFields, cardOf, type OpenJobFacts } from './job-shape.ts'
-import { milesTo } from './miles.ts'
+import { milesTo } from '../places.ts'
 
 export type BoardParams = {
   clinicianId: string

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/enums'
 import type { BillTo } from '../../domain/invoice.ts'
 import { listPrepared } from '../prepared.ts'
-import { bookedSlots, type BookedSlotText } from './minimum-facts.ts'
+import { bookedSlots, type BookedSlotText } from './settlement-terms.ts'
 
 export type InvoicedWork = {
   jobId: string

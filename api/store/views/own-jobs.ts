@@ -6,7 +6,7 @@ import { anywhere, serialIn } from '../like.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { jobFields, jobText, rateFacts, type RatedJob } from './job-shape.ts'
-import { standbyRoundOf } from './standby-offer.ts'
+import { standbyRoundOf } from '../standbys.ts'
 
 export const ownJobSorts = {
   shiftId: 'j.serial_number',

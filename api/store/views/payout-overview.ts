@@ -5,7 +5,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../prepared.ts'
 import type { PayoutAccountRow } from '../rows.ts'
 import { joinShift, shiftShown } from './billing.ts'
-import { minimumFacts, type MinimumFacts } from './minimum-facts.ts'
+import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
 /** An upcoming payout's shift, with what decides its amount and what has to happen first. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { PayoutWait } from '@gaitway/contract/enums'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
-import { refundsUnderWay } from '../charges-under-way.ts'
+import { refundsUnderWay } from '../charges.ts'
 
 /** The amount of a payout after open corrections; 0 when they use all of it. */
 const net = `po.amount_cents + po.adjustment_cents + coalesce((

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType, JobType } from '@gaitway/contract/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
 import { listPrepared } from '../prepared.ts'
+import type { CancellationTerms } from '@gaitway/contract/fees'
 
 export type SettlementTerms = {
   jobId: string
@@ -48,7 +49,34 @@ export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymen
       FROM charges ch WHERE ch.payment_id = pay.id AND ch.kind = 'charge' AND ch.status <> 'failed'))
   FROM payments pay WHERE pay.application_id = a.id AND a.confirmed_at IS NOT NULL)`
 
-const ofApplication = `SELECT ${paidFacts} AS paid FROM applications a WHERE a.id = :id`
+const paidSql = `SELECT ${paidFacts} AS paid FROM applications a WHERE a.id = :id`
 
 export const findPaidFacts = async (db: Knex, applicationId: string): Promise<PaidFacts | null> =>
-  (await listPrepared<{ paid: PaidFacts | null }>(db, ofApplication, { id: applicationId }))[0]?.paid ?? null
+  (await listPrepared<{ paid: PaidFacts | null }>(db, paidSql, { id: applicationId }))[0]?.paid ?? null
+
+/** The frozen terms from which a shift's minimum pay is calculated. */
+export type MinimumFacts = {
+  jobType: JobType
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  terms: CancellationTerms
+  slots: BookedSlotText[]
+}
+export type BookedSlotText = { id: string; startsAt: string; endsAt: string }
+
+/** SQL: the slots of job `j` in order of time. */
+export const bookedSlots = `(SELECT coalesce(json_agg(json_build_object('id', s.id,
+    'startsAt', iso_instant(s.starts_at), 'endsAt', iso_instant(s.ends_at)) ORDER BY s.starts_at), '[]')
+  FROM slots s WHERE s.job_id = j.id)`
+
+/** SQL: the facts of application `a` for job `j` as JSON if its clinician was sent home, else null. */
+export const minimumFacts = `CASE WHEN a.sent_home_at IS NOT NULL THEN (
+  SELECT json_build_object('jobType', j.job_type, 'payRateCents', a.pay_rate_cents, 'parkingCents', j.parking_cents,
+    'otherCents', j.other_cents, 'terms', pol.terms, 'slots', ${bookedSlots}) FROM policies pol WHERE pol.id = a.policy_id) END`
+
+const minimumSql = `SELECT ${minimumFacts} AS minimum FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.id = :id`
+
+export const findMinimumFacts = async (db: Knex, applicationId: string): Promise<MinimumFacts | null> =>
+  (await listPrepared<{ minimum: MinimumFacts | null }>(db, minimumSql, { id: applicationId }))[0]?.minimum ??
+  null

@@ -6,8 +6,14 @@ import type { ExtraTime } from '../../domain/timesheet.ts'
 import { listPrepared } from '../prepared.ts'
 import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import type { Viewer } from './job-page.ts'
-import { bookedSlots, minimumFacts, type BookedSlotText, type MinimumFacts } from './minimum-facts.ts'
-import { paidFacts, type PaidFacts } from './settlement-terms.ts'
+import {
+  paidFacts,
+  type PaidFacts,
+  bookedSlots,
+  minimumFacts,
+  type BookedSlotText,
+  type MinimumFacts,
+} from './settlement-terms.ts'
 
 type Shown = Output<'timesheets.read'>
 

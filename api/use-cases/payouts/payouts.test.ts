@@ -7,7 +7,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
-import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { insertCorrection } from '../../store/payouts.ts'
 import { newId } from '../../store/ids.ts'
 import { sendDuePayouts } from './send-due.ts'
 
