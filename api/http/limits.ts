@@ -1,49 +1,23 @@
 import { isIPv6 } from 'node:net'
 import type { Request, Response } from 'express'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse } from '@gaitway/contract/errors'
 import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
-const GROUPS = 8
-/** The first 64 bits of an IPv6 address: the network of one household. */
-const NETWORK_GROUPS = 4
-
-const groupsOfIPv4 = (dotted: string) => {
-  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
-  return [a * 256 + b, c * 256 + d]
-}
-
-const groupsIn = (part: string): number[] =>
-  part === ''
-    ? []
-    : part
-        .split(':')
-        .flatMap(group => (group.includes('.') ? groupsOfIPv4(group) : [Number.parseInt(group, 16)]))
-
-/** All eight groups of an address, shortened or not. */
-const groupsOf = (address: string): number[] => {
-  const [written = ''] = address.split('%')
-  const [front = '', back] = written.split('::')
-  const [before, after] = [groupsIn(front), groupsIn(back ?? '')]
-  const left = Array.from({ length: GROUPS - before.length - after.length }, () => 0)
-  return [...before, ...left, ...after]
-}
-
-/** The IPv4 address inside a mapped IPv6 address, if there is one. */
-const mappedIn = (groups: number[]): string | undefined => {
-  const [high = 0, low = 0] = groups.slice(6)
-  const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xff_ff
-  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
-}
-
 /** The network that a limit counts: an IPv4 address, or the 64-bit prefix of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
-  const network = groups.slice(0, NETWORK_GROUPS).map(group => group.toString(16))
-  return mappedIn(groups) ?? `${network.join(':')}::/64`
+  // a URL writes every notation of an address as plain hex groups
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+  const parsed = ipaddr.process(hostname.slice(1, -1))
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')}::/64`
 }
 
 const MINUTE = 60

@@ -2,16 +2,9 @@ import { type Response, Router } from 'express'
 import type { Kept, Mailbox } from '../services/mailbox.ts'
 import { queryOf } from './read-input.ts'
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 /** Escapes text for HTML content and attributes. */
-export const text = (words: string): string => words.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+export const text = (words: string): string =>
+  words.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
 
 /** A plain page for developers, without scripts. */
 export const page = (title: string, body: string): string => `<!doctype html>

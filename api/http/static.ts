@@ -37,7 +37,7 @@ export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 
 const workerPolicy = "default-src 'none'"
 
 type Asset = {
-  type: string
+  extension: string
   etag: string
   isLasting: boolean
   plain: Buffer
@@ -48,21 +48,8 @@ type Asset = {
 /** A front end's files, and the page for every path of the app. */
 export type FrontEnd = { assets: Map<string, Asset>; index: Asset }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
+/** Compressed copies and source maps are never served by their own names. */
+const unserved = ['.br', '.gz', '.map']
 
 const compressions = { br: '.br', gzip: '.gz' } as const
 
@@ -77,12 +64,12 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   const assets = new Map<string, Asset>()
   await Promise.all(
     paths.map(async path => {
-      const type = types[extname(path)]
-      if (!type) return
+      const extension = extname(path)
+      if (!extension || unserved.includes(extension)) return
       const address = `/${relative(folder, path).split(sep).join('/')}`
       const plain = await readFile(path)
       const asset: Asset = {
-        type,
+        extension,
         isLasting: isHashed(address),
         plain,
         etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
@@ -100,23 +87,15 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
 const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 
 const send = (request: Request, response: Response, asset: Asset) => {
-  response.set({
-    'Content-Type': asset.type,
+  const encoding = (['br', 'gzip'] as const).find(kind => asset[kind] && request.acceptsEncodings(kind))
+  response.type(asset.extension).set({
     'Cache-Control': asset.isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
   })
-  if (request.fresh) {
-    response.status(304).end()
-    return
-  }
-  const encoding = (['br', 'gzip'] as const).find(kind => asset[kind] && request.acceptsEncodings(kind))
-  const packed = encoding && asset[encoding]
   if (encoding) response.set('Content-Encoding', encoding)
-  const body = packed ?? asset.plain
-  response.set('Content-Length', String(body.length))
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.send((encoding && asset[encoding]) ?? asset.plain)
 }
 
 /** Serves a front end from memory. Paths of the app get its page; missing files get 404. */
@@ -127,7 +106,7 @@ export const serveFrontEnd =
     const found = assets.get(request.path)
     if (!found && looksLikeFile(request.path)) return next()
     const asset = found ?? index
-    if (asset.type.startsWith('text/html')) {
+    if (asset.extension === '.html') {
       response.set({
         'Content-Security-Policy': contentSecurityPolicy,
         'Referrer-Policy': 'strict-origin-when-cross-origin',
