@@ -36,7 +36,7 @@ const raceBatch = async (races: Races, rounds: number[]) => {
   return Promise.all(attempts.flat().map(timed))
 }
 
-type Wish = {
+type Options = {
   attempts: number
   atOnce: number
   /** the limit for 99% of the answers */
@@ -55,7 +55,7 @@ const countBy = (answers: Answer[]) => {
 /**
  * Confirmations race each other, withdrawals, cancellations, and the clock: one wins, and the rest get a clear refusal.
  */
-export const proveRaces = async ({ attempts, atOnce, p99Milliseconds }: Wish): Promise<Outcome> => {
+export const proveRaces = async ({ attempts, atOnce, p99Milliseconds }: Options): Promise<Outcome> => {
   const roundsAtOnce = Math.max(1, Math.floor(atOnce / ATTEMPTS_OF_A_CONTEST))
   const rounds = Math.ceil(attempts / ATTEMPTS_OF_A_CONTEST)
   const races = await openRaces({ offices: 2 * roundsAtOnce, therapists: 2 * roundsAtOnce })

@@ -54,10 +54,10 @@ const depthOf = async (many: Filled, repetitions: number) => {
   return { figures, broken }
 }
 
-type Wish = { applications: number; repetitions: number }
+type Options = { applications: number; repetitions: number }
 
 /** The first page of every list with few and with a hundred times as many rows, in one run. */
-export const proveRows = async ({ applications, repetitions }: Wish): Promise<Outcome> => {
+export const proveRows = async ({ applications, repetitions }: Options): Promise<Outcome> => {
   const many = await openFilled(applications)
   const few = await openFilled(Math.ceil(applications / 100))
   try {

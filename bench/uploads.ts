@@ -15,7 +15,7 @@ const hostile = [
   ...harmlessUploads.map(upload => ({ ...upload, expected: 'kept' })),
 ]
 
-type Wish = {
+type Options = {
   rounds: number
   atOnce: number
   /** only every nth of them */
@@ -23,7 +23,7 @@ type Wish = {
 }
 
 /** Repeats hostile uploads, many at once: each gets its answer, and the memory stays. */
-export const proveUploads = async ({ rounds, atOnce, each = 1 }: Wish): Promise<Outcome> => {
+export const proveUploads = async ({ rounds, atOnce, each = 1 }: Options): Promise<Outcome> => {
   const database = await testDatabase()
   const services = testServices(database.db)
   const api = testApi(services)

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 
-type Wish = {
+type Options = {
   db: Knex
   isStopping: () => boolean
   isMigrated: (db: Knex) => Promise<boolean>
@@ -10,7 +10,7 @@ type Wish = {
 const answerMilliseconds = 2_000
 
 /** `/healthz`: the process is running. `/readyz`: the database is reachable and migrated. */
-export const health = ({ db, isStopping, isMigrated }: Wish): Router => {
+export const health = ({ db, isStopping, isMigrated }: Options): Router => {
   const router = Router()
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')

@@ -101,7 +101,7 @@ const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions
   }
 }
 
-type Wish = {
+type Options = {
   /** Each pool runs only its own tasks and waits for no other. */
   taskPools: readonly Tasks[]
   /** Closed when the worker stops. */
@@ -113,7 +113,7 @@ type Wish = {
 /** Runs the tasks that transactions added, and the scheduled ones. */
 export const startWorker = async (
   services: Services,
-  { taskPools, pgPool, isAlone }: Wish,
+  { taskPools, pgPool, isAlone }: Options,
 ): Promise<Worker> => {
   const say = (thrown: unknown) => services.log.error({ part: 'worker', err: thrown }, 'The worker failed')
   const release = () => releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(say)

@@ -108,12 +108,12 @@ const sql = `
     FROM payout_transfers t WHERE t.provider_id = ANY(:sources) OR (t.provider_id IS NOT NULL AND t.ended_at >= :since)
   ) ours`
 
-type Wish = { sources: readonly string[]; since: Date; settledBefore: Date }
+type Params = { sources: readonly string[]; since: Date; settledBefore: Date }
 
 /** Our records of money movements at the payment service: all since an instant, and any with these IDs. */
 export const listExpected = async (
   db: Knex,
-  { sources, since, settledBefore }: Wish,
+  { sources, since, settledBefore }: Params,
 ): Promise<Expected[]> => {
   const { rows } = await db.raw<{ rows: Expected[] }>(sql, {
     sources: [...sources],

@@ -106,10 +106,13 @@ const openSql = `
 export const findInvitation = async (db: Knex, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>
   (await listPrepared<OpenInvitation>(db, openSql, { tokenHash }))[0]
 
-type Wish = { addressHash: Buffer; at: Date; mostAnHour: number }
+type Params = { addressHash: Buffer; at: Date; mostAnHour: number }
 
 /** Counts a link emailed to an unconfirmed address. False when the hourly limit is reached. */
-export const countMailedLink = async (trx: Knex, { addressHash, at, mostAnHour }: Wish): Promise<boolean> => {
+export const countMailedLink = async (
+  trx: Knex,
+  { addressHash, at, mostAnHour }: Params,
+): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `INSERT INTO request_limits AS known (key, points, expire) VALUES (:key, 1, :hourEnd)
      ON CONFLICT (key) DO UPDATE SET

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-type Wish = {
+type Options = {
   /** Replaces a waiting task with the same key. */
   key?: string
   /** By the database's clock. What is due by the product's clock is found by `tick`. */
   runAt?: Date
 }
 
-type Enqueue = (trx: Knex, task: string, payload: object, params?: Wish) => Promise<void>
+type Enqueue = (trx: Knex, task: string, payload: object, params?: Options) => Promise<void>
 
 /** Adds a background task that runs only if this transaction commits. */
 export const enqueue: Enqueue = async (trx, task, payload, { key, runAt } = {}) => {

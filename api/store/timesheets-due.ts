@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-type Wish = { at: Date; limit: number }
+type Params = { at: Date; limit: number }
 const ids = async (db: Knex, sql: string, params: Knex.ValueDict): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, params)
   return rows.map(({ id }) => id)
@@ -26,7 +26,7 @@ export const listTimesheetsWaiting = (
 /** Time cards submitted after then whose facility has a reminder due, oldest first. */
 export const listTimesheetsToRemind = (
   db: Knex,
-  params: Wish & { after: Date; hours: readonly number[] },
+  params: Params & { after: Date; hours: readonly number[] },
 ): Promise<string[]> =>
   ids(
     db,
@@ -51,7 +51,7 @@ export const listTimesheetsToMend = (
     .pluck('id')
 
 /** Shifts whose scheduled hours are due to be submitted, longest due first. */
-export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string[]> =>
+export const listShiftsToPutIn = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   db('applications')
     .where('card_due_at', '<=', at)
     .where('status', 'completed')
@@ -62,7 +62,7 @@ export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string
 /** Shifts with a reminder due for a missing time card, longest due first. */
 export const listShiftsToAskFor = (
   db: Knex,
-  params: Wish & { hours: readonly number[] },
+  params: Params & { hours: readonly number[] },
 ): Promise<string[]> =>
   ids(
     db,

@@ -107,13 +107,14 @@ const testConfig = () =>
     PUBLIC_URL: 'http://gaitway.test',
   })
 
-export type TestOutside = Omit<Services, 'clock' | 'mail' | 'push' | 'payments' | 'payouts'> & {
+type Doubles = {
   clock: ReturnType<typeof handClock>
   mail: ReturnType<typeof recordedEmail>
   push: ReturnType<typeof keptPushes>
   payments: ReturnType<typeof fakePayments>
   payouts: ReturnType<typeof fakePayouts>
 }
+export type TestOutside = Omit<Services, keyof Doubles> & Doubles
 
 /** A Friday morning in Houston. */
 export const TEST_NOW = '2026-11-20T15:00:00Z'

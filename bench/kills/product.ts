@@ -16,10 +16,10 @@ const program = join(repository, 'e2e', 'story', 'process.ts')
 const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')
 const goneMilliseconds = 10_000
 
-type Wish = { databaseUrl: string; folder: string; port: number; say: (text: string) => void }
+type Options = { databaseUrl: string; folder: string; port: number; say: (text: string) => void }
 
 /** API and worker in one process, responding. */
-const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<ChildProcess> => {
+const startApi = async ({ databaseUrl, folder, port, say }: Options): Promise<ChildProcess> => {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(bundled, 'process.js'), 'api', 'worker'], {
     stdio: ['pipe', 'pipe', 'pipe'],

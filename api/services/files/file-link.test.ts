@@ -8,8 +8,8 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const opened = (link: string, at: Date, file = id, key = secret) => {
   const query = new URL(link, 'http://local').searchParams
-  const given = { expires: query.get('expires'), signature: query.get('signature') }
-  return checkFileLink(file, { ...given, now: at, secret: key })
+  const query = { expires: query.get('expires'), signature: query.get('signature') }
+  return checkFileLink(file, { ...query, now: at, secret: key })
 }
 
 const link = signFileLink(id, { expiresAt: fileLinkExpiry(now), secret })

@@ -103,8 +103,8 @@ describe('with a Google key', () => {
     ['rejects the key', () => ({ body: { status: 'REQUEST_DENIED' } }), 1],
     ['returns an error', () => ({ status: 500, body: 'oops' }), 1],
     ['returns nonsense', () => ({ body: { status: 'OK', results: [{ geometry: 'here' }] } }), 1],
-  ])('when Google %s, uses the ZIP code’s location', async (_, given, warnings) => {
-    answer = given
+  ])('when Google %s, uses the ZIP code’s location', async (_, response, warnings) => {
+    answer = response
     expect((await locate())?.latitude).toBe(29.7594)
     expect(lines).toHaveLength(warnings)
     expect(lines.join('')).not.toContain('a key')

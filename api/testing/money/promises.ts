@@ -27,7 +27,7 @@ const ofShifts = `
     FROM applications a LEFT JOIN payments pay ON pay.application_id = a.id)
   SELECT what, number::int FROM rows LEFT JOIN booked USING (id) CROSS JOIN LATERAL (VALUES
     ('the ledger of a shift', coalesce(whole, 0)),
-    ('cash less what was paid and not given back', coalesce(cash, 0) - kept),
+    ('cash less payments net of refunds', coalesce(cash, 0) - kept),
     ('receivable less what is open', coalesce(open, 0) - (owed - kept)),
     ('payable less what was earned', coalesce(booked.earned, 0) - rows.earned),
     ('transfers in the books less those on record', coalesce(booked.sent, 0) - rows.sent),
