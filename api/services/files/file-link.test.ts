@@ -7,9 +7,9 @@ const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const opened = (link: string, at: Date, file = id, key = secret) => {
-  const query = new URL(link, 'http://local').searchParams
-  const query = { expires: query.get('expires'), signature: query.get('signature') }
-  return checkFileLink(file, { ...query, now: at, secret: key })
+  const { searchParams } = new URL(link, 'http://local')
+  const signed = { expires: searchParams.get('expires'), signature: searchParams.get('signature') }
+  return checkFileLink(file, { ...signed, now: at, secret: key })
 }
 
 const link = signFileLink(id, { expiresAt: fileLinkExpiry(now), secret })
