@@ -10,12 +10,12 @@ import { runTests } from './sabotage/run-tests.ts'
 
 const timesIn = (whole: string, text: string) => whole.split(text).length - 1
 
-/** The breakages whose code isn't exactly once where it should be. */
+/** The breakages whose text no longer stands exactly once where it should. */
 export const staleBreakages = async () => {
   const stale: string[] = []
   for (const { what, file, text } of breakages) {
     const count = timesIn(await readFile(join(repository, file), 'utf8'), text)
-    if (count !== 1) stale.push(`${what}: the text is in ${file} ${count} times`)
+    if (count !== 1) stale.push(`${what}: the text stands ${count} times in ${file}`)
   }
   return stale
 }
@@ -23,7 +23,7 @@ export const staleBreakages = async () => {
 const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
   const path = join(folder, file)
   const whole = await readFile(path, 'utf8')
-  if (timesIn(whole, text) !== 1) throw new Error(`"${text}" is not in ${file} exactly once.`)
+  if (timesIn(whole, text) !== 1) throw new Error(`"${text}" does not stand in ${file} exactly once.`)
   await writeFile(
     path,
     whole.replace(text, () => instead),
@@ -31,59 +31,37 @@ const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
   return () => writeFile(path, whole)
 }
 
-type Outcomes = { breakage: Breakage; red?: string; green?: string }[]
-
-/** For each of these breakages, made together, the failing test, or why none failed. */
-const breakTogether = async (folder: string, group: readonly Breakage[]): Promise<Outcomes> => {
-  const restores = []
-  for (const breakage of group) restores.push(await breakOne(folder, breakage))
-  const { passed, failed, said } = await runTests(folder, group)
-  for (const restore of restores.toReversed()) await restore()
-  return group.map(breakage => {
-    const { test, named } = breakage
-    const [red] = failed(breakage)
-    if (red) return { breakage, red: `${red} (${test})` }
-    const isGreen = passed(breakage).length > 0
-    return {
-      breakage,
-      green: isGreen
-        ? `${test} stays green`
-        : `no test named "${named}" runs in ${test}: ${said.slice(-2000)}`,
-    }
-  })
+/** The test that turned red for this breakage, or why none did. */
+const judge = async (folder: string, breakage: Breakage): Promise<{ red?: string; green?: string }> => {
+  const { test, named } = breakage
+  const fix = await breakOne(folder, breakage)
+  const { passed, failed, said } = await runTests(folder, [breakage])
+  await fix()
+  const [red] = failed(breakage)
+  if (red) return { red: `${red} (${test})` }
+  if (passed(breakage).length > 0) return { green: `${test} stays green` }
+  return { green: `no test named "${named}" runs in ${test}: ${said.slice(-2000)}` }
 }
 
-type Manner = {
-  report?: (line: string) => void
-  /** how many are broken together; one at a time shows each by itself */
-  together?: number
-  /** whether to show that the same tests pass when nothing is broken */
-  alsoUnbroken?: boolean
-}
-
-/** Breaks one thing after another in a copy of the repository. Each must fail a test. */
-export const proveSabotage = async (
-  list: readonly Breakage[],
-  { report = say, together = 1, alsoUnbroken = true }: Manner = {},
-): Promise<Outcome> => {
+/** In a copy of the repository one thing after another is broken, and for each a test turns red. */
+export const proveSabotage = async (list: readonly Breakage[]): Promise<Outcome> => {
   const copy = await copyRepository()
   const missed: string[] = []
   try {
-    for (let first = 0; first < list.length; first += together)
-      for (const outcome of await breakTogether(copy.folder, list.slice(first, first + together))) {
-        const { breakage, red, green } = outcome
-        report(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
-        if (!red) missed.push(`${breakage.what}: ${green}`)
-      }
-    const unbroken = alsoUnbroken ? await runTests(copy.folder, list) : undefined
+    for (const breakage of list) {
+      const { red, green } = await judge(copy.folder, breakage)
+      say(`  ${red ? 'red  ' : 'GREEN'} ${breakage.what}\n        ${red ?? green}`)
+      if (!red) missed.push(`${breakage.what}: ${green}`)
+    }
+    const unbroken = await runTests(copy.folder, list)
     for (const tests of list)
-      if (unbroken && (unbroken.failed(tests).length > 0 || unbroken.passed(tests).length === 0))
+      if (unbroken.failed(tests).length > 0 || unbroken.passed(tests).length === 0)
         missed.push(`${tests.test} is green as long as nothing is broken`)
   } finally {
     await copy.remove()
   }
   return {
-    figures: { broken: list.length, 'failed a test': list.length - missed.length },
+    figures: { broken: list.length, 'turned a test red': list.length - missed.length },
     broken: missed,
   }
 }

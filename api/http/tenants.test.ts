@@ -38,7 +38,7 @@ type Attempt = Trial & { expected?: string[] }
 const NOT_FOUND = ['404 not_found']
 const OTHER_PERSON = ['403 identity_mismatch']
 const STAFF_ONLY = ['403 not_allowed']
-/** Filters by another user's ID: refused, or the answer has nothing of theirs. */
+/** Filters by somebody else's id: refused, or an answer that holds nothing of theirs. */
 const NOTHING = [...NOT_FOUND, ...OTHER_PERSON, '403 not_allowed', '200 undefined']
 const entries = [
   { slotId: they.slot?.id, startTime: '2026-11-19T15:00:00Z', endTime: '2026-11-19T23:00:00Z' },
@@ -229,7 +229,7 @@ const attempts: Attempt[] = [
   },
 ]
 
-const attempt = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Attempt) => {
+const expectNoEffect = async (person: { userId: string }, { name, input, expected = NOT_FOUND }: Attempt) => {
   const before = await rowsOf(db, they)
   const answer = await api.as(person).call(name, input)
   expect(expected).toContain(`${answer.status} ${answer.body.code}`)
@@ -239,18 +239,20 @@ const attempt = async (person: { userId: string }, { name, input, expected = NOT
 
 test.each(attempts.map(one => [one.name, one.by, one] as const))(
   '%s: a %s naming another user’s record sees and changes nothing',
-  (_name, by, one) => attempt(mine[by], one),
+  (_name, by, one) => expectNoEffect(mine[by], one),
 )
 
 const ofFacilities = attempts.filter(({ by }) => by === 'facility')
 
 test.each(ofFacilities.map(one => [one.name, one] as const))(
   '%s: a sub-user of another facility with every area sees and changes nothing',
-  (_name, one) => attempt(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
+  (_name, one) =>
+    expectNoEffect(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
 )
 
 /**
- * IDs that belong to nobody: open shifts that clinicians see, clinicians that facilities see, and rates kept by staff.
+ * Ids that name nobody's property: open shifts that clinicians see, clinicians whom facilities see, and the rates
+ * that staff keeps for everybody.
  */
 const shared = [
   'applications.apply .jobId',
@@ -267,7 +269,7 @@ const idsAt = (value: unknown, at: string): unknown[] => {
   return (many && Array.isArray(found) ? found : [found]).flatMap(one => idsAt(one, rest))
 }
 
-test('tenants: covers every ID that a call takes', () => {
+test('wherever a call takes an id, one of theirs is tried', () => {
   const theirs = idsOf(they)
   const isTried = (name: CallName, at: string) =>
     attempts.some(one => one.name === name && idsAt(one.input, at).some(id => theirs.has(String(id))))

@@ -98,8 +98,8 @@ test('worker: the tick runs right away while emails wait for a silent email serv
   await saveRows(database.db, { tasks })
   const { task: tick, seen } = awaited()
   await start(taskPools.map(tasks => (tasks.tick ? { ...tasks, tick } : tasks)))
-  await server.handedOver(4)
+  expect(await server.received(4)).toBe(4)
   await enqueue(database.db, 'tick', {})
-  await seen
+  expect(await seen).toEqual({})
   await server.close()
 })

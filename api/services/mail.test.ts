@@ -18,7 +18,7 @@ afterEach(() => server.close())
 test('email: is sent by SMTP', async () => {
   server = await openSmtpServer()
   await openMail({ ...options, smtpUrl: server.url }).send(email)
-  await server.handedOver(1)
+  expect(await server.received(1)).toBe(1)
 })
 
 test.each<[string, SmtpSilence]>([

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** Where a email server stops answering. `trickle`: it keeps sending and never finishes. */
+/** Where a mail server stops answering. `trickle`: it never stops talking, and never comes to an end. */
 export type SmtpSilence = 'connection' | 'greeting' | 'DATA' | 'message' | 'trickle'
 
 const answers: Record<string, string> = {
   EHLO: '250 test',
   MAIL: '250 ok',
   RCPT: '250 ok',
-  DATA: '354 send the message',
+  DATA: '354 go on',
   QUIT: '221 bye',
 }
 const TRICKLE_MILLISECONDS = 20
 
-/** A real local email server that accepts every email, or goes silent where a test wants it to. */
+/** A real mail server on this computer that takes every email, or goes silent where a test wants it to. */
 export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const sockets = new Set<Socket>()
   const waiting: { count: number; resolve: () => void }[] = []
@@ -26,7 +26,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const talk = (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let isMessage = false
-    const receiveLine = (line: string) => {
+    const hear = (line: string) => {
       if (isMessage) {
         if (line !== '.') return
         isMessage = false
@@ -45,17 +45,17 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
       if (silentAfter === 'greeting' || silentAfter === 'trickle') return
       const lines = (rest + String(bytes)).split('\r\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) receiveLine(line)
+      for (const line of lines) hear(line)
     })
     if (silentAfter !== 'connection') say('220 test')
     if (silentAfter !== 'trickle') return
-    const timer = setInterval(() => say('250-more follows'), TRICKLE_MILLISECONDS)
+    const timer = setInterval(() => say('250-more to come'), TRICKLE_MILLISECONDS)
     socket.once('close', () => clearInterval(timer))
   }
 
   const server = createServer(socket => {
     sockets.add(socket)
-    socket.on('error', () => {}) // the client gave up
+    socket.on('error', () => {}) // a client that gave up
     socket.once('close', () => sockets.delete(socket))
     talk(socket)
   })
@@ -63,11 +63,11 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves once this many emails were submitted, or would have been. */
-    handedOver: (count: number) =>
-      new Promise<void>(resolve => {
-        if (messages >= count) resolve()
-        else waiting.push({ count, resolve })
+    /** The number of emails received, once there are so many; one that a silent server never confirmed counts. */
+    received: (count: number) =>
+      new Promise<number>(resolve => {
+        if (messages >= count) resolve(messages)
+        else waiting.push({ count, resolve: () => resolve(messages) })
       }),
     close: async () => {
       const closed = once(server, 'close')

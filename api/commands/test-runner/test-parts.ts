@@ -6,6 +6,7 @@ import { errors } from '@gaitway/contract/errors'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { readSightings } from '../../testing/coverage-probe.ts'
 import { unseen, jestCount, playwrightCount, type JestReport, type PlaywrightReport } from './reports.ts'
+import { jestEnvironment, journeyArguments } from './chosen-runs.ts'
 import { command, isRight, type Count, type Part, tool } from './part.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
@@ -19,7 +20,7 @@ const runJest = async (): Promise<Count> => {
   const isFine = await command({
     file: tool('jest'),
     args: ['--ci', '--maxWorkers=2', '--json', `--outputFile=${reports.jest}`],
-    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', GAITWAY_SEEN: sightings },
+    env: { ...jestEnvironment, GAITWAY_SEEN: sightings },
   })
   return jestCount(readReport<JestReport>(reports.jest), isFine)
 }
@@ -27,7 +28,7 @@ const runJest = async (): Promise<Count> => {
 const runJourneys = async (): Promise<Count> => {
   const isFine = await command({
     file: tool('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    args: [...journeyArguments, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright, GAITWAY_SEEN: sightings, NODE_NO_WARNINGS: '1' },
   })
   return playwrightCount(readReport<PlaywrightReport>(reports.playwright), isFine)

@@ -121,7 +121,7 @@ test('a call is cancelled after a question', async () => {
       name: 'Cancel the call',
     }),
   )
-  await screen.findByRole('heading', { name: 'Schedule your call' })
+  expect(await screen.findByRole('heading', { name: 'Schedule your call' })).toBeTruthy()
 })
 
 test('where no time is free that is said, and can be asked again', async () => {
