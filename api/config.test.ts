@@ -21,7 +21,7 @@ const production = {
 }
 
 describe('development', () => {
-  test('needs nothing: the embedded database, port 8080, demo people, the local payment service', () => {
+  test('uses the embedded database, port 8080, demo accounts, and the local payment service by default', () => {
     const config = readConfig({ DATA_FOLDER })
     expect(config).toMatchObject({
       isProduction: false,
@@ -36,19 +36,19 @@ describe('development', () => {
     })
   })
 
-  test('makes a session secret once and keeps it', () => {
+  test('creates a session secret once and reuses it', () => {
     const first = readConfig({ DATA_FOLDER }).sessionSecret
     expect(first.length).toBeGreaterThan(40)
     expect(readConfig({ DATA_FOLDER }).sessionSecret).toBe(first)
   })
 
-  test('a named database has demo people only when asked for', () => {
+  test('adds demo accounts to a named database only when DEMO is set', () => {
     const DATABASE_URL = 'postgres://localhost/x'
     expect(readConfig({ DATA_FOLDER, DATABASE_URL }).isDemo).toBe(false)
     expect(readConfig({ DATA_FOLDER, DATABASE_URL, DEMO: '1' }).isDemo).toBe(true)
   })
 
-  test('an empty variable counts as one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ DATA_FOLDER, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 8080,
       databaseUrl: undefined,
@@ -61,13 +61,13 @@ test.each([
   ['development', '1', true],
   ['production', undefined, true],
   ['production', '0', false],
-] as const)('staff enter a second factor in %s, told %s: %s', (mode, STAFF_SECOND_FACTOR, isDue) => {
+] as const)('staff enter a second factor in %s with %s: %s', (mode, STAFF_SECOND_FACTOR, isDue) => {
   const env = mode === 'production' ? production : { DATA_FOLDER }
   expect(readConfig({ ...env, STAFF_SECOND_FACTOR }).isStaffSecondFactorDue).toBe(isDue)
 })
 
 describe('production', () => {
-  test('takes a complete environment, without demo people and with strict limits', () => {
+  test('accepts a complete environment, without demo accounts and with strict limits', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
       isDemo: false,
@@ -78,18 +78,18 @@ describe('production', () => {
   })
 
   test.each(['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'FILES_FOLDER'])(
-    'is refused without %s, which is named',
+    'refuses to start without %s and names it',
     name => {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(`In production ${name} must be set`)
     },
   )
 
-  test('never has demo people', () => {
+  test('never has demo accounts', () => {
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO must not be 1 in production')
   })
 })
 
-describe('each wrong variable is named in one sentence', () => {
+describe('names each invalid variable in one sentence', () => {
   test.each([
     ['PORT', 'eighty', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
@@ -109,11 +109,11 @@ describe('each wrong variable is named in one sentence', () => {
     expect(() => readConfig({ DATA_FOLDER, [name]: value })).toThrow(sentence)
   })
 
-  test('two of them are told at once', () => {
+  test('reports two invalid variables together', () => {
     expect(() => readConfig({ DATA_FOLDER, PORT: '0', LOG_LEVEL: 'x' })).toThrow(/PORT .*\nLOG_LEVEL /)
   })
 })
 
-test('migrating needs to know nothing but the database', () => {
+test('needs only the database to migrate', () => {
   expect(readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toBe('postgres://db/x')
 })

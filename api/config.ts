@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from './services/cannot-start.ts'
+import { CannotStart, codeOf, reasonOf } from './services/cannot-start.ts'
 import { defaultFolder } from './services/database/paths.ts'
-import { keptSecret } from './services/kept-secret.ts'
 import { logLevels } from './services/log.ts'
 import { repository } from './repository.ts'
 import { remittanceOf, remittanceVariables, sellerOf } from './services/remittance.ts'
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -73,7 +74,7 @@ const neededInProduction = [
   'MAIL_FROM',
 ] as const
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
@@ -85,11 +86,11 @@ const parse = <T extends z.ZodObject>(schema: T, env: Environment): z.output<T> 
   )
 }
 
-/** Only where the database is, for programs that need nothing else. */
+/** For programs that need only the database. */
 export const readDatabaseUrl = (env: Environment): string | undefined =>
   parse(environment.pick({ DATABASE_URL: true }), env).DATABASE_URL
 
-/** Where an embedded database, uploaded files and made secrets are kept. */
+/** Where the embedded database, uploads, and generated secrets are stored. */
 export const readStorageFolder = (env: Environment): string => {
   const { DATA_FOLDER } = parse(environment.pick({ DATA_FOLDER: true }), env)
   return DATA_FOLDER ? resolve(DATA_FOLDER) : defaultFolder(repository, process.getuid?.() === 0)
@@ -102,15 +103,15 @@ const refuseUnsafe = (env: Environment) => {
     throw new CannotStart(`In production ${missing.join(', ')} must be set (see docs/operations.md).`)
   }
   if (present.DEMO === '1') {
-    throw new CannotStart('DEMO must not be 1 in production: demo people have a known password.')
+    throw new CannotStart('DEMO must not be 1 in production: demo accounts have a known password.')
   }
 }
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
 
-/** All that Stripe itself needs, or nothing of it. */
-const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) => {
-  const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => given[name])
+/** Stripe needs all of these, so either all are set or none. */
+const stripeOf = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) => {
+  const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => parsed[name])
   if (secretKey && webhookSecret && connectWebhookSecret)
     return { secretKey, webhookSecret, connectWebhookSecret }
   if (secretKey || webhookSecret || connectWebhookSecret)
@@ -118,43 +119,70 @@ const stripeOf = (given: { [Name in (typeof stripeNames)[number]]?: string }) =>
   return undefined
 }
 
-/** Everything that the environment decides, checked; what development leaves out is filled in. */
+/** Reads and checks the environment; fills in defaults outside production. */
 export const readConfig = (env: Environment) => {
-  const given = parse(environment, env)
-  const isProduction = given.NODE_ENV === 'production'
+  const parsed = parse(environment, env)
+  const isProduction = parsed.NODE_ENV === 'production'
   if (isProduction) refuseUnsafe(env)
   const dataFolder = readStorageFolder(env)
-  const remittance = remittanceOf(given, isProduction)
+  const remittance = remittanceOf(parsed, isProduction)
   return {
     isProduction,
-    /** Not set: an embedded database is started. */
-    databaseUrl: given.DATABASE_URL,
-    databasePoolMax: given.DATABASE_POOL,
-    port: given.PORT,
-    host: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
-    /** How many proxies in front of us may be believed about the caller's address. */
-    trustedProxies: given.TRUSTED_PROXIES,
-    /** Demo people and their known password may exist here. */
-    isDemo: !isProduction && (given.DEMO === '1' || !given.DATABASE_URL),
+    /** If not set, we start an embedded database. */
+    databaseUrl: parsed.DATABASE_URL,
+    databasePoolMax: parsed.DATABASE_POOL,
+    port: parsed.PORT,
+    host: parsed.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, ''),
+    /** How many proxies in front of us we trust for the client's IP address. */
+    trustedProxies: parsed.TRUSTED_PROXIES,
+    /** Allows demo accounts, whose password is public. */
+    isDemo: !isProduction && (parsed.DEMO === '1' || !parsed.DATABASE_URL),
     dataFolder,
-    filesFolder: resolve(given.FILES_FOLDER ?? join(dataFolder, 'files')),
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
-    /** Not set: the local payment service is started. */
-    stripe: stripeOf(given),
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    googleMapsKey: given.GOOGLE_MAPS_KEY,
-    schedulingUrl: given.SCHEDULING_URL,
-    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    /** Admins enter a second factor whenever they log in; demos may do without. */
-    isStaffSecondFactorDue: (given.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
-    /** Pushes leave for the browsers' push services; else they are kept for /dev/mailbox. */
-    isPushSent: (given.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
-    /** Who bills, as it stands on invoices. */
+    filesFolder: resolve(parsed.FILES_FOLDER ?? join(dataFolder, 'files')),
+    sessionSecret: parsed.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
+    /** If not set, we start the local payment service. */
+    stripe: stripeOf(parsed),
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    googleMapsKey: parsed.GOOGLE_MAPS_KEY,
+    schedulingUrl: parsed.SCHEDULING_URL,
+    logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    /** Requires a second factor from admins at login. Demos can turn it off. */
+    isStaffSecondFactorDue: (parsed.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
+    /** Sends pushes to the browsers' push services. Otherwise /dev/mailbox keeps them. */
+    isPushSent: (parsed.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
+    /** The sender printed on invoices. */
     seller: sellerOf(remittance),
-    /** Not set in production: who pays an invoice asks where to. */
+    /** If not set in production, invoices say to ask us where to pay. */
     remittance,
-    requestLimits: given.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
+    requestLimits: parsed.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
   } as const
+}
+
+/** A random secret, generated on first use and kept in this data folder. */
+export const keptSecret = (folder: string, name: string): string => {
+  const path = join(folder, name)
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT') return make(folder, path)
+    throw new CannotStart(`The secret in ${path} can't be read: ${reasonOf(thrown)}.`)
+  }
+}
+
+const make = (folder: string, path: string): string => {
+  const draft = `${path}.${process.pid}`
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    linkSync(draft, path) // fails when another process was first; then its secret is used
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') {
+      throw new CannotStart(`A secret can't be saved in ${folder}: ${reasonOf(thrown)}.`)
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
 }

@@ -1,6 +1,6 @@
-/** An answer, or a part of one, as the JSON text in which the database wrote it; it leaves as it is. */
+/** JSON text as the database wrote it, sent without parsing. */
 export class Json<Shape> {
-  /** Only the compiler knows it. */
+  /** Only the compiler sees this. */
   declare readonly shape: Shape
   readonly text: string
   /** There are more rows than the count says. */
@@ -16,7 +16,7 @@ export class Json<Shape> {
   }
 }
 
-/** A row's text with fields that a function decided on; those that are text already stay so. */
+/** Adds computed fields to a row's JSON text. */
 export const withFields = (row: string, fields: Readonly<Record<string, unknown>>): string => {
   let text = row.slice(0, -1)
   for (const name in fields) {
@@ -28,13 +28,13 @@ export const withFields = (row: string, fields: Readonly<Record<string, unknown>
   return `${text}}`
 }
 
-/** A list of rows that is no page. */
+/** A list of rows that isn't a page. */
 export const listJson = <Row>(rows: readonly { json: string }[]): Json<Row[]> =>
   new Json(`[${rows.map(({ json }) => json).join(',')}]`)
 
 export type Page<Row> = { data: Row[]; count: number }
 
-/** A page of rows, as lists answer. */
+/** A page of rows, as lists return it. */
 export const pageJson = <Row>(
   rows: readonly string[],
   count: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_FOLDER: folder,
-    SESSION_SECRET: 'a secret of tests that has enough characters',
+    SESSION_SECRET: 'a secret for tests with enough characters',
     LOG_LEVEL: 'silent',
   })
   const opened = await openServices({

@@ -5,8 +5,7 @@ import { createApi } from './http/app.ts'
 import { backOfficePolicy, consumerPolicy, type FrontEnd, serveFrontEnd } from './http/static.ts'
 import { answerPageFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
-import { mailboxPages } from './http/mailbox.ts'
-import { pageStyles } from './http/pages.ts'
+import { mailboxPages, pageStyles } from './http/mailbox.ts'
 import { refuseUnreadableAddress } from './http/read-input.ts'
 import { type Site, serve } from './http/server.ts'
 import { movableClock, realClock } from './services/clock.ts'
@@ -16,8 +15,7 @@ import { openMail } from './services/mail.ts'
 import { type Mailbox, openMailbox } from './services/mailbox.ts'
 import type { Services } from './services/services.ts'
 import { type PaymentService, openPaymentService } from '../payment-service/open-payment-service.ts'
-import { fillPlaces } from './services/places/fill-places.ts'
-import { openPlaces } from './services/places/places.ts'
+import { openPlaces, fillPlaces } from './services/places/places.ts'
 import { keptPushes, webPushes } from './services/push.ts'
 import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
@@ -29,21 +27,21 @@ import { isMigrated } from './store/migrate.ts'
 export type Opened = {
   services: Services
   mailbox: Mailbox
-  /** Not there where Stripe itself is used. */
+  /** Undefined when Stripe itself is used. */
   paymentService?: PaymentService
   databaseUrl: string
   close: () => Promise<void>
 }
 
-type Wish = {
+type Options = {
   config: Config
   databaseUrl: string
-  /** Where the local payment service finds the API. */
+  /** Where the local payment service reaches the API. */
   apiOrigin: string
 }
 
-/** The local payment service's answers and pages, where no key of Stripe's is given; any process may run it. */
-const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: Log) => {
+/** Used when no Stripe key is set. Any process may run it. */
+const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Options, log: Log) => {
   const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${secretOf('local payment service')}`
   const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
@@ -63,9 +61,9 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: Wish, log: 
   return { payments: stripePayments(connection), payouts: stripePayouts(connection), paymentService }
 }
 
-/** Everything that the product needs of the world is at hand. */
-export const openServices = async (wish: Wish): Promise<Opened> => {
-  const { config, databaseUrl } = wish
+/** Connects all services. */
+export const openServices = async (options: Options): Promise<Opened> => {
+  const { config, databaseUrl } = options
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
     name: 'gaitway',
@@ -83,7 +81,7 @@ export const openServices = async (wish: Wish): Promise<Opened> => {
     : keptPushes({ secret, mailbox, clock, publicUrl: config.publicUrl })
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
-    : await openLocalPayments(wish, log)
+    : await openLocalPayments(options, log)
   const services: Services = {
     db,
     clock,
@@ -106,23 +104,23 @@ export const openServices = async (wish: Wish): Promise<Opened> => {
 
 type Pages = {
   opened: Opened
-  /** Not given: somebody else, such as a development server, serves them. */
+  /** If not given, another server, such as a development server, serves them. */
   web?: FrontEnd
   admin?: FrontEnd
   isStopping: () => boolean
 }
 
 const notFound: RequestHandler = (_request, response) => {
-  response.status(404).type('text').send('There is nothing at this address.')
+  response.status(404).type('text').send('Page not found.')
 }
 
-/** Everything at the address that is not a call: front ends, health, and pages for developers. */
+/** Everything except calls: front ends, health checks, and developer pages. */
 const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   const { services, mailbox, paymentService } = opened
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.trustedProxies)
-  // before the rest: its failures are pages of its own
+  // first, because its failures have their own pages
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseUnreadableAddress)
   app.use(health({ db: services.db, isMigrated, isStopping }))
@@ -136,7 +134,6 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   return app
 }
 
-/** The product answers at the configured address. */
 export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admin?: FrontEnd }) => {
   let isStopping = false
   const { services } = opened
@@ -154,7 +151,6 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
   }
 }
 
-/** The product's background work runs. */
 export const openWorker = ({ services, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => services.log.warn({ part: 'worker' }, what)
   // one connection of each pool of tasks listens; the others are for short statements

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('while people type, the directory mostly answers in time, and with the facility meant', async () => {
+test('directory: most searches answer in time while people type, and find the right facility', async () => {
   await fillDirectory(database.db, 2000)
   const figures = await measureDirectory(database.db, 60)
   expect(figures.p50Milliseconds).toBeLessThan(50)

@@ -16,7 +16,7 @@ const SHOWN = 10
 
 type Named = { ccn: string; name: string; city: string }
 
-/** One letter left out or two swapped, behind the first three. */
+/** Leaves out one letter or swaps two, after the first three. */
 const mistype = (text: string, at: number): string => {
   const place = 3 + (at % Math.max(1, text.length - 5))
   const [before, one, two, after] = [
@@ -28,7 +28,7 @@ const mistype = (text: string, at: number): string => {
   return at % 2 === 0 ? `${before}${two ?? ''}${after}` : `${before}${two ?? ''}${one ?? ''}${after}`
 }
 
-/** What a person types for a facility: a growing beginning of name and city, in every third case mistyped. */
+/** What a person types for a facility: a growing prefix of name and city, with a typo every third time. */
 const typedFor = ({ name, city }: Named, at: number): string => {
   const whole = `${name.split(/\s+/).slice(0, 3).join(' ')} ${city}`.toLowerCase()
   const typed = whole.slice(0, 2 + ((at * 5) % whole.length))
@@ -44,7 +44,7 @@ const shareFound = async (db: Knex, sample: Named[], type: (row: Named, at: numb
   return found / sample.length
 }
 
-/** How long searches take while people type, and how often the facility meant is among the ten shown. */
+/** How long searches take while people type, and how often the right facility is among the ten results. */
 export const measureDirectory = async (db: Knex, searches: number) => {
   const sample: Named[] = await db('facility_directory')
     .select('ccn', 'name', 'city')
@@ -67,7 +67,7 @@ export const measureDirectory = async (db: Knex, searches: number) => {
   }
 }
 
-/** The directory of this database holds so many invented facilities. */
+/** Fills the directory of this database with this many invented facilities. */
 export const fillDirectory = async (db: Knex, rows: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-directory-'))
   const file = join(folder, 'facilities.csv')
@@ -85,7 +85,9 @@ const importFrom = (db: Knex, file: string, folder = tmpdir()) =>
 const ANSWER_MILLISECONDS = 50
 const FOUND_SHARE = 0.95
 
-/** Facility signup finds the facility meant as one types: with the real file where it lies, else with invented rows. */
+/**
+ * Facility signup finds the right facility while people type, with the real file if present, else with invented rows.
+ */
 export const proveDirectory = async (rows: number): Promise<Outcome> => {
   const { db, close } = await testDatabase()
   try {

@@ -1,19 +1,19 @@
-/** What a proof measured, by name, in the order in which it is shown. */
+/** A proof's measurements by name, in display order. */
 export type Figures = Record<string, number | string>
 
-/** The value below which this share of the measured ones lies. */
+/** The value below which this share of the measurements is. */
 export const percentile = (values: readonly number[], share: number) => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** A figure as people read it: three digits are enough, whole numbers stay whole. */
+/** Formats a figure for people: three digits are enough, whole numbers stay whole. */
 export const shown = (value: number | string) =>
   typeof value === 'string' || Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(3)))
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Work on many things, so many at once. */
+/** Processes many items, this many at once. */
 export const eachAtOnce = async <T>(
   items: readonly T[],
   atOnce: number,

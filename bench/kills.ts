@@ -11,20 +11,20 @@ import { surely } from './kills/patience.ts'
 import { buildPeople } from './kills/people.ts'
 import { openProduct, type Product } from './kills/product.ts'
 import { playShift } from './kills/shift-story.ts'
-import type { Heard, Stage } from './kills/stage.ts'
+import type { Answers, Stage } from './kills/stage.ts'
 import { countUnderWay } from './kills/under-way.ts'
 import { brokenOf, type Outcome } from './proof.ts'
 import { countBroken } from './races/promises.ts'
 
 const idleMilliseconds = 250
 const lookMilliseconds = 300
-/** All that was begun ends by itself in about ten days of the product's clock. */
+/** Everything in progress ends by itself within about ten days of the product's clock. */
 const endsWithinSeconds = 240
 const bookkeepers = 3
 const saidCharacters = 4_000
 const quiet = () => {}
 
-/** All of them; a failure is heard of when they are waited for, not before. */
+/** Awaits all of them, so that a failure surfaces when they are awaited and not before. */
 const inHand = (works: Promise<void>[]) => {
   const all = Promise.all(works)
   all.catch(quiet)
@@ -35,8 +35,8 @@ const openStage = async (product: Product, clinicians: number) => {
   const { url, databaseUrl, secret } = product
   const db = connect(databaseUrl, { name: 'gaitway kills', max: 12, onTrouble: quiet })
   const people = await buildPeople({ db, databaseUrl, secret }, clinicians)
-  const heard: Heard = { counts: {}, promised: [], recorded: [] }
-  const stage: Stage = { db, call: client(url), people, heard }
+  const answers: Answers = { counts: {}, confirmed: [], recorded: [] }
+  const stage: Stage = { db, call: client(url), people, answers }
   let areStoriesOver = false
   let isAllOver = false
   const clock = letTimePass(stage)
@@ -58,7 +58,7 @@ const openStage = async (product: Product, clinicians: number) => {
   return {
     ...stage,
     giveUp,
-    /** No story begins any more, and time goes on until the last one has ended and all its money has arrived. */
+    /** No new stories start, and time continues until the last one has ended and all its money has arrived. */
     end: async () => {
       areStoriesOver = true
       clock.hurry()
@@ -76,13 +76,13 @@ const openStage = async (product: Product, clinicians: number) => {
 const leftUnderWay = async (db: Stage['db']) =>
   Object.values(await countUnderWay(db)).reduce((sum, number) => sum + number, 0)
 
-/** The API is killed at moments that nobody chose, now and then the database too; how long it took to be back. */
+/** Kills the API at random moments, and sometimes the database too. Returns how long recovery took. */
 const killInTurn = async (product: Product, kills: number) => {
   const seconds: number[] = []
   const databaseSeconds: number[] = []
   let startMilliseconds = 0
   const timed = async (list: number[], kill: () => Promise<void>) => {
-    // where starting takes long, so does all that is to be interrupted
+    // where starting takes long, so does the work to interrupt
     await pause(100 + Math.random() * Math.max(2_000, 1.5 * startMilliseconds))
     const startedAt = performance.now()
     await kill()
@@ -97,11 +97,11 @@ const killInTurn = async (product: Product, kills: number) => {
   return { seconds, databaseSeconds }
 }
 
-/** How often anything is not as it should be, now that all has come to its end. */
-const countWrong = async ({ db, heard }: Stage) => ({
+/** How many things are wrong now that everything has ended. */
+const countWrong = async ({ db, answers }: Stage) => ({
   ...(await countDisagreements(db)),
   ...(await countWrongPayouts(db)),
-  ...(await countWrongInvoices(db, heard.recorded)),
+  ...(await countWrongInvoices(db, answers.recorded)),
   ...(await countBroken(db)),
   ...(await countUnderWay(db)),
 })
@@ -110,7 +110,7 @@ const countDone = async ({ db }: Stage) => {
   const { rows } = await db.raw<{ rows: Record<string, number>[] }>(
     `select (select count(*)::int from payouts where status = 'paid') as "payouts in the bank",
        (select count(*)::int from charges where kind = 'refund' and status = 'succeeded') as "refunds",
-       (select count(*)::int from charges where dispute_id is not null) as "debits taken back",
+       (select count(*)::int from charges where dispute_id is not null) as "disputed debits",
        (select count(*)::int from invoices where status = 'paid') as "invoices paid",
        (select coalesce(sum(amount_cents), 0)::int from payout_transfers where status = 'succeeded') as "cents sent to clinicians"`,
   )
@@ -132,10 +132,10 @@ export const proveKills = async ({
       const { seconds, databaseSeconds } = await killInTurn(product, kills)
       await stage.end()
       const wrong = await countWrong(stage)
-      const forgotten = await countForgotten(stage.db, stage.heard.promised)
+      const forgotten = await countForgotten(stage.db, stage.answers.confirmed)
       const broken = brokenOf({
-        'every acknowledged confirmation lasts': forgotten === 0,
-        'the API outlives its database': product.endedByItself() === 0,
+        'no acknowledged confirmation is lost': forgotten === 0,
+        'the API survives database restarts': product.endedByItself() === 0,
         ...Object.fromEntries(Object.entries(wrong).map(([what, count]) => [`no ${what}`, count === 0])),
       })
       if (broken.length > 0) say(product.said().slice(-saidCharacters))
@@ -143,12 +143,12 @@ export const proveKills = async ({
         figures: {
           'kills of the API': seconds.length,
           'kills of the database': databaseSeconds.length,
-          'back after, p50 s': percentile(seconds, 0.5),
-          'back after, slowest s': percentile([...seconds, ...databaseSeconds], 1),
+          'recovered after, p50 s': percentile(seconds, 0.5),
+          'recovered after, slowest s': percentile([...seconds, ...databaseSeconds], 1),
           'the API ended although only the database was killed': product.endedByItself(),
-          ...stage.heard.counts,
+          ...stage.answers.counts,
           ...(await countDone(stage)),
-          'acknowledged confirmations that did not last': forgotten,
+          'acknowledged confirmations that were lost': forgotten,
           ...wrong,
         },
         broken,

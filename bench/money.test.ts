@@ -1,6 +1,6 @@
 import { proveMoney } from './money.ts'
 
-test('whatever happens to the money of a shift, in any order and twice, the books balance and nobody is paid twice', async () => {
+test('money: whatever happens to a shift’s money, in any order and twice, the books balance and nobody is paid twice', async () => {
   const { broken, figures } = await proveMoney(4)
   expect(broken).toEqual([])
   expect(figures.stories).toBe(4)

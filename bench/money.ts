@@ -26,14 +26,14 @@ const play = async (world: World, { steps }: Story, tally: Tally) => {
     const wrong = disarm(world, step, armed)
     const after = await standing(world)
     tally.count(name, { isOpen, hasMoved: after !== before, wrong })
-    // what has moved nothing has broken nothing
+    // what changed nothing has broken nothing
     if (isOpen || after !== before) refuseBroken(await brokenPromises(world), `After step ${at + 1}, ${name}`)
     before = after
   }
 }
 
-/** A story in a world of its own, so that it goes the same way whatever was told before it. */
-const tell = async (story: Story, tally: Tally) => {
+/** Each story has its own world, so that it runs the same whatever ran before. */
+const runStory = async (story: Story, tally: Tally) => {
   const database = await testDatabase()
   try {
     const world = await openWorld(testServices(database.db), story)
@@ -48,7 +48,7 @@ const tell = async (story: Story, tally: Tally) => {
 const causesOf = (thrown: unknown) =>
   thrown instanceof AggregateError ? [thrown, ...thrown.errors].map(String) : [String(thrown)]
 
-/** The shortest story found that breaks a promise, which promise, and the seed that tells it again. */
+/** The shortest failing story found, the promise it breaks, and the seed that repeats it. */
 const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]>) =>
   [
     ...causesOf(errorInstance),
@@ -56,24 +56,24 @@ const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]
     ...(counterexample?.[0].steps ?? []).map(inWords),
   ].join('\n  ')
 
-type Wish = {
+type Options = {
   seed?: number
-  /** a story that fails is tried shorter so many times */
+  /** how often a failing story is tried shorter */
   triesShorter?: number
   atOnce?: number
 }
 
-/** So many stories, one after another; what the shortest that fails says. */
-const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Wish) => {
+/** Runs this many stories; returns the message of the shortest failing one. */
+const runStories = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Options) => {
   let tries = 0
   let hasFailed = false
   const property = fc.asyncProperty(stories, async story => {
     if (hasFailed && (tries += 1) > triesShorter) return
     try {
-      await tell(story, tally)
-      tally.told()
+      await runStory(story, tally)
+      tally.countStory()
     } catch (thrown) {
-      if (!hasFailed && triesShorter > 0) say(`  A story fails and is told shorter: ${String(thrown)}`)
+      if (!hasFailed && triesShorter > 0) say(`  A story fails and is tried shorter: ${String(thrown)}`)
       hasFailed = true
       tally.stop()
       throw thrown
@@ -88,17 +88,23 @@ const tellMany = async (count: number, tally: Tally, { seed, triesShorter = 0 }:
   return result.failed ? [reportOf(result)] : []
 }
 
-/** From so many stories on each step must have been open, must have moved something, and each answer must have come. */
+/**
+ * From this many stories on, each step must have been possible, must have changed something, and each answer must have
+ * come.
+ */
 const enough = 300
 
 /** Whatever happens to the money of a shift, in any order and twice, the books balance and nobody is paid twice. */
-export const proveMoney = async (count: number, { atOnce = 1, ...wish }: Wish = {}): Promise<Outcome> => {
+export const proveMoney = async (
+  count: number,
+  { atOnce = 1, ...params }: Options = {},
+): Promise<Outcome> => {
   const tally = openTally()
   const lanes = Math.min(atOnce, count)
-  const told = Array.from({ length: lanes }, (_, lane) =>
-    tellMany(Math.floor((count + lane) / lanes), tally, wish),
+  const runs = Array.from({ length: lanes }, (_, lane) =>
+    runStories(Math.floor((count + lane) / lanes), tally, params),
   )
-  const broken = (await Promise.all(told)).flat()
+  const broken = (await Promise.all(runs)).flat()
   return {
     figures: tally.figures(),
     broken: broken.length > 0 || count < enough ? broken : tally.neverHappened(),

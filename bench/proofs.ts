@@ -9,16 +9,16 @@ import { breakages } from './sabotage/breakages.ts'
 import { proveUploads } from './uploads.ts'
 import { proveWebhooks } from './webhooks.ts'
 
-/** What "npm run prove" shows, by name; "npm test" runs the same small. */
+/** The proofs of "npm run prove" by name. "npm test" runs the same at small size. */
 export const proofs: Record<string, Proof> = {
   races: {
-    shows: 'confirmations that meet each other, withdrawals, cancellations and the clock',
+    shows: 'confirmations racing each other, withdrawals, cancellations, and the clock',
     size: 10_000,
     of: 'attempts, 64 at once',
     run: attempts => proveRaces({ attempts, atOnce: 64, p99Milliseconds: 500 }),
   },
   directory: {
-    shows: 'facilities are found as one types',
+    shows: 'facilities are found while people type',
     size: REAL_ROWS,
     of: 'facilities',
     run: proveDirectory,
@@ -30,7 +30,7 @@ export const proofs: Record<string, Proof> = {
     run: applications => proveRows({ applications, repetitions: 40 }),
   },
   throughput: {
-    shows: 'what is left of the throughput of a bare server on the same rows',
+    shows: 'the share of a bare server’s throughput on the same rows',
     size: 1_000_000,
     of: 'applications',
     run: applications =>
@@ -46,9 +46,10 @@ export const proofs: Record<string, Proof> = {
     run: rounds => proveUploads({ rounds, atOnce: 8 }),
   },
   kills: {
-    shows: 'hard kills of the API and the database at random moments of confirm, charge, settle, pay out',
+    shows:
+      'hard kills of the API and the database at random moments of confirming, charging, settling, and paying out',
     size: 200,
-    of: 'kills of the API, each fourth followed by one of the database',
+    of: 'kills of the API, every fourth followed by one of the database',
     run: kills => proveKills({ kills, clinicians: 16 }),
   },
   money: {
@@ -58,13 +59,13 @@ export const proofs: Record<string, Proof> = {
     run: count => proveMoney(count, { atOnce: 3, triesShorter: 60 }),
   },
   webhooks: {
-    shows: 'events of the payment service, doubled, shuffled, late and forged, end as in order',
+    shows: 'payment service events, doubled, shuffled, late, and forged, end as in order',
     size: 1_000,
     of: 'sets of events, 8 at once',
     run: sets => proveWebhooks({ sets, atOnce: 8 }),
   },
   sabotage: {
-    shows: 'for each of these breakages, the test that turns red',
+    shows: 'for each of these breakages, the test that fails',
     size: breakages.length,
     of: 'breakages, one at a time',
     run: count => proveSabotage(breakages.slice(0, count)),

@@ -3,7 +3,7 @@ import { say, shown } from './figures.ts'
 import type { Proof } from './proof.ts'
 import { proofs } from './proofs.ts'
 
-/** One proof with its figures; true when every promise was kept. */
+/** Runs one proof and prints its figures. True when every promise was kept. */
 const show = async (name: string, { shows, size, of, run }: Proof, wished?: number) => {
   say(`\n${name}: ${shows}\n  ${wished ?? size} ${of}`)
   const startedAt = performance.now()
@@ -17,7 +17,7 @@ const show = async (name: string, { shows, size, of, run }: Proof, wished?: numb
 
 const usage = () => {
   say('npm run prove                 every proof at full size')
-  say('npm run prove -- NAME [SIZE]  one of them, at another size if wished:')
+  say('npm run prove -- NAME [SIZE]  one of them, optionally at another size:')
   for (const [name, { shows, size, of }] of Object.entries(proofs)) say(`  ${name}: ${shows} (${size} ${of})`)
 }
 

@@ -1,6 +1,6 @@
 import { proveRaces } from './races.ts'
 
-test('of confirmations that meet, one wins, the rest get a clear 409, and nothing is booked or paid twice', async () => {
+test('races: of concurrent confirmations one wins, the rest get a clear 409, and nothing is booked or paid twice', async () => {
   const { figures, broken } = await proveRaces({ attempts: 160, atOnce: 24 })
   expect(Object.keys(figures).filter(name => /^(?!200|402|409)\d{3} /.test(name))).toEqual([])
   expect(broken).toEqual([])

@@ -14,11 +14,11 @@ const timed = async (attempt: Attempt): Promise<Answer> => {
 
 const inTurn = <T>(list: readonly T[], at: number): [T, T] => {
   const [one, other] = [list[(2 * at) % list.length], list[(2 * at + 1) % list.length]]
-  if (one === undefined || other === undefined) throw new Error('Nobody races.')
+  if (one === undefined || other === undefined) throw new Error('Nobody is racing.')
   return [one, other]
 }
 
-/** The contests of one batch are laid out, then all their attempts are made at once. */
+/** Sets up the contests of one batch, then makes all their attempts at once. */
 const raceBatch = async (races: Races, rounds: number[]) => {
   const kinds = Object.values(contests)
   const attempts = await Promise.all(
@@ -36,10 +36,10 @@ const raceBatch = async (races: Races, rounds: number[]) => {
   return Promise.all(attempts.flat().map(timed))
 }
 
-type Wish = {
+type Options = {
   attempts: number
   atOnce: number
-  /** within which all answers but one of a hundred must come */
+  /** the limit for 99% of the answers */
   p99Milliseconds?: number
 }
 
@@ -52,8 +52,10 @@ const countBy = (answers: Answer[]) => {
   return Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 }
 
-/** Confirmations that meet each other, withdrawals, cancellations and the clock: one wins, the rest are told clearly. */
-export const proveRaces = async ({ attempts, atOnce, p99Milliseconds }: Wish): Promise<Outcome> => {
+/**
+ * Confirmations race each other, withdrawals, cancellations, and the clock: one wins, and the rest get a clear refusal.
+ */
+export const proveRaces = async ({ attempts, atOnce, p99Milliseconds }: Options): Promise<Outcome> => {
   const roundsAtOnce = Math.max(1, Math.floor(atOnce / ATTEMPTS_OF_A_CONTEST))
   const rounds = Math.ceil(attempts / ATTEMPTS_OF_A_CONTEST)
   const races = await openRaces({ offices: 2 * roundsAtOnce, therapists: 2 * roundsAtOnce })
@@ -79,7 +81,7 @@ export const proveRaces = async ({ attempts, atOnce, p99Milliseconds }: Wish): P
       },
       broken: brokenOf({
         'every answer is 200, 402 or 409': answers.every(({ status }) => [200, 402, 409].includes(status)),
-        'somebody wins': answers.some(({ status, code }) => status === 200 && code === 'done'),
+        'one attempt wins': answers.some(({ status, code }) => status === 200 && code === 'done'),
         'no deadlock': deadlocks === 0,
         [`p99 below ${p99Milliseconds} ms`]: percentile(times, 0.99) < (p99Milliseconds ?? Infinity),
         ...Object.fromEntries(Object.entries(broken).map(([what, count]) => [`no ${what}`, count === 0])),

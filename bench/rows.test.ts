@@ -22,7 +22,7 @@ test.each(Object.entries(firstPages))('%s shows what was written', async (_, ope
 test('the rows are as the product would have left them', async () => {
   const { db } = filled.services
   const { 'two shifts of one clinician at the same time': _, ...broken } = await countBroken(db)
-  const reserved = 'confirmed applicants whose time is not reserved slot by slot'
+  const reserved = 'confirmed applicants without a booking for every slot'
   expect(Object.entries(broken).filter(([what, count]) => count > 0 && what !== reserved)).toEqual([])
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `SELECT j.id FROM jobs j JOIN slots s ON s.job_id = j.id LEFT JOIN applications a ON a.job_id = j.id
@@ -41,9 +41,9 @@ test.each(ofStaff)('%s: is one statement, with an index for every table that gro
   expect(await scannedBy(filled, open)).toEqual([])
 })
 
-test('screens are timed in turn, and a plan says what reads many rows', async () => {
+test('screens are timed in turn, and a plan shows what reads many rows', async () => {
   const open = firstPages['back office: ledger accounts']
-  if (!open) throw new Error('There is no such list.')
+  if (!open) throw new Error('Unknown list.')
   const [times] = await timeInTurn([filled], open, 5)
   expect(times?.p95).toBeGreaterThanOrEqual(times?.p50 ?? 0)
   expect(await longReads(filled, open)).toEqual([])

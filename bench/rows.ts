@@ -13,7 +13,7 @@ const line = (name: string, words: string[]) =>
   say(`  ${name.padEnd(40)} ${words.map(word => word.padStart(8)).join(' ')}`)
 const ms = (milliseconds: number) => `${shown(milliseconds)} ms`
 
-/** Each first page with few and with many rows; those that grow too much are shown with what they read. */
+/** Each first page with few and with many rows. Those that slow down too much are shown with what they read. */
 const growthOf = async (few: Filled, many: Filled, repetitions: number) => {
   const figures: Figures = {}
   const broken: string[] = []
@@ -54,10 +54,10 @@ const depthOf = async (many: Filled, repetitions: number) => {
   return { figures, broken }
 }
 
-type Wish = { applications: number; repetitions: number }
+type Options = { applications: number; repetitions: number }
 
 /** The first page of every list with few and with a hundred times as many rows, in one run. */
-export const proveRows = async ({ applications, repetitions }: Wish): Promise<Outcome> => {
+export const proveRows = async ({ applications, repetitions }: Options): Promise<Outcome> => {
   const many = await openFilled(applications)
   const few = await openFilled(Math.ceil(applications / 100))
   try {
@@ -74,7 +74,7 @@ export const proveRows = async ({ applications, repetitions }: Wish): Promise<Ou
   }
 }
 
-/** How much of a bare server's throughput is left, on the same rows in the same run. */
+/** The share of a bare server's throughput that is left, on the same rows in the same run. */
 export const proveThroughput = async ({
   applications,
   load,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => filled.close())
 
-/** About half of the share of a bare server's throughput that a run of this size reaches. */
+/** About half the share of a bare server's throughput that a run of this size reaches. */
 const floors: Record<string, number> = {
   'shifts of a clinician': 0.19,
   'job board': 0.16,
@@ -26,6 +26,6 @@ test('throughput: no hot endpoint falls below its share of a bare server', async
   ])
   const fallen = shares.filter(([name, share]) => !(Number(share) >= (floors[String(name)] ?? 1)))
   expect(fallen).toEqual([])
-  // its memory is judged at full size: here it depends on when the garbage of a busy machine was collected
+  // memory is judged at full size: here it depends on when a busy machine collected garbage
   expect(broken.filter(sentence => sentence.includes('refused'))).toEqual([])
 }, 120_000)

@@ -1,6 +1,6 @@
 import { proveUploads } from './uploads.ts'
 
-test('hostile uploads that come again and again get their answers, and the memory of the API stays', async () => {
+test('uploads: repeated hostile uploads are answered, and the API’s memory stays', async () => {
   const { figures, broken } = await proveUploads({ rounds: 2, atOnce: 4, each: 5 })
   expect(broken).toEqual([])
   expect(figures['kinds of upload']).toBeGreaterThan(15)

@@ -15,15 +15,15 @@ const hostile = [
   ...harmlessUploads.map(upload => ({ ...upload, expected: 'kept' })),
 ]
 
-type Wish = {
+type Options = {
   rounds: number
   atOnce: number
-  /** only each so-manieth of them */
+  /** only every nth of them */
   each?: number
 }
 
-/** Hostile uploads come again and again, many at once: each gets its answer, and the memory stays. */
-export const proveUploads = async ({ rounds, atOnce, each = 1 }: Wish): Promise<Outcome> => {
+/** Repeats hostile uploads, many at once: each gets its answer, and the memory stays. */
+export const proveUploads = async ({ rounds, atOnce, each = 1 }: Options): Promise<Outcome> => {
   const database = await testDatabase()
   const services = testServices(database.db)
   const api = testApi(services)
@@ -60,13 +60,13 @@ export const proveUploads = async ({ rounds, atOnce, each = 1 }: Wish): Promise<
         'uploads sent': uploads.length * (rounds + WARM_UP_ROUNDS),
         ...answers,
         'memory after the warm-up, MB': warm,
-        'memory in the end, MB': last,
+        'memory at the end, MB': last,
         'growth, MB': growth,
       },
       broken: [
         ...wrong,
         ...brokenOf({
-          'no upload is a fault of ours': faults === 0,
+          'no upload causes an internal error': faults === 0,
           [`the memory grows by less than ${GROWTH_MAX_MEGABYTES} MB`]: growth < GROWTH_MAX_MEGABYTES,
         }),
       ],

@@ -1,7 +1,7 @@
 import { proveWebhooks } from './webhooks.ts'
 import { stories } from './webhooks/stories.ts'
 
-test('events that come doubled, shuffled, late and among false ones end as in order, for each story of money', async () => {
+test('webhooks: events that come doubled, shuffled, late, and with forged ones end as in order, for each money story', async () => {
   const sets = Object.keys(stories).length
   const { figures, broken } = await proveWebhooks({ sets, atOnce: 4 })
   expect(broken).toEqual([])

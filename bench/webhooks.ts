@@ -10,17 +10,20 @@ import { stories, type Step } from './webhooks/stories.ts'
 const connections = 16
 const names = Object.keys(stories)
 
-/** Each event once, as soon as what it tells of has happened. */
+/** Sends each event once, as soon as it has happened. */
 const inOrder = async (stage: Stage, steps: Step[]) => {
-  for (const { happens, tells } of steps) {
+  for (const { happens, events } of steps) {
     happens()
-    for (const told of tells) await deliver(stage, envelope(told))
+    for (const event of events) await deliver(stage, envelope(event))
   }
 }
 
 type Counts = { delivered: number; doubled: number; forged: number; wrongAnswers: number }
 
-/** Events come in any order, twice, at once, late, with false ones in between, never before what they tell of; their ids. */
+/**
+ * Sends events in any order, twice, at once, late, with forged ones in between, but never before they happened. Returns
+ * their IDs.
+ */
 const inDisorder = async (stage: Stage, steps: Step[], counts: Counts) => {
   const waiting: Envelope[] = []
   const gone: Envelope[] = []
@@ -43,16 +46,16 @@ const inDisorder = async (stage: Stage, steps: Step[], counts: Counts) => {
       counts.forged += 3
     }
   }
-  for (const { happens, tells } of steps) {
+  for (const { happens, events } of steps) {
     happens()
-    waiting.push(...tells.map(envelope))
+    waiting.push(...events.map(envelope))
     while (waiting.length > 0 && Math.random() < 0.4) await deliverOne()
   }
   while (waiting.length > 0) await deliverOne()
   return gone.map(({ id }) => id)
 }
 
-/** However events come, money ends as it would have had each come once and in order; replaying all changes nothing. */
+/** However events arrive, the money ends as if each had come once and in order. Replaying all changes nothing. */
 export const proveWebhooks = async ({ sets, atOnce }: { sets: number; atOnce: number }): Promise<Outcome> => {
   const database = await testDatabase()
   const db = connect(database.url, { name: 'gaitway webhooks', max: connections })
@@ -87,14 +90,14 @@ export const proveWebhooks = async ({ sets, atOnce }: { sets: number; atOnce: nu
         'events delivered': counts.delivered,
         'delivered again, at once or later': counts.doubled,
         'forged, altered or stale': counts.forged,
-        'answers that were not 200, or 400 to the false ones': counts.wrongAnswers,
-        'sets that ended otherwise than in order': different.length,
+        'wrong answers (not 200, or not 400 for forged events)': counts.wrongAnswers,
+        'sets that ended differently than in order': different.length,
         'events that were not applied': open.length,
-        'states that a replay changed': changedByReplay,
+        'outcomes changed by a replay': changedByReplay,
       },
       broken: [
         ...brokenOf({
-          'every true event is taken, every false one refused': counts.wrongAnswers === 0,
+          'every genuine event is accepted and every forged one refused': counts.wrongAnswers === 0,
           'every event is applied': open.length === 0,
           'replaying changes nothing': changedByReplay === 0,
         }),

@@ -1,6 +1,7 @@
 import { sideOf } from '@gaitway/contract/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/schemas/index'
+import type { Mail } from '../api/services/mail.ts'
 import type { Services } from '../api/services/services.ts'
 import { runUseCase } from '../api/use-cases/index.ts'
 import type { Actor, Asked, SignedIn } from '../api/use-cases/use-case.ts'
@@ -44,7 +45,7 @@ const performIn =
 type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }
 
 /** Collects emails instead of sending them, to read the codes and invitations in them. */
-const rememberedMail = ({ codes, invitations }: Remembered): Services['mail'] => ({
+const rememberedMail = ({ codes, invitations }: Remembered): Mail => ({
   send: async ({ to, subject, text }) => {
     const [code] = /^\d{6}/.exec(subject) ?? []
     if (code) codes.set(to, code)

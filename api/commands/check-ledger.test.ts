@@ -28,7 +28,7 @@ const run = () =>
       NODE_OPTIONS: '',
       DATABASE_URL: database.url,
       DATA_FOLDER: folder,
-      SESSION_SECRET: 'a secret of tests that has enough characters',
+      SESSION_SECRET: 'a secret for tests with enough characters',
       LOG_LEVEL: 'silent',
     }
     execFile(

@@ -21,7 +21,7 @@ const run = (...given: string[]) =>
       NODE_OPTIONS: '',
       DATABASE_URL: database.url,
       DATA_FOLDER: join(tmpdir(), 'gaitway-tests-write-nothing-here'),
-      SESSION_SECRET: 'a secret of tests that has enough characters',
+      SESSION_SECRET: 'a secret for tests with enough characters',
       LOG_LEVEL: 'silent',
     }
     const program = commandProgram('replay-webhooks', import.meta.url)

@@ -11,17 +11,16 @@ import { resources } from './resources.ts'
 
 const raw = express.raw({ limit: '1mb', type: () => true })
 
-/** How a route's body is read: signed events as bytes, uploads as parts, the rest as JSON. */
+/** Signed events are read as bytes, uploads as multipart, everything else as JSON. */
 const reader = ({ names: [name] }: Route): RequestHandler | RequestHandler[] => {
   if (name === 'payments.webhook') return raw
   return name && calls[name].multipart ? readUploads : readJson
 }
 
-/** The API: every call of the table, the back office's resource lists, and one way for failures to leave. */
 export const createApi = (services: Services): Express => {
   const app = express()
   app.disable('x-powered-by')
-  app.disable('etag') // nothing here is stored, so nothing is asked for again
+  app.disable('etag') // responses are never cached, so ETags would be wasted work
   app.set('trust proxy', services.config.trustedProxies)
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } }))
   app.use((_, response, next) => {

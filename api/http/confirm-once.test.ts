@@ -30,7 +30,7 @@ const ask = ({ facility, id }: Payable, key: string, more: object = {}) =>
     )
 const chargesSent = () => services.payments.sentTo('charge').length
 
-it('the same key again gets the same answer, and nothing is charged twice', async () => {
+it('confirm: the same key returns the same answer and charges nothing twice', async () => {
   const payable = await buildPayable(test.db)
   const first = await ask(payable, 'key-of-a-click')
   expect(first.status).toBe(200)
@@ -40,7 +40,7 @@ it('the same key again gets the same answer, and nothing is charged twice', asyn
   expect(chargesSent()).toBe(1)
 })
 
-it('the same key at once is told that the first is at work', async () => {
+it('confirm: the same key at the same time gets a conflict while the first request is running', async () => {
   const payable = await buildPayable(test.db)
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(payable, 'key-of-a-double-click')))
   const codes = answers.map(({ status, body }) => body.code ?? status)
@@ -49,7 +49,7 @@ it('the same key at once is told that the first is at work', async () => {
   expect(chargesSent()).toBe(1)
 })
 
-it('the same key with another body is refused', async () => {
+it('confirm: the same key with a different body is refused', async () => {
   const payable = await buildPayable(test.db)
   const { id: sourceId } = await buildCard(test.db, { facilityId: payable.facility.id, isPrimary: false })
   await ask(payable, 'key-of-one-body')
@@ -57,14 +57,14 @@ it('the same key with another body is refused', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_other_body'])
 })
 
-it('no key is refused before anything is done', async () => {
+it('confirm: a missing key is refused before anything happens', async () => {
   const payable = await buildPayable(test.db)
   const answer = await ask(payable, '')
   expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_missing'])
   expect(chargesSent()).toBe(0)
 })
 
-it('a declined card answers 402 with the reason of the payment service, and again so', async () => {
+it('confirm: a declined card answers 402 with the payment service’s reason, also on retry', async () => {
   const payable = await buildPayable(test.db)
   services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
   for (const answer of [await ask(payable, 'key-declined'), await ask(payable, 'key-declined')])
@@ -76,7 +76,7 @@ it('a declined card answers 402 with the reason of the payment service, and agai
   expect((await ask(payable, 'key-of-the-next-try')).status).toBe(200)
 })
 
-it('a key whose answer was lost is in flight until somebody ended the hold, and then has the outcome', async () => {
+it('confirm: a key whose answer was lost stays in flight until the hold ends, then returns the outcome', async () => {
   const payable = await buildPayable(test.db)
   services.payments.next('lost')
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('payment_unknown')
@@ -88,7 +88,7 @@ it('a key whose answer was lost is in flight until somebody ended the hold, and 
   expect(after.body.data).toMatchObject({ state: 'confirmed', application: { status: 'upcoming' } })
 })
 
-it('a key that led to the card’s owner leads on to what came of it', async () => {
+it('confirm: a key that required verification returns the final outcome', async () => {
   const payable = await buildPayable(test.db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const first = await ask(payable, 'key-authenticated')
@@ -103,14 +103,14 @@ it('a key that led to the card’s owner leads on to what came of it', async () 
   expect([after.status, after.body.code]).toEqual([409, 'hold_ended'])
 })
 
-it('when nothing was sent, the same key may be tried again', async () => {
+it('confirm: the same key can be retried when nothing was sent', async () => {
   const payable = await buildPayable(test.db)
   services.payments.next('down')
   expect((await ask(payable, 'key-of-an-outage')).body.code).toBe('payment_service_down')
   expect((await ask(payable, 'key-of-an-outage')).status).toBe(200)
 })
 
-it('an event comes in over HTTP as it was signed, byte by byte', async () => {
+it('webhook: an event arrives over HTTP byte for byte as it was signed', async () => {
   const body = '{ "id":"evt_1", "type":"x", "about":"other", "objectId":"", "metadata":{},  "body":{} }'
   const post = (signature: string) =>
     request(api.app)

@@ -3,9 +3,11 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/brand'
 import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/limits'
 import type { Services } from '../services/services.ts'
+import { callerByToken } from '../use-cases/accounts/session.ts'
+import type { SignedIn } from '../use-cases/use-case.ts'
 
 const REFRESH_COOKIE = 'gaitway_refresh'
-/** Asked for beside the cookie: a page elsewhere cannot send it. */
+/** Sent along with the cookie. Another site's page can't set this header. */
 const REFRESH_HEADER = 'x-refresh-token'
 const REMEMBER_COOKIE = 'gaitway_remember'
 const path = `/api${calls['accounts.refresh'].path}`
@@ -18,10 +20,10 @@ const cookieOf = (request: Request, wanted: string): string | undefined =>
     .map(part => part.trim().split('='))
     .find(([name]) => name === wanted)?.[1]
 
-/** The second factor that this browser remembers. */
+/** A second factor this browser remembers. */
 export const rememberTokenOf = (request: Request) => cookieOf(request, REMEMBER_COOKIE)
 
-/** The refresh token of a request: in its header, or in the cookie where a browser says that it means it. */
+/** From the header, or from the cookie if the browser also sends the header that proves the request is ours. */
 export const refreshTokenOf = (request: Request): string | undefined => {
   const header = request.get(REFRESH_HEADER)
   if (header && header !== 'cookie') return header
@@ -29,7 +31,7 @@ export const refreshTokenOf = (request: Request): string | undefined => {
   return cookieOf(request, REFRESH_COOKIE)
 }
 
-/** Calls that open a session leave its refresh token in a cookie that scripts cannot read; logging out and closing the account take it away. */
+/** Sets the refresh token as an HttpOnly cookie when a session starts. Clears it on logout and account closure. */
 export const keepSession = ({ config }: Services, name: CallName, answer: unknown, response: Response) => {
   const shared = { sameSite: 'strict', secure: config.isProduction } as const
   const options = { ...shared, httpOnly: true, path } as const
@@ -49,10 +51,16 @@ export const keepSession = ({ config }: Services, name: CallName, answer: unknow
       path: loginPath,
       maxAge: SECOND_FACTOR_DAYS * DAY,
     })
-  // a second factor is due first
+  // the user still has to enter a second factor
   if (!refreshToken) return
   const maxAge = SESSION_ABSOLUTE_DAYS * DAY
   response.cookie(REFRESH_COOKIE, refreshToken, { ...options, maxAge })
-  // says only that there is a session to renew, so that guests need not ask
+  // only says that there is a session to refresh, so guests don't have to ask
   response.cookie(SIGNED_IN_COOKIE, '1', { ...flag, maxAge })
+}
+
+/** The signed-in user of a request, or null. Refuses a token that is no longer valid. */
+export const callerOf = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
+  const [scheme, token] = (request.get('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? callerByToken(services, token) : undefined
 }

@@ -19,7 +19,7 @@ test('calls: a list whose count was capped says so in its headers', async () => 
   expect(await list(0)).toEqual([10, 10_000, 'true'])
   expect(await list(9_995)).toEqual([10, 10_006, 'true'])
   expect(await list(10_000)).toEqual([10, 10_010, undefined])
-  // as PostgreSQL does by itself: now it knows that the list is far longer, and nothing is counted
+  // PostgreSQL does this on its own. Now it knows the list is far longer, so it stops counting
   await insertPeople(10_011, 20_100)
   await db.raw('ANALYZE users')
   expect(await list(0)).toEqual([10, 10_000, 'true'])

@@ -29,7 +29,7 @@ const tokenFor = async ({ userId }: Person) => {
   return token
 }
 
-/** The call as this person, with what makes it this verb of its wire call. */
+/** Sends the call as this person, with the field that selects this variant of its endpoint. */
 const ask = async (name: CallName, person?: Person, input: Input = {}, { withVariant = true } = {}) => {
   const { method, variant, multipart } = calls[name]
   const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
@@ -39,23 +39,25 @@ const ask = async (name: CallName, person?: Person, input: Input = {}, { withVar
   const known = Object.fromEntries(
     Object.entries(rest).filter(([field]) => field in chosen || field in input),
   )
-  const asked = request(app)
+  const outgoing = request(app)
     [verb](path)
     .set({ 'idempotency-key': newId(), ...headers })
-  if (person) asked.set('authorization', `Bearer ${await tokenFor(person)}`)
-  if (method === 'GET') return asked.query(known)
-  if (!multipart) return asked.send(known)
-  for (const [field, value] of Object.entries(known)) asked.field(field, String(value))
-  return asked
+  if (person) outgoing.set('authorization', `Bearer ${await tokenFor(person)}`)
+  if (method === 'GET') return outgoing.query(known)
+  if (!multipart) return outgoing.send(known)
+  for (const [field, value] of Object.entries(known)) outgoing.field(field, String(value))
+  return outgoing
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
 const buildSide = (
   side: Side,
-  wish: { status?: 'pending' | 'deactivate'; isSignupCompleted?: boolean } = {},
+  overrides: { status?: 'pending' | 'deactivate'; isSignupCompleted?: boolean } = {},
 ) => {
-  if (side === 'facility') return buildFacility(db, wish)
-  return side === 'clinician' ? buildClinician(db, wish) : buildUser(db, { role: side, status: wish.status })
+  if (side === 'facility') return buildFacility(db, overrides)
+  return side === 'clinician'
+    ? buildClinician(db, overrides)
+    : buildUser(db, { role: side, status: overrides.status })
 }
 const approved: Record<Side, Person> = {
   admin: await buildSide('admin'),
@@ -66,12 +68,12 @@ const approved: Record<Side, Person> = {
 const sidesOf = (name: CallName) => calls[name].who.sides ?? []
 const people = callNames.filter(name => !calls[name].who.guest)
 
-test.each(callNames)('%s: a stranger is asked to log in unless it is open to everyone', async name => {
+test.each(callNames)('%s: requires login unless open to everyone', async name => {
   const isAskedToLogIn = codeOf(await ask(name)) === '401 not_signed_in'
   expect(isAskedToLogIn).toBe(!calls[name].who.guest)
 })
 
-test.each(people)('%s: a token that is forged, or whose session is over, opens nothing', async name => {
+test.each(people)('%s: refuses a forged token and one whose session has ended', async name => {
   const token = await tokenOf(services, approved.admin.userId)
   await db('sessions').where({ userId: approved.admin.userId }).update({ endedAt: services.clock.now() })
   tokens.delete(approved.admin.userId)
@@ -90,7 +92,7 @@ test.each(people)('%s: a token that is forged, or whose session is over, opens n
 const wrongSides = people.flatMap(name =>
   sides.filter(side => !sidesOf(name).includes(side)).map(side => [name, side] as const),
 )
-test.each(wrongSides)('%s: a %s is refused', async (name, side) => {
+test.each(wrongSides)('%s: refuses a %s', async (name, side) => {
   expect(codeOf(await ask(name, approved[side]))).toBe('403 not_allowed')
 })
 
@@ -109,7 +111,7 @@ const incomplete = {
   facility: await buildSide('facility', { isSignupCompleted: false }),
   clinician: await buildSide('clinician', { isSignupCompleted: false }),
 }
-test.each(unapproved)('%s: a %s waits for approval and completes the signup first', async (name, side) => {
+test.each(unapproved)('%s: a %s must complete signup and be approved first', async (name, side) => {
   expect(codeOf(await ask(name, early[side]))).toBe('403 not_approved')
   expect(codeOf(await ask(name, incomplete[side]))).toBe('403 signup_incomplete')
 })
@@ -120,7 +122,7 @@ const gone: Record<Side, Person> = {
   facility: await buildSide('facility', { status: 'deactivate' }),
   clinician: await buildSide('clinician', { status: 'deactivate' }),
 }
-test.each(people)('%s: whoever is deactivated is refused, but for being told so and leaving', async name => {
+test.each(people)('%s: a deactivated user is refused, except to see their status and log out', async name => {
   for (const side of sidesOf(name)) {
     const isRefused = codeOf(await ask(name, gone[side])) === '403 deactivated'
     expect([side, isRefused]).toEqual([side, !calls[name].evenDeactivated])
@@ -129,7 +131,7 @@ test.each(people)('%s: whoever is deactivated is refused, but for being told so 
 
 const allAreas: MemberArea[] = ['shifts', 'applicants', 'payments', 'chat']
 const limited = people.filter(name => calls[name].who.areas?.length || calls[name].who.ownerOnly)
-test.each(limited)('%s: a sub-user without what it takes is refused', async name => {
+test.each(limited)('%s: refuses a sub-user without the required area', async name => {
   const { areas = [], ownerOnly } = calls[name].who
   const facility = await buildFacility(db)
   const lacking = ownerOnly ? [undefined] : areas
@@ -148,7 +150,7 @@ const reserved = people.flatMap(name =>
       .map(side => [name, field, side] as const),
   ),
 )
-test.each(reserved)('%s: %s from a %s is refused', async (name, field, side) => {
+test.each(reserved)('%s: refuses %s from a %s', async (name, field, side) => {
   expect(codeOf(await ask(name, approved[side], { [field]: 'x' }))).toBe('403 not_allowed')
 })
 
@@ -162,12 +164,12 @@ const personFor = (name: CallName) => {
   const side = sidesOf(name).find(one => reservedFields(name).every(field => maySend(who, field, one)))
   return side && approved[side]
 }
-/** Too long for every text, no number, no word of any list, no id; in a body of no type that any field has. */
+/** Too long for any text, not a number, not a list option, not an ID, in a body of a type no field has. */
 const nonsense = (name: CallName) =>
   calls[name].method === 'GET' || calls[name].multipart ? 'x'.repeat(900) : { nonsense: [[]] }
 const inAddress = (name: CallName, field: string) => calls[name].path.includes(`{${field}}`)
 
-test.each(readers)('%s: each field that does not fit is named', async name => {
+test.each(readers)('%s: names each invalid field', async name => {
   const fields = fieldsOf(name).filter(field => field !== calls[name].variant?.field)
   const bad = Object.fromEntries(
     fields.map(field => [field, inAddress(name, field) ? 'not-an-id' : nonsense(name)]),
@@ -181,28 +183,28 @@ test.each(readers)('%s: each field that does not fit is named', async name => {
   )
 })
 
-test.each(readers)('%s: a field that it does not have is refused', async name => {
+test.each(readers)('%s: refuses an unknown field', async name => {
   const answer = await ask(name, personFor(name), { isApprovedByAdmin: 'true' })
   expect(codeOf(answer)).toBe('422 fields_wrong')
   const isUnion = fieldsOf(name).length === 0 && name === 'product.moveClock'
   const sentence = answer.body.error.isApprovedByAdmin
-  expect(isUnion || sentence === 'This field is not known here.').toBe(true)
+  expect(isUnion || sentence === 'Unknown field.').toBe(true)
 })
 
-/** Where any value of the field chooses a verb, none is wrong. */
+/** If any value of the field selects a variant, no value is wrong. */
 const takesAny = ({ method, path }: Row) =>
   callNames.some(
     name => calls[name].method === method && calls[name].path === path && calls[name].variant?.value === ANY,
   )
 const several = callNames.filter(name => calls[name].variant && !takesAny(calls[name]))
-test.each(several)('%s: the field that chooses the verb must choose one', async name => {
+test.each(several)('%s: refuses an unknown variant', async name => {
   const field = calls[name].variant?.field ?? ''
   const answer = await ask(name, personFor(name), { [field]: 'nonsense' })
   expect([codeOf(answer), Object.keys(answer.body.error)]).toEqual(['422 fields_wrong', [field]])
 })
 
 const keyed = people.filter(name => calls[name].once)
-test.each(keyed)('%s: without an Idempotency-Key nothing is done', async name => {
+test.each(keyed)('%s: does nothing without an Idempotency-Key', async name => {
   const { method, variant } = calls[name]
   const verb = method.toLowerCase() as 'post' | 'patch'
   const person = personFor(name)
@@ -213,7 +215,7 @@ test.each(keyed)('%s: without an Idempotency-Key nothing is done', async name =>
   expect(codeOf(answer)).toBe('400 idempotency_key_missing')
 })
 
-test('a body that is no JSON, too long, or a list is refused before anything else happens', async () => {
+test('a body that isn’t JSON, is too long, or is a list is refused first', async () => {
   const send = (body: string) =>
     request(app).post('/user-login').set('content-type', 'application/json').send(body)
   expect(codeOf(await send('{"email": '))).toBe('400 unreadable')

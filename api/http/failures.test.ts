@@ -13,9 +13,9 @@ const log = openLog('error', { write: line => void lines.push(line) })
 const api = testApi({ ...testServices(db), log })
 const CANARY = 'canary@example.test'
 
-test('a fault of ours is a number that the log can be searched for, and no more', async () => {
+test('failures: an internal error shows only an ID that can be found in the log', async () => {
   const person = await buildClinician(db)
-  // a rule of the database that no call of ours would break
+  // violates a database constraint that none of our calls would violate
   await db.raw(
     'ALTER TABLE users ADD CONSTRAINT no_canaries CHECK (first_name <> ?)'.replace('?', `'${CANARY}'`),
   )
@@ -32,7 +32,7 @@ test('a fault of ours is a number that the log can be searched for, and no more'
   expect(lines[0]).not.toContain(CANARY)
 })
 
-test('what is refused is not logged, and answers are not kept by anybody', async () => {
+test('failures: refusals aren’t logged, and answers aren’t cached', async () => {
   lines.length = 0
   const answer = await api.guest.call('accounts.logIn', { email: CANARY, password: 'x' })
   expect(answer.body).toEqual({

@@ -13,7 +13,7 @@ const beforeSecret = Object.values(calls)
   .filter(({ path }) => path.includes(PART))
   .map(({ path }) => path.slice(0, path.indexOf(PART)).toLowerCase())
 
-/** The path of a request as it may stand in a log: of a link that was mailed only what it is for. */
+/** The path of a request as logged. For an emailed link, only its purpose, never its token. */
 const loggedPath = (path: string): string => {
   const start = beforeSecret.find(known => path.toLowerCase().startsWith(known))
   return start === undefined ? path : `${start}…`
@@ -21,7 +21,7 @@ const loggedPath = (path: string): string => {
 
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 
-/** What other libraries throw, in our words; undefined is a fault of ours. */
+/** Errors of other libraries as our refusals. Undefined means an internal error. */
 const translated = (thrown: unknown): Refusal | undefined => {
   if (thrown instanceof Refusal) return thrown
   if (thrown instanceof MulterError)
@@ -29,12 +29,12 @@ const translated = (thrown: unknown): Refusal | undefined => {
   const status = (thrown as { status?: unknown } | null)?.status
   if (status === 413) return refuse('too_large')
   if (status === 415) return refuse('type_not_accepted')
-  // the router could not decode a part of the path
+  // the router couldn't decode a part of the path
   if (status === 400 && thrown instanceof URIError) return refuse('unreadable', { path: NOT_TEXT })
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('unreadable') : undefined
 }
 
-/** What is answered: a refusal as it is, anything else as a 500 that the log can be searched for. */
+/** A refusal as it is. Anything else becomes a 500 with an ID that is also in the log. */
 const failureFor = (log: Services['log'], request: Request, thrown: unknown): Failure => {
   const refusal = translated(thrown)
   if (refusal) return failureOf(refusal)
@@ -46,7 +46,6 @@ const failureFor = (log: Services['log'], request: Request, thrown: unknown): Fa
   return { status, code: 'internal', message, error: `${message} (${faultId})` }
 }
 
-/** Every failure of a call leaves here. */
 export const answerFailures =
   ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
@@ -56,7 +55,6 @@ export const answerFailures =
     response.status(failure.status).json(failure)
   }
 
-/** Every failure of a page leaves here, as text. */
 export const answerPageFailures =
   ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
@@ -69,7 +67,6 @@ export const answerPageFailures =
     response.status(status).type('text').send(lines.join('\n'))
   }
 
-/** An address below /api that no call has. */
 export const answerUnknown: RequestHandler = () => {
   throw refuse('not_found')
 }

@@ -13,18 +13,18 @@ afterAll(() => database.close())
 const appWith = (isStopping: boolean, isReady = isMigrated) =>
   express().use(health({ db: database.db, isStopping: () => isStopping, isMigrated: isReady }))
 
-test('with a migrated database it is ready', async () => {
+test('health: ready with a migrated database', async () => {
   await request(appWith(false)).get('/readyz').expect(200, { status: 'ok' })
 })
 
-test('a stopping process is alive but takes no more requests', async () => {
+test('health: alive but not ready while stopping', async () => {
   await request(appWith(true)).get('/healthz').expect(200, { status: 'ok' })
   await request(appWith(true)).get('/readyz').expect(503, { status: 'stopping' })
 })
 
-test('a database that fails or does not fit makes it not ready', async () => {
+test('health: not ready when the database fails or isn’t migrated', async () => {
   const broken = appWith(false, () => Promise.reject(new Error('away')))
-  await request(broken).get('/readyz').expect(503, { status: 'the database does not answer' })
+  await request(broken).get('/readyz').expect(503, { status: 'the database is not responding' })
   const older = appWith(false, async () => false)
   await request(older).get('/readyz').expect(503, { status: 'the database is not migrated' })
 })

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 
-type Wish = {
+type Options = {
   db: Knex
   isStopping: () => boolean
   isMigrated: (db: Knex) => Promise<boolean>
@@ -9,8 +9,8 @@ type Wish = {
 
 const answerMilliseconds = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent requests, for its database is there and fits. */
-export const health = ({ db, isStopping, isMigrated }: Wish): Router => {
+/** `/healthz`: the process is running. `/readyz`: the database is reachable and migrated. */
+export const health = ({ db, isStopping, isMigrated }: Options): Router => {
   const router = Router()
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')
@@ -32,9 +32,9 @@ const whyNotReady = async (isMigrated: () => Promise<boolean>): Promise<string |
   })
   try {
     const answer = await Promise.race([isMigrated(), late])
-    if (answer === 'late') return 'the database does not answer'
+    if (answer === 'late') return 'the database is not responding'
     return answer ? undefined : 'the database is not migrated'
   } catch {
-    return 'the database does not answer'
+    return 'the database is not responding'
   }
 }

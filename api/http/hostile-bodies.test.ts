@@ -45,7 +45,7 @@ type Body = { content: string | Uint8Array<ArrayBuffer> | FormData; type?: strin
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
-/** The call by somebody who may make it, with exactly these bytes; `query` and `inPath` as they stand in an address. */
+/** Sends exactly these bytes as a user who may make the call. `query` and `inPath` are added to the URL as is. */
 const ask = async (
   name: CallName,
   { body, query = '', inPath }: { body?: Body; query?: string; inPath?: string },
@@ -82,12 +82,12 @@ const notJson: [string, Body][] = [
   ['plain text', { content: '{"firstName":"Ann"}', type: 'text/plain' }],
   ['XML', { content: '<firstName>Ann</firstName>', type: 'application/xml' }],
   ['a form', { content: 'firstName=Ann', type: 'application/x-www-form-urlencoded' }],
-  ['a form in parts', { content: formOf('firstName', 'Ann') }],
+  ['a multipart form', { content: formOf('firstName', 'Ann') }],
   ['no content type', { content: bytes('{"firstName":"Ann"}') }],
   ['JSON in another charset', { content: '{"firstName":"Ann"}', type: 'application/json; charset=latin1' }],
 ]
 
-test.each(takingJson)('%s: a body of another content type is refused with 415', async name => {
+test.each(takingJson)('%s: refuses a body of another content type with 415', async name => {
   for (const [kind, body] of notJson)
     expect([kind, await ask(name, { body })]).toMatchObject([
       kind,
@@ -95,7 +95,7 @@ test.each(takingJson)('%s: a body of another content type is refused with 415', 
     ])
 })
 
-test.each(takingJson)('%s: JSON that is not an object is refused with 422', async name => {
+test.each(takingJson)('%s: refuses JSON that isn’t an object with 422', async name => {
   for (const content of ['[]', '[{"firstName":"Ann"}]', '"Ann"', '7', 'true', 'null']) {
     const answer = await ask(name, { body: { content, type: 'application/json' } })
     expect([content, answer.status, answer.code, namedIn(answer)]).toEqual([
@@ -107,7 +107,7 @@ test.each(takingJson)('%s: JSON that is not an object is refused with 422', asyn
   }
 })
 
-/** A JSON object that chooses this verb of its wire call, with one more field. */
+/** A JSON object that selects this variant of its endpoint and has one extra field. */
 const jsonWith = (name: CallName, field: string, value: string): Body => {
   const { variant } = calls[name]
   const chosen = variant?.value ? `${JSON.stringify(variant.field)}:${JSON.stringify(variant.value)},` : ''
@@ -115,11 +115,11 @@ const jsonWith = (name: CallName, field: string, value: string): Body => {
 }
 
 const ownNames = ['__proto__', 'constructor', 'prototype', 'toString']
-test.each(takingJson)('%s: a field that every object inherits is refused with 422 and named', async name => {
+test.each(takingJson)('%s: refuses a field that every object inherits with 422 and names it', async name => {
   for (const field of ownNames) {
     const answer = await ask(name, { body: jsonWith(name, field, '{"isAdmin":true}') })
     expect([field, answer.status, answer.code]).toEqual([field, 422, 'fields_wrong'])
-    // which of its two shapes was meant, nobody can tell
+    // the error can't tell which of the two shapes was meant
     expect(namedIn(answer)).toContain(name === 'product.moveClock' ? 'request' : field)
   }
 })
@@ -132,43 +132,37 @@ const fieldsOf = (name: CallName): string[] => {
   )
 }
 
-test.each(takingJson)(
-  '%s: a null character in its body is refused with 400 and its field named',
-  async name => {
-    for (const field of ['unknown', ...fieldsOf(name).slice(0, 1)]) {
-      const answer = await ask(name, { body: jsonWith(name, field, '["a\\u0000b"]') })
-      expect([field, answer.status, answer.code, namedIn(answer)]).toEqual([
-        field,
+test.each(takingJson)('%s: refuses a null character in its body with 400 and names the field', async name => {
+  for (const field of ['unknown', ...fieldsOf(name).slice(0, 1)]) {
+    const answer = await ask(name, { body: jsonWith(name, field, '["a\\u0000b"]') })
+    expect([field, answer.status, answer.code, namedIn(answer)]).toEqual([
+      field,
+      400,
+      'unreadable',
+      [`${field}.0`],
+    ])
+  }
+  const broken = Buffer.concat([Buffer.from('{"unknown":"'), Buffer.from([0xe0, 0xa4]), Buffer.from('"}')])
+  const answer = await ask(name, { body: { content: new Uint8Array(broken), type: 'application/json' } })
+  expect([answer.status, answer.code]).toEqual([400, 'unreadable'])
+})
+
+test.each(callNames)('%s: refuses a query that isn’t text with 400 and names the field', async name => {
+  for (const field of ['unknown', ...fieldsOf(name).slice(0, 1)]) {
+    for (const value of ['a%00b', '%E0%A4%A']) {
+      const answer = await ask(name, { query: `?${field}=${value}` })
+      expect([value, answer.status, answer.code, namedIn(answer)]).toEqual([
+        value,
         400,
         'unreadable',
-        [`${field}.0`],
+        [field],
       ])
     }
-    const broken = Buffer.concat([Buffer.from('{"unknown":"'), Buffer.from([0xe0, 0xa4]), Buffer.from('"}')])
-    const answer = await ask(name, { body: { content: new Uint8Array(broken), type: 'application/json' } })
-    expect([answer.status, answer.code]).toEqual([400, 'unreadable'])
-  },
-)
-
-test.each(callNames)(
-  '%s: an address that is not text is refused with 400 and its field named',
-  async name => {
-    for (const field of ['unknown', ...fieldsOf(name).slice(0, 1)]) {
-      for (const value of ['a%00b', '%E0%A4%A']) {
-        const answer = await ask(name, { query: `?${field}=${value}` })
-        expect([value, answer.status, answer.code, namedIn(answer)]).toEqual([
-          value,
-          400,
-          'unreadable',
-          [field],
-        ])
-      }
-    }
-  },
-)
+  }
+})
 
 const addressed = callNames.filter(name => calls[name].path.includes('{'))
-test.each(addressed)('%s: a part of its path that is not text is refused with 400 and named', async name => {
+test.each(addressed)('%s: refuses a path parameter that isn’t text with 400 and names it', async name => {
   const [, part] = /\{(\w+)\}/.exec(calls[name].path) ?? []
   const answers = [await ask(name, { inPath: '%00' }), await ask(name, { inPath: '%E0%A4%A' })]
   expect(answers.map(answer => [answer.status, answer.code, namedIn(answer)])).toEqual([
@@ -178,8 +172,8 @@ test.each(addressed)('%s: a part of its path that is not text is refused with 40
 })
 
 const multipart = callNames.filter(name => calls[name].multipart)
-test.each(multipart)('%s: only a form in parts is taken', async name => {
-  for (const [kind, body] of notJson.filter(([kind]) => kind !== 'a form in parts'))
+test.each(multipart)('%s: accepts only multipart forms', async name => {
+  for (const [kind, body] of notJson.filter(([kind]) => kind !== 'a multipart form'))
     expect([kind, await ask(name, { body })]).toMatchObject([
       kind,
       { status: 415, code: 'type_not_accepted' },
@@ -193,7 +187,7 @@ test.each(multipart)('%s: only a form in parts is taken', async name => {
   expect([answer.status, answer.code, namedIn(answer)]).toEqual([400, 'unreadable', ['purpose']])
 })
 
-test('a call that needs no body: is answered without one, whatever its content type says', async () => {
+test('a call that needs no body: answers without one, whatever its content type', async () => {
   const none = await ask('notifications.markAllRead', {})
   expect([none.status, namedIn(none)]).toEqual([422, ['userId']])
   const query = `?userId=${people.admin.userId}`
@@ -202,20 +196,23 @@ test('a call that needs no body: is answered without one, whatever its content t
     expect((await ask('notifications.markAllRead', { query, body: { content: '', type } })).status).toBe(200)
 })
 
-test.each(Object.keys(resources))('the list of %s: what is not text is refused and named', async resource => {
-  const { port } = server.address() as AddressInfo
-  const get = async (address: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}/admin/${resource}${address}`, {
-      headers: { authorization: `Bearer ${tokens.admin}` },
-    })
-    const answer = (await response.json()) as Answer
-    return [response.status, answer.code, namedIn(answer)]
-  }
-  expect(await get('?filter=%E0%A4%A')).toEqual([400, 'unreadable', ['filter']])
-  expect(await get('?sort=%00')).toEqual([400, 'unreadable', ['sort']])
-  expect(await get('/%E0%A4%A')).toEqual([400, 'unreadable', ['path']])
-  expect(await get('/7')).toEqual(
-    resource === 'ledger-accounts' ? [405, 'verb_closed', []] : [422, 'fields_wrong', ['id']],
-  )
-  expect(await get('/%00')).toEqual([400, 'unreadable', ['id']])
-})
+test.each(Object.keys(resources))(
+  'the list of %s: refuses input that isn’t text and names it',
+  async resource => {
+    const { port } = server.address() as AddressInfo
+    const get = async (address: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/admin/${resource}${address}`, {
+        headers: { authorization: `Bearer ${tokens.admin}` },
+      })
+      const answer = (await response.json()) as Answer
+      return [response.status, answer.code, namedIn(answer)]
+    }
+    expect(await get('?filter=%E0%A4%A')).toEqual([400, 'unreadable', ['filter']])
+    expect(await get('?sort=%00')).toEqual([400, 'unreadable', ['sort']])
+    expect(await get('/%E0%A4%A')).toEqual([400, 'unreadable', ['path']])
+    expect(await get('/7')).toEqual(
+      resource === 'ledger-accounts' ? [405, 'verb_closed', []] : [422, 'fields_wrong', ['id']],
+    )
+    expect(await get('/%00')).toEqual([400, 'unreadable', ['id']])
+  },
+)

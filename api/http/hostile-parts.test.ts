@@ -48,7 +48,7 @@ const file = (content: Buffer | string, name = 'a.pdf', type = 'application/pdf'
   content,
 })
 
-/** A request as its bytes are, for what no client of good will would send. */
+/** A raw request, for bytes no normal client would send. */
 const post = async (body: Buffer, contentType = `multipart/form-data; boundary=${BOUNDARY}`) => {
   const response = await fetch(`http://localhost:${port}/add-file`, {
     method: 'POST',
@@ -58,7 +58,7 @@ const post = async (body: Buffer, contentType = `multipart/form-data; boundary=$
   return { status: response.status, body: await response.json() }
 }
 
-test('what a part calls itself does not count', async () => {
+test('upload: ignores the content type a part claims', async () => {
   const lie = await post(encoded([purpose, file('<html><script>alert(1)</script>', 'me.jpg', 'image/jpeg')]))
   expect([lie.status, lie.body.code]).toEqual([415, 'file_type_not_accepted'])
   const other = await post(encoded([purpose, file(pdf(), 'me.jpg', 'text/html')]))
@@ -68,7 +68,7 @@ test('what a part calls itself does not count', async () => {
 const wrongForms: [string, Part[], number][] = [
   ['six files', [purpose, ...Array.from({ length: 6 }, () => file(pdf()))], 422],
   [
-    'a file in another field',
+    'a file in an unknown field',
     [purpose, { ...file(pdf()), disposition: 'name="avatar"; filename="a.pdf"' }],
     422,
   ],
@@ -79,17 +79,13 @@ const wrongForms: [string, Part[], number][] = [
     [purpose, { disposition: 'name="__proto__"', content: 'x' }, file(pdf())],
     422,
   ],
-  [
-    'a field that is not known',
-    [purpose, { disposition: 'name="ownerUserId"', content: 'x' }, file(pdf())],
-    422,
-  ],
-  ['a file that has a zero byte in its name', [purpose, file(pdf(), 'a.pdf\0.exe')], 400],
+  ['an unknown field', [purpose, { disposition: 'name="ownerUserId"', content: 'x' }, file(pdf())], 422],
+  ['a file with a zero byte in its name', [purpose, file(pdf(), 'a.pdf\0.exe')], 400],
   ['a purpose that is sent twice', [purpose, purpose, file(pdf())], 422],
   ['a file of 11 MB', [purpose, file(Buffer.alloc(11 * 1024 * 1024))], 413],
 ]
 
-test.each(wrongForms)('a form with %s is refused, and nothing of it is kept', async (_, parts, expected) => {
+test.each(wrongForms)('upload: refuses a form with %s and keeps nothing', async (_, parts, expected) => {
   const before = await db('files')
   expect((await post(encoded(parts))).status).toBe(expected)
   expect(await db('files')).toEqual(before)
@@ -101,15 +97,18 @@ const wrongBodies: [string, Buffer, string | undefined][] = [
   ['has no boundary', whole, 'multipart/form-data'],
   ['has another boundary', whole, 'multipart/form-data; boundary=y'],
   ['is empty', Buffer.alloc(0), undefined],
-  ['is of another kind', Buffer.from('{"purpose":"chat"}'), 'application/json'],
+  ['has another content type', Buffer.from('{"purpose":"chat"}'), 'application/json'],
 ]
 
-test.each(wrongBodies)('a form that %s is refused and is no fault of ours', async (_, body, contentType) => {
-  const { status } = await post(body, contentType)
-  expect([400, 415, 422]).toContain(status)
-})
+test.each(wrongBodies)(
+  'upload: a form that %s is refused and isn’t an internal error',
+  async (_, body, contentType) => {
+    const { status } = await post(body, contentType)
+    expect([400, 415, 422]).toContain(status)
+  },
+)
 
-test('a request that ends in the middle of a file leaves nothing, and the next one is answered', async () => {
+test('upload: a request cut off in the middle of a file leaves nothing behind, and the next one works', async () => {
   const before = await db('files')
   const socket = connect(port, 'localhost')
   const head = `POST /add-file HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 999999\r\n\r\n`
@@ -127,15 +126,15 @@ const manyLists = () => {
   return docxWith(Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`word/_rels/${at}.rels`, list])))
 }
 const slowFiles: [string, () => Buffer][] = [
-  ['3 kB that repeat one word', () => relations(`<${'Relationship '.repeat(80_000)}`)],
+  ['3 kB repeating one word', () => relations(`<${'Relationship '.repeat(80_000)}`)],
   ['ninety lists that unpack to 1 MB each', manyLists],
 ]
 
 test.each(slowFiles)(
-  'upload: nobody else waits 100 ms while a Word file of %s is refused',
+  'upload: refusing a Word file of %s blocks nobody else for 100 ms',
   async (_, make) => {
     const body = encoded([purpose, file(make(), 'resume.docx')])
-    // Run from its sources, the program that opens files is put together once, when the first file comes.
+    // From source, the program that opens files is bundled when the first file arrives.
     await post(encoded([purpose, file(docx(), 'first.docx')]))
     let status = 0
     const waited = await longestWaitDuring(async () => {
@@ -155,7 +154,7 @@ const sent: [keyof typeof fileTypes, string, () => Promise<Buffer> | Buffer, str
 ]
 
 test.each(sent)(
-  'a %s leaves as what it is, and nothing in it runs',
+  'download: a %s keeps its type, and nothing in it runs',
   async (type, name, make, disposition) => {
     const { body } = await post(encoded([purpose, file(await make(), name)]))
     const [{ url, name: kept }] = body.data

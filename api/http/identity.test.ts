@@ -16,7 +16,7 @@ const [bayou, other] = [await buildFacility(db), await buildFacility(db)]
 
 type Claim = { call: CallName; by: { userId: string }; input: Record<string, unknown> }
 
-/** Each call that takes who is asking, made by somebody who says they are somebody else. */
+/** Each call that takes an identity, made by someone claiming to be another user. */
 const claims: Claim[] = [
   { call: 'accounts.logOut', by: tess, input: { id: pete.userId, roles: 'pt' } },
   { call: 'accounts.logOut', by: tess, input: { id: tess.userId, roles: 'admin' } },
@@ -38,23 +38,23 @@ const claims: Claim[] = [
 ]
 
 test.each(claims.map(claim => [claim.call, Object.keys(claim.input).join(', '), claim] as const))(
-  '%s with another’s %s is refused',
+  '%s: refuses another user’s %s',
   async (_call, _fields, { call, by, input }) => {
     const answer = await api.as(by).call(call, input)
     expect([answer.status, answer.body.code]).toEqual([403, 'identity_mismatch'])
   },
 )
 
-/** Fields that name whom the call is about, not who makes it. */
+/** Fields that name who the call is about, not who makes it. */
 const about: Partial<Record<CallName, string>> = {
-  'accounts.signUp': 'what a stranger wants to be: never staff',
-  'blocks.add': 'with whom one does not want to work again: the other side alone',
-  'clinicians.addFavorite': 'whom the facility likes',
-  'clinicians.removeFavorite': 'whom the facility likes',
+  'accounts.signUp': 'the role a guest signs up for: never staff',
+  'blocks.add': 'who the user blocks: only the other side',
+  'clinicians.addFavorite': 'who the facility adds as a favorite',
+  'clinicians.removeFavorite': 'who the facility adds as a favorite',
 }
 const IDENTITY = ['userId', 'roles', 'role', 'clinicianId', 'facilityId', 'ownerUserId']
 
-test('every call that takes an identity, and is not for staff alone, is in one of the lists', () => {
+test('identity: every call that takes one and isn’t for staff only is in one of the lists', () => {
   const taking = callNames.filter(name => {
     const { shape = {} } = schemas[name].input as unknown as { shape?: object }
     const { guest, sides = [] } = calls[name].who

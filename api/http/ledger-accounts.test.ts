@@ -10,9 +10,9 @@ const { db } = database
 const api = testApi(testServices(db))
 const admin = await buildUser(db)
 
-const list = (resource: string, wish: Record<string, unknown>) => {
+const list = (resource: string, params: Record<string, unknown>) => {
   const query = new URLSearchParams(
-    Object.entries(wish).map(([name, value]) => [name, JSON.stringify(value)]),
+    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   return api.as(admin).send('get', `/admin/${resource}?${query}`)
 }
@@ -32,7 +32,7 @@ beforeAll(() =>
   ),
 )
 
-test('ledger accounts: stand in the order of the books unless asked otherwise', async () => {
+test('ledger accounts: are in chart order by default', async () => {
   expect(accounts(await list('ledger-accounts', {}))).toEqual([
     'cashAtPaymentService',
     'bank',
@@ -46,7 +46,7 @@ test('ledger accounts: stand in the order of the books unless asked otherwise', 
   ])
 })
 
-test('ledger accounts: are cut to a range and narrowed by a filter', async () => {
+test('ledger accounts: can be paged and filtered', async () => {
   const page = await list('ledger-accounts', { range: [1, 1] })
   expect([accounts(page), page.headers['content-range']]).toEqual([['bank'], 'ledger-accounts 1-1/3'])
   expect(accounts(await list('ledger-accounts', { filter: { account: 'bank' } }))).toEqual(['bank'])

@@ -15,7 +15,7 @@ const strict = () => testApi(testServices(db, { config: { ...config, requestLimi
 
 type Answer = { status: number; get: (name: string) => string | undefined }
 
-/** How many calls were let through before one was refused, and when the next may come. */
+/** How many calls succeed before one is refused, and when the next is allowed. */
 const until429 = async (most: number, ask: () => Promise<Answer>) => {
   for (let passed = 0; passed <= most; passed++) {
     const answer = await ask()
@@ -25,7 +25,7 @@ const until429 = async (most: number, ask: () => Promise<Answer>) => {
 }
 const login = { email: 'nobody@example.test', password: 'x' }
 
-test('logging in is open ten times a minute for an address, counted for all processes together', async () => {
+test('limits: login allows ten attempts a minute per IP address, across all processes', async () => {
   const one = strict()
   for (let time = 0; time < 5; time++)
     await one.guest.call('accounts.logIn', { ...login, email: `${time}@a.test` })
@@ -39,7 +39,7 @@ test('logging in is open ten times a minute for an address, counted for all proc
   expect(retryAfter).toBeLessThanOrEqual(60)
 })
 
-test('guessing codes, links and passwords counts together with logging in, and each address for itself', async () => {
+test('limits: guessing codes, links, and passwords counts toward the login limit, per IP address', async () => {
   const { guest } = testApi(
     testServices(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
   )
@@ -64,7 +64,7 @@ test('guessing codes, links and passwords counts together with logging in, and e
   expect((await until429(0, knock('203.0.113.7'))).passed).toBe(0)
 })
 
-test('a flood from one address locks nobody out of their account from another', async () => {
+test('limits: a flood from one IP address locks nobody out at another', async () => {
   const { guest } = testApi(
     testServices(db, { config: { ...config, requestLimits: 'strict', trustedProxies: 1 } }),
   )
@@ -77,13 +77,13 @@ test('a flood from one address locks nobody out of their account from another', 
   expect((await from('203.0.113.10', 'Walk_The_Gait9')).status).toBe(200)
 })
 
-test('asking whether an email has an account is open twenty times a minute', async () => {
+test('limits: checking whether an email has an account is allowed twenty times a minute', async () => {
   const { guest } = strict()
   const found = await until429(30, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
   expect(found.passed).toBe(requestLimits.emailCheck.points)
 })
 
-test('inviting is open twenty times an hour for a person, by the form and from the list together', async () => {
+test('limits: inviting is allowed twenty times an hour per user, from form and list combined', async () => {
   const api = strict()
   const [facility, other] = [await buildFacility(db), await buildFacility(db)]
   const names = { firstName: 'Nia', lastName: 'Okafor', access: [] }
@@ -102,7 +102,7 @@ test('inviting is open twenty times an hour for a person, by the form and from t
   expect((await invite(other)).status).toBe(201)
 })
 
-test('writes are counted for each person, not for the address that several share', async () => {
+test('limits: writes count per user, not per shared IP address', async () => {
   const api = strict()
   const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
   const write = (person: { userId: string }) =>
@@ -111,14 +111,14 @@ test('writes are counted for each person, not for the address that several share
   expect((await write(pete)).status).toBe(200)
 })
 
-test('the lists of the back office are reads like others', async () => {
+test('limits: back-office lists count as reads', async () => {
   const staff = strict().as(await buildUser(db))
   for (let time = 0; time < 590; time++) await staff.call('accounts.current')
   const { passed } = await until429(20, () => staff.send('get', '/admin/ledger-accounts'))
   expect(passed).toBe(requestLimits.reads.points - 590)
 })
 
-test('polling and logging out are never refused', async () => {
+test('limits: polling and logging out are never refused', async () => {
   const api = strict()
   const tess = await buildClinician(db)
   expect((await until429(620, () => api.as(tess).call('accounts.current'))).passed).toBe(
@@ -128,7 +128,7 @@ test('polling and logging out are never refused', async () => {
   expect((await api.as(tess).call('accounts.logOut', { id: tess.userId, roles: 'pt' })).status).toBe(200)
 })
 
-test('uploads are counted before their bytes are read', async () => {
+test('limits: uploads are counted before their bytes are read', async () => {
   const api = strict()
   const tess = await buildClinician(db)
   const upload = () => api.as(tess).upload('resume', [])
@@ -137,7 +137,7 @@ test('uploads are counted before their bytes are read', async () => {
   expect(stranger.status).toBe(401)
 })
 
-test('tests and demos may do far more', async () => {
+test('limits: tests and demos get higher limits', async () => {
   const { guest } = testApi(testServices(db))
   const found = await until429(40, () => guest.call('accounts.checkEmail', { email: 'a@example.test' }))
   expect(found.passed).toBe(41)

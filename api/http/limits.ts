@@ -1,56 +1,29 @@
 import { isIPv6 } from 'node:net'
 import type { Request, Response } from 'express'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { refuse } from '@gaitway/contract/errors'
 import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
-const GROUPS = 8
-/** These groups of an IPv6 address name the network that a household shares. */
-const NETWORK_GROUPS = 4
-
-/** The two groups that an IPv4 address at the end of an IPv6 address stands for. */
-const groupsOfIPv4 = (dotted: string) => {
-  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
-  return [a * 256 + b, c * 256 + d]
-}
-
-const groupsIn = (part: string): number[] =>
-  part === ''
-    ? []
-    : part
-        .split(':')
-        .flatMap(group => (group.includes('.') ? groupsOfIPv4(group) : [Number.parseInt(group, 16)]))
-
-/** All eight groups of an address, however it was shortened. */
-const groupsOf = (address: string): number[] => {
-  const [written = ''] = address.split('%')
-  const [front = '', back] = written.split('::')
-  const [before, after] = [groupsIn(front), groupsIn(back ?? '')]
-  const left = Array.from({ length: GROUPS - before.length - after.length }, () => 0)
-  return [...before, ...left, ...after]
-}
-
-/** The IPv4 address that these groups carry, if they carry one. */
-const mappedIn = (groups: number[]): string | undefined => {
-  const [high = 0, low = 0] = groups.slice(6)
-  const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xff_ff
-  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
-}
-
-/** One network: an IPv4 address, or the 64 bits that a household of IPv6 addresses shares. */
+/** The network that a limit counts: an IPv4 address, or the 64-bit prefix of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
-  const network = groups.slice(0, NETWORK_GROUPS).map(group => group.toString(16))
-  return mappedIn(groups) ?? `${network.join(':')}::/64`
+  // a URL writes every notation of an address as plain hex groups
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+  const parsed = ipaddr.process(hostname.slice(1, -1))
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')}::/64`
 }
 
 const MINUTE = 60
 const HOUR = 3600
 
-/** How often one person, or one address where nobody is signed in, may do what; `shared` counts for all processes. */
+/** Limits per user, or per network for guests. `shared` counts across all processes. */
 export const requestLimits = {
   signIn: { points: 10, seconds: MINUTE, shared: true },
   emailCheck: { points: 20, seconds: MINUTE, shared: false },
@@ -83,19 +56,18 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'payments.openSetup': 'money',
   'payments.addCard': 'money',
   'payments.complete': 'money',
-  // polled, asked for when a session ends, and sent by the payment service
+  // polled, called when a session ends, or sent by the payment service
   'notifications.list': 'never',
   'accounts.logOut': 'never',
   'payments.webhook': 'never',
 }
 
-/** Which of the limits a call counts for. */
 export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
-/** What a call counts for besides, by what it asks for: inviting again from the list is inviting too. */
-export const furtherKindOf = (name: CallName, given: Record<string, unknown>): Kind | 'never' =>
-  name === 'members.edit' && given.status === 'invited' ? 'invitations' : 'never'
+/** An extra limit that depends on the input: resending from the list counts as an invitation too. */
+export const furtherKindOf = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
+  name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
 export type Limit = (
   kind: Kind | 'never',
@@ -104,16 +76,16 @@ export type Limit = (
   response: Response,
 ) => Promise<void>
 
-/** Whoever makes a kind of call too often is refused, with the time after which it is open again. */
+/** Refuses calls over the limit and says when to try again. */
 export const limitsOf = ({ db, config }: Services): Limit => {
   const factor = config.requestLimits === 'strict' ? 1 : HIGH
   const limiterOf = (kind: Kind) => {
     const { points, seconds, shared } = requestLimits[kind]
-    const wish = { points: points * factor, duration: seconds, keyPrefix: kind }
-    const inMemory = new RateLimiterMemory(wish)
+    const options = { points: points * factor, duration: seconds, keyPrefix: kind }
+    const inMemory = new RateLimiterMemory(options)
     if (!shared) return inMemory
     return new RateLimiterPostgres({
-      ...wish,
+      ...options,
       storeClient: db,
       storeType: 'knex',
       tableName: 'request_limits',

@@ -31,7 +31,7 @@ afterAll(() => database.close())
 
 const list = async (query = '') => (await request(app).get(`/dev/mailbox.json${query}`).expect(200)).body
 
-test('messages are listed newest first, of one recipient when asked', async () => {
+test('mailbox: lists messages newest first, filtered by recipient', async () => {
   const all: { channel: string; recipient: string }[] = await list()
   expect(all.map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['sms', '5550100'],
@@ -43,24 +43,24 @@ test('messages are listed newest first, of one recipient when asked', async () =
   expect(bobs[0]).toMatchObject({ textBody: expect.stringContaining('http://localhost:8080/jobs') })
 })
 
-test('the page shows them without ever running what they contain', async () => {
+test('mailbox: escapes message content on its pages', async () => {
   const { text, headers } = await request(app).get('/dev/mailbox').expect(200)
-  expect(text).toContain('&lt;script&gt;')
+  expect(text).toContain('&#60;script&#62;')
   expect(text).not.toContain('<script')
   expect(text).toContain('Your code is 123456')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
 })
 
-test('a letter has a page with its links, and its HTML in a sandbox', async () => {
+test('mailbox: an email has a page with its links, and its HTML in a sandbox', async () => {
   const [{ id }] = await list('?to=bob@gaitway.test')
   const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
-  expect(text).toContain('<a href="http://localhost:8080/jobs?a=1&amp;b=2">')
-  const letter = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
-  expect(letter.text).toBe('<p>Hello <b>Bob</b></p>')
-  expect(letter.headers['content-security-policy']).toContain('sandbox')
+  expect(text).toContain('<a href="http://localhost:8080/jobs?a=1&#38;b=2">')
+  const page = await request(app).get(`/dev/mailbox/${id}/html`).expect(200)
+  expect(page.text).toBe('<p>Hello <b>Bob</b></p>')
+  expect(page.headers['content-security-policy']).toContain('sandbox')
 })
 
-test('what is attached to a letter is a link on its page that saves the file', async () => {
+test('mailbox: an email’s attachment downloads from its page', async () => {
   const [{ id }] = await list('?to=bob@gaitway.test')
   const { text } = await request(app).get(`/dev/mailbox/${id}`).expect(200)
   expect(text).toContain(`<a href="/dev/mailbox/${id}/attachments/0">call.ics</a>`)
@@ -71,7 +71,7 @@ test('what is attached to a letter is a link on its page that saves the file', a
   await request(app).get(`/dev/mailbox/${id}/attachments/1`).expect(404)
 })
 
-test('a message that is not there is not found', async () => {
+test('mailbox: an unknown message is not found', async () => {
   await request(app).get('/dev/mailbox/nonsense').expect(404)
   await request(app).get('/dev/mailbox/00000000-0000-7000-8000-000000000000').expect(404)
 })

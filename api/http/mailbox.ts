@@ -1,16 +1,52 @@
 import { type Response, Router } from 'express'
 import type { Kept, Mailbox } from '../services/mailbox.ts'
-import { page, text } from './pages.ts'
 import { queryOf } from './read-input.ts'
 
+/** Escapes text for HTML content and attributes. */
+export const text = (words: string): string =>
+  words.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
+
+/** A plain page for developers, without scripts. */
+export const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(title)}</title>
+<link rel="stylesheet" href="/dev/pages.css">
+</head>
+<body><main>${body}</main></body>
+</html>
+`
+
+const stylesheet = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 }
+main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem }
+table { width: 100%; border-collapse: collapse }
+th, td { text-align: start; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid #8884; vertical-align: top }
+td { overflow-wrap: anywhere }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; padding: 1rem; border: 1px solid #8884 }
+iframe { width: 100%; height: 32rem; border: 1px solid #8884; background: #fff }
+input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem }
+`
+
+export const pageStyles = (): Router => {
+  const router = Router()
+  router.get('/pages.css', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('css').send(stylesheet)
+  })
+  return router
+}
+
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'"
-/** A letter's own HTML may colour itself and load nothing; its links open in a new tab. */
-const letterPolicy =
+/** An email's own HTML may style itself but loads nothing. Its links open in a new tab. */
+const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const kinds = { email: 'E-mail', sms: 'SMS', push: 'Push' }
+const kinds = { email: 'Email', sms: 'SMS', push: 'Push' }
 
 const row = (kept: Kept) => `<tr>
   <td>${kinds[kept.channel]}</td>
@@ -23,17 +59,16 @@ const listPage = (mails: Kept[], recipient?: string) =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p>Messages of this development system: they were kept here and sent to nobody.</p>
+<p>Messages that would have been sent outside development.</p>
 <form><label>To <input type="search" name="to" value="${text(recipient ?? '')}"></label> <button>Show</button></form>
 ${
   mails.length === 0
-    ? '<p>There is nothing here yet.</p>'
+    ? '<p>No messages yet.</p>'
     : `<table><thead><tr><th>Kind</th><th>To</th><th>Subject</th><th>Sent (UTC)</th></tr></thead>
 <tbody>${mails.map(row).join('')}</tbody></table>`
 }`,
   )
 
-/** The words of a message with its addresses as links. */
 const linked = (body: string) =>
   body
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -48,7 +83,7 @@ const attachmentList = ({ id, attachments }: Kept) =>
     )
     .join('')
 
-const letterPage = (kept: Kept) =>
+const emailPage = (kept: Kept) =>
   page(
     kept.subject || 'Message',
     `<p><a href="/dev/mailbox">Mailbox</a></p>
@@ -57,7 +92,7 @@ const letterPage = (kept: Kept) =>
 <time>${kept.sentAt.toISOString()}</time></p>
 <pre>${linked(kept.textBody)}</pre>
 ${attachmentList(kept)}
-${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The letter as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
+${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The email as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
   )
 
 const html = (response: Response, body: string, status = 200, contentPolicy = policy) =>
@@ -69,7 +104,7 @@ const html = (response: Response, body: string, status = 200, contentPolicy = po
 
 const notFound = page('Not found', '<h1>Not found</h1><p><a href="/dev/mailbox">Mailbox</a></p>')
 
-/** Outside production, messages that would have left are shown, newest first, as pages and as JSON. */
+/** Outside production, shows messages instead of sending them, as pages and as JSON. */
 export const mailboxPages = (mailbox: Mailbox): Router => {
   const router = Router()
   const recipientOf = (value: unknown) =>
@@ -84,7 +119,7 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
   })
   router.get('/mailbox/:id', async (request, response) => {
     const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
-    html(response, kept ? letterPage(kept) : notFound, kept ? 200 : 404)
+    html(response, kept ? emailPage(kept) : notFound, kept ? 200 : 404)
   })
   router.get('/mailbox/:id/attachments/:index', async (request, response) => {
     const { id, index } = request.params
@@ -98,7 +133,7 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
   })
   router.get('/mailbox/:id/html', async (request, response) => {
     const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
-    html(response, kept?.htmlBody ?? notFound, kept?.htmlBody ? 200 : 404, letterPolicy)
+    html(response, kept?.htmlBody ?? notFound, kept?.htmlBody ? 200 : 404, emailPolicy)
   })
   return router
 }

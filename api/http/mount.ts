@@ -11,23 +11,22 @@ import { Json } from '../json.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
 import type { Actor, Asked, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
-import { callerOf } from './caller.ts'
-import { assertAnswerFits } from './assert-answer-fits.ts'
-import { keepSession, refreshTokenOf, rememberTokenOf } from './cookies.ts'
+import { keepSession, refreshTokenOf, rememberTokenOf, callerOf } from './cookies.ts'
 import { furtherKindOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { gather, readInput } from './read-input.ts'
+import type { Side } from '@gaitway/contract/enums'
 
 export type Route = {
   method: Row['method']
   path: string
   names: CallName[]
-  /** before anything of the body is read: who asks, whether they may, and whether not too often */
+  /** access and limits are checked before the body is read */
   admit: RequestHandler
   handler: RequestHandler
 }
 
-/** The rows of one wire call: one, or several told apart by a field. */
+/** The rows of one endpoint: one, or several variants selected by a field. */
 const grouped = (isProduction: boolean) => {
   const groups = new Map<string, CallName[]>()
   for (const name of callNames) {
@@ -38,23 +37,22 @@ const grouped = (isProduction: boolean) => {
   return [...groups.values()]
 }
 
-const fits = (variant: Row['variant'], given: Record<string, unknown>) => {
-  const value = given[variant?.field ?? '']
+const fits = (variant: Row['variant'], rawInput: Record<string, unknown>) => {
+  const value = rawInput[variant?.field ?? '']
   return variant?.value === ANY ? value !== undefined : value === variant?.value
 }
 
-/** The variant that the input asks for. */
-const pick = (names: CallName[], given: Record<string, unknown>): CallName => {
+const pick = (names: CallName[], rawInput: Record<string, unknown>): CallName => {
   const [first] = names
   if (first && names.length === 1 && !calls[first].variant) return first
-  const found = names.find(name => fits(calls[name].variant, given))
+  const found = names.find(name => fits(calls[name].variant, rawInput))
   if (found) return found
   const field = (first && calls[first].variant?.field) ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')
-  throw refuse('fields_wrong', { [field]: `Please choose one of ${values}.` })
+  throw refuse('fields_wrong', { [field]: `Choose one of ${values}.` })
 }
 
-/** Whoever may make none of the variants learns that before the input is looked at. */
+/** A user who may call none of the variants is refused before the input is read. */
 const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   const refusals = names.map(name => {
     try {
@@ -67,7 +65,7 @@ const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   if (refusals.every(Boolean)) throw refusals[0]
 }
 
-const askedOf = (request: Request): Asked => ({
+const contextOf = (request: Request): Asked => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   key: request.get('idempotency-key'),
@@ -80,18 +78,18 @@ const askedOf = (request: Request): Asked => ({
     : undefined,
 })
 
-/** The caller may, the input fits: the use case runs, and in development and tests its answer must fit its schema. */
+/** Outside production the answer must also match its schema. */
 const run = async (
   services: Services,
   name: CallName,
   by: SignedIn | undefined,
-  given: unknown,
-  asked: Asked,
+  rawInput: unknown,
+  context: Asked,
 ) => {
-  const input = readInput(schemas[name].input, given)
+  const input = readInput(schemas[name].input, rawInput)
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
-  const answer = await useCase(services, actor, input as never, asked)
+  const answer = await useCase(services, actor, input as never, context)
   if (!services.config.isProduction && !calls[name].bare) assertAnswerFits(name, actor.side, answer)
   return answer
 }
@@ -101,7 +99,7 @@ const answer = (response: Response, name: CallName, status: number, body: unknow
   response.status(status).json(body)
 }
 
-/** The envelope around an answer that is JSON text already. */
+/** The envelope around an answer that is already JSON text. */
 const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
   const { status, message } = successOf(calls[name], null)
   seen.call(name, status)
@@ -130,16 +128,16 @@ const handle =
   (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response) => {
     const { by } = response.locals as Locals
-    const given = gather(request, names[0] && calls[names[0]].headers)
-    const name = pick(names, given)
+    const rawInput = gather(request, names[0] && calls[names[0]].headers)
+    const name = pick(names, rawInput)
     const row = calls[name]
-    refuseUnlessAllowed(row, by, given)
+    refuseUnlessAllowed(row, by, rawInput)
     if (names.length > 1) await limit(kindOf(name), by, request, response)
-    await limit(furtherKindOf(name, given), by, request, response)
-    const asked = askedOf(request)
-    const work = () => run(services, name, by, given, asked)
+    await limit(furtherKindOf(name, rawInput), by, request, response)
+    const context = contextOf(request)
+    const work = () => run(services, name, by, rawInput, context)
     if (row.once && by) {
-      const keyed = { userId: by.userId, key: asked.key, call: name, body: given }
+      const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
       const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
       return answer(response, name, kept.status, kept)
     }
@@ -158,10 +156,9 @@ const handle =
 const isFile = (body: unknown): body is FileAnswer =>
   typeof body === 'object' && body !== null && 'file' in body
 
-/** Fixed addresses come before those with parts, which would swallow them. */
+/** Fixed paths come before paths with parameters, which would match them too. */
 const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
 
-/** Every row of the call table as an Express route. */
 export const routesOf = (services: Services, limit: Limit): Route[] =>
   grouped(services.config.isProduction)
     .flatMap(names => {
@@ -179,3 +176,18 @@ export const routesOf = (services: Services, limit: Limit): Route[] =>
       ]
     })
     .sort(fixedFirst)
+
+type Fields = Record<string, unknown>
+const isPage = (answer: unknown): answer is { data: Fields[] } =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
+
+/** Throws when an answer doesn't match its schema or shows a field this side must not see. */
+export const assertAnswerFits = (name: CallName, side: Side | 'guest', answer: unknown) => {
+  const { output, hiddenFrom } = schemas[name] as (typeof schemas)[CallName] & {
+    hiddenFrom?: Partial<Record<Side | 'guest', readonly string[]>>
+  }
+  const read: unknown = output.parse(answer instanceof Json ? answer.parse() : answer)
+  for (const field of hiddenFrom?.[side] ?? [])
+    for (const row of isPage(read) ? read.data : [read as Fields])
+      if (row[field] !== null) throw new Error(`${name} shows ${field} to ${side}.`)
+}

@@ -9,7 +9,7 @@ test.each([
   ['1::', '1::5:6'],
   ['fe80::1%eth0', 'fe80::2%3'],
   ['64:ff9b::192.0.2.1', '64:ff9b::198.51.100.9'],
-])('%s and %s lie in one network', (one, other) => {
+])('network: %s and %s are the same', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other))
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['::1:0:0:0:0:1', '::2:0:0:0:0:1'],
   ['203.0.113.7', '203.0.113.8'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
-])('%s and %s lie in two', (one, other) => {
+])('network: %s and %s are different', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other))
 })
 
@@ -29,10 +29,10 @@ test.each([
   '::FFFF:cb00:7107',
   '0:0:0:0:0:ffff:203.0.113.7',
   '::ffff:203.0.113.7%eth0',
-])('%s is one IPv4 address, however it came', address => {
+])('network: %s is one IPv4 address in any notation', address => {
   expect(networkOf(address)).toBe('203.0.113.7')
 })
 
-test('what is no address counts as itself', () => {
+test('network: an invalid address counts as itself', () => {
   expect(networkOf('')).toBe('')
 })

@@ -43,12 +43,12 @@ const operationAt = (path: string, method: string) => {
   return operation
 }
 
-test('the document is served as OpenAPI 3.1', () => {
+test('openapi: serves OpenAPI 3.1', () => {
   expect([answer.status, document.openapi]).toEqual([200, '3.1.0'])
   expect(answer.get('content-type')).toMatch('application/json')
 })
 
-test('openapi: is built once, and is not sent again to whoever has it', () => {
+test('openapi: is built once and not resent to clients that have it', () => {
   expect(builds).toBe(1)
   expect(answer.get('cache-control')).toBe('no-cache')
   expect(answer.get('etag')).toMatch(/^"[\w-]{43}"$/)
@@ -56,7 +56,7 @@ test('openapi: is built once, and is not sent again to whoever has it', () => {
   expect([again.status, again.body]).toEqual([200, answer.body])
 })
 
-test('every call of the table is described at its address', () => {
+test('openapi: describes every call at its path', () => {
   for (const name of callNames) {
     const { path, method, success } = calls[name]
     const operation = operationAt(path, method)
@@ -69,7 +69,7 @@ test('every call of the table is described at its address', () => {
   )
 })
 
-test('each part of an address is a required parameter, and no parameter comes twice', () => {
+test('openapi: lists each path parameter once and as required', () => {
   for (const [path, methods] of Object.entries(document.paths))
     for (const { parameters } of Object.values(methods)) {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
@@ -80,7 +80,7 @@ test('each part of an address is a required parameter, and no parameter comes tw
     }
 })
 
-test('verbs of one wire call are one body of several shapes', () => {
+test('openapi: describes the variants of one endpoint as one body of several shapes', () => {
   const { requestBody, parameters } = operationAt('/update-applicants', 'PATCH')
   expect(requestBody?.content['application/json']?.schema).toMatchObject({
     oneOf: [
@@ -91,7 +91,7 @@ test('verbs of one wire call are one body of several shapes', () => {
   expect(parameters.map(({ name }) => name)).toContain('Idempotency-Key')
 })
 
-test('uploads are described as parts of a form, lists by their query', () => {
+test('openapi: describes uploads as multipart and lists by their query', () => {
   expect(operationAt('/add-file', 'POST').requestBody?.content['multipart/form-data']?.schema).toMatchObject({
     properties: { files: { type: 'array', maxItems: 5 } },
     required: ['purpose', 'files'],
@@ -105,7 +105,7 @@ test('uploads are described as parts of a form, lists by their query', () => {
   expect(list.requestBody).toBeUndefined()
 })
 
-test('every reference leads to a part of the document', () => {
+test('openapi: every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     match => match[1] ?? '',
   )
@@ -118,7 +118,7 @@ test('every reference leads to a part of the document', () => {
   }
 })
 
-test('calls for development are not described in production', () => {
+test('openapi: leaves out development calls in production', () => {
   const { paths } = openApi({ isProduction: true, publicUrl: 'https://gaitway.test' })
   expect(Object.keys(paths)).not.toContain('/dev/clock')
 })

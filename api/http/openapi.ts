@@ -30,7 +30,7 @@ const parameter = (name: string, where: 'path' | 'query' | 'header', required: b
   schema,
 })
 
-/** What travels in the address: parts of the path, and everything of a GET; of a DELETE what is no list. */
+/** Parameters in the URL: the path, all input of a GET, and everything but arrays of a DELETE. */
 const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) => {
   const parts = inPath(path)
   const found = new Map<string, object>()
@@ -57,7 +57,7 @@ const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) =>
   return [...found.values()]
 }
 
-/** The input without what the address carries. */
+/** The input without its URL parameters. */
 const bodySchemaOf = (name: CallName): Schema => {
   const schema = jsonSchema(schemas[name].input, 'input')
   const parts = inPath(calls[name].path)
@@ -140,7 +140,6 @@ const pathsOf = (isProduction: boolean) => {
   return paths
 }
 
-/** Every call of the table as an OpenAPI 3.1 document. */
 export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>) => ({
   openapi: '3.1.0',
   info: { title: `${BRAND} API`, version: '1.0.0' },
@@ -150,7 +149,7 @@ export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction'
     schemas: { Failure: failure },
     responses: {
       Failure: {
-        description: 'Refused: a stable code, and a sentence for each field at fault',
+        description: 'Refused: an error code and a message for each invalid field',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
@@ -158,7 +157,7 @@ export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction'
   },
 })
 
-/** The document is the same for everyone until the next release, so it is built once, when first asked for. */
+/** Built once on first use, since it only changes with a release. */
 export const serveOpenApi = (config: Parameters<typeof openApi>[0]): RequestHandler => {
   let built: { body: Buffer; etag: string } | undefined
   const build = () => {

@@ -20,10 +20,10 @@ const database = await testDatabase()
 const { db } = database
 const api = testApi(testServices(db))
 
-/** Whoever is asked to fetch something hears of it here. */
-let heard = 0
+/** Records any request made to this server. */
+let requestCount = 0
 const listener = createServer((_, response) => {
-  heard += 1
+  requestCount += 1
   response.end()
 })
 listener.listen(0)
@@ -41,7 +41,7 @@ const people = {
 }
 const { invoiceId } = await buildInvoice(db)
 const stranger = await buildClinician(db)
-// so that nothing else is asked of the profile
+// so that the profile needs nothing else
 await db('clinicians').where({ id: people.clinician.id }).update({ isSignupCompleted: false })
 
 type Attempt = {
@@ -83,22 +83,22 @@ const removed = async (userId: string, purpose: FilePurpose) => {
   return url
 }
 
-/** Addresses that are not this person's, by what they are. */
+/** File URLs that don't belong to this user, by kind. */
 const wrongAddresses = async ({ by, purpose }: Attempt): Promise<Record<string, string>> => {
   const { userId } = people[by]
   const own = await buildFile(db, { userId, purpose })
   return {
     'another’s file': await buildFile(db, { userId: stranger.userId, purpose }),
-    'a file of nobody': `/api/files/${newId()}`,
+    'a file without an owner': `/api/files/${newId()}`,
     'a removed file': await removed(userId, purpose),
-    'an address elsewhere': `${listening}/paper.pdf`,
-    'an address elsewhere that looks like ours': `${listening}${own}`,
-    'one without a protocol': `//${listening.split('//')[1] ?? ''}${own}`,
-    'one that leads elsewhere behind ours': `${own}@localhost`,
-    'a path that leads out': `${own}/../../../etc/passwd`,
-    'a file of the machine': 'file:///etc/passwd',
+    'a URL on another site': `${listening}/paper.pdf`,
+    'a URL on another site that looks like ours': `${listening}${own}`,
+    'a URL without a protocol': `//${listening.split('//')[1] ?? ''}${own}`,
+    'a stored URL that continues to another site': `${own}@localhost`,
+    'a path out of the folder': `${own}/../../../etc/passwd`,
+    'a local file': 'file:///etc/passwd',
     'a script': 'javascript:alert(1)',
-    'bytes in the address': 'data:image/png;base64,AAAA',
+    'a data URL': 'data:image/png;base64,AAAA',
   }
 }
 
@@ -106,7 +106,7 @@ const ask = ({ name, field, by, list, more }: Attempt, url: string) =>
   api.as(people[by]).call(name, { ...more, [field]: list ? [url] : url })
 
 test.each(attempts.map(attempt => [attempt.name, attempt.field, attempt.by, attempt] as const))(
-  '%s takes as %s of a %s only a file of one’s own, and fetches nothing',
+  '%s takes only the user’s own file as %s of a %s and fetches nothing',
   async (_name, _field, _by, attempt) => {
     const before = await db('clinicians').orderBy('id')
     for (const [what, url] of Object.entries(await wrongAddresses(attempt))) {
@@ -121,11 +121,11 @@ test.each(attempts.map(attempt => [attempt.name, attempt.field, attempt.by, atte
     expect(await db('clinicians').orderBy('id')).toEqual(before)
     const own = await buildFile(db, { userId: people[attempt.by].userId, purpose: attempt.purpose })
     expect((await ask(attempt, own)).status).toBeLessThan(300)
-    expect(heard).toBe(0)
+    expect(requestCount).toBe(0)
   },
 )
 
-test('a file that was sent in as something else is not taken for this', async () => {
+test('own files: a file uploaded for another purpose is refused', async () => {
   for (const attempt of attempts.filter(({ name }) => name !== 'files.remove')) {
     const chat = await buildFile(db, { userId: people[attempt.by].userId, purpose: 'chat' })
     expect([attempt.name, attempt.field, (await ask(attempt, chat)).status]).toEqual([
@@ -144,7 +144,7 @@ const takesFile = (schema: z.ZodType): boolean => {
   return schema === fileUrl || (inner !== undefined && takesFile(inner))
 }
 
-test('every field of every call that takes a file is tried', () => {
+test('own files: covers every file field of every call', () => {
   const taking = callNames.flatMap(name => {
     const { shape = {} } = schemas[name].input as unknown as { shape?: Record<string, z.ZodType> }
     return Object.entries(shape).flatMap(([field, schema]) => (takesFile(schema) ? [`${name} ${field}`] : []))

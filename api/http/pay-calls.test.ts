@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a facility saves a card, pays a shift by it after authentication, and cancels it, over HTTP', async () => {
+it('payments: a facility saves a card, pays for a shift after verification, and cancels it over HTTP', async () => {
   const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { id, job } = await buildApplication(test.db, { facility })
@@ -50,10 +50,10 @@ it('a facility saves a card, pays a shift by it after authentication, and cancel
     paidCents: 56_172,
   })
 
-  const cancelling = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
-  const cancelled = await call('applications.cancel', cancelling, { 'idempotency-key': 'one-cancellation' })
+  const cancelInput = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
+  const cancelled = await call('applications.cancel', cancelInput, { 'idempotency-key': 'one-cancellation' })
   expect(cancelled.body.data).toMatchObject({ jobId: job.id, status: 'cancelled', refundCents: 56_172 })
-  const again = await call('applications.cancel', cancelling, { 'idempotency-key': 'one-cancellation' })
+  const again = await call('applications.cancel', cancelInput, { 'idempotency-key': 'one-cancellation' })
   expect(again.body).toEqual(cancelled.body)
   expect((await call('payments.read', { id: paymentId })).body.data).toMatchObject({
     stage: 'completed',
@@ -68,7 +68,7 @@ const buildWays = async (facilityId: string) => ({
   otherBank: await buildBank(test.db, { facilityId, isPrimary: false }),
 })
 
-it('a facility keeps its cards and bank accounts in order over HTTP', async () => {
+it('payments: a facility manages its cards and bank accounts over HTTP', async () => {
   const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { card, other, bank, otherBank } = await buildWays(facility.id)
@@ -99,7 +99,7 @@ it('a facility keeps its cards and bank accounts in order over HTTP', async () =
   ])
 })
 
-it('a debit confirms at once; when it fails, what is due is tried again, once for each key', async () => {
+it('payments: a debit confirms right away, and after it fails the balance due is retried once per key', async () => {
   const services = testServices(test.db)
   const facility = await buildFacility(test.db)
   const { card, other } = await buildWays(facility.id)
@@ -120,11 +120,11 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
   const row = await test.db('charges').where({ id: confirmed.body.data.charge.id }).first('provider_id')
   services.payments.settle(row.providerId, { kind: 'failed', code: 'account_closed', message: 'Closed.' })
   const event = { id: `evt_${row.providerId}`, type: 'payment_intent.payment_failed', about: 'charge' }
-  const told = await request(api.app)
+  const response = await request(api.app)
     .post('/payments/webhook')
     .set({ 'stripe-signature': 'valid', 'content-type': 'application/json' })
     .send(JSON.stringify({ ...event, account: null, objectId: row.providerId, metadata: {} }))
-  expect([told.status, told.body]).toEqual([200, { received: true }])
+  expect([response.status, response.body]).toEqual([200, { received: true }])
 
   const payment = { id: String(confirmed.body.data.paymentId) }
   const again = (sourceId: string, key: string) =>
@@ -144,7 +144,7 @@ it('a debit confirms at once; when it fails, what is due is tried again, once fo
   expect(services.payments.sentTo('charge')).toHaveLength(3)
 })
 
-it('a way to pay that there is not is refused', async () => {
+it('payments: an unknown payment method is refused', async () => {
   const facility = await buildFacility(test.db)
   const { id } = await buildApplication(test.db, { facility })
   const { call } = testApi(testServices(test.db)).as(facility)

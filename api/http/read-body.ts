@@ -19,7 +19,7 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
-/** Whatever isn't a JSON object is refused: dropped in silence, a save would seem to have been made. */
+/** Refuses anything but a JSON object. Ignoring it would make a save look successful. */
 const parseObject: RequestHandler = (request, _response, next) => {
   const sent: unknown = request.body
   request.body = undefined
@@ -32,7 +32,7 @@ const parseObject: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** A body is one JSON object, or nothing at all. */
+/** A body is one JSON object or empty. */
 export const readJson: RequestHandler[] = [bytes, parseObject]
 
 const parts = multer({
@@ -46,7 +46,7 @@ const parts = multer({
   },
 }).array('files', FILES_PER_CALL_MAX)
 
-/** Files and fields of a form; one that is cut off, or no form at all, is refused and is no fault of ours. */
+/** Files and fields of a multipart form. One that is cut off or malformed is refused and isn't an internal error. */
 export const readUploads: RequestHandler = (request, response, next) => {
   const isEmpty = request.get('content-length') === '0'
   if (request.is('multipart/form-data') === false && !isEmpty) throw refuse('type_not_accepted')

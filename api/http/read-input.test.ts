@@ -14,8 +14,8 @@ const speciality = { name: 'Half a \ud83d face', description: 'x', receivedYear:
 
 test.each([
   ['a null character', { aboutMe: 'a\0b' }, 'aboutMe'],
-  ['half a character', { specialityDetails: [speciality] }, 'specialityDetails.0.name'],
-])('input: %s, which no database takes, is refused and its field named', async (_, sent, field) => {
+  ['an unpaired surrogate', { specialityDetails: [speciality] }, 'specialityDetails.0.name'],
+])('input: refuses %s, which no database takes, and names the field', async (_, sent, field) => {
   const { status, body } = await api.as(await buildClinician(db)).call('clinicians.add', sent)
   expect([status, body.code, body.error]).toEqual([
     400,
@@ -24,19 +24,19 @@ test.each([
   ])
 })
 
-test('whole characters of every kind are taken', async () => {
+test('input: takes valid Unicode characters of all kinds', async () => {
   const aboutMe = 'Zoë 😀 \u{1F469}\u200D⚕️'
   const person = await buildClinician(db, { isSignupCompleted: false })
   const { status, body } = await api.as(person).call('clinicians.add', { aboutMe })
   expect([status, body.data.aboutMe]).toEqual([201, aboutMe])
 })
 
-test('a search for a null character is refused', async () => {
+test('input: refuses a search for a null character', async () => {
   const staff = api.as(await buildUser(db, { role: 'admin' }))
   expect((await staff.call('accounts.list', { search: '\0x' })).status).toBe(400)
 })
 
-test('what lies deeper than any request of ours, or has such a name, is refused, also where an Idempotency-Key is kept', async () => {
+test('input: refuses deep nesting and unsafe names, also when an Idempotency-Key is stored', async () => {
   const staff = api.as(await buildUser(db, { role: 'admin' }))
   for (const [name, value] of [
     ['x', nested(30)],

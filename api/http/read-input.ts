@@ -15,7 +15,7 @@ const isEncoded = (text: string) => {
 
 const textOfQuery = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
-/** The query of an address as fields. Node replaces what isn't UTF-8; here it is refused and its field named. */
+/** The query string as fields. Node replaces invalid UTF-8; here it is refused and the field named. */
 export const queryOf = ({ url }: Pick<Request, 'url'>): Record<string, unknown> => {
   const query = textOfQuery(url)
   const broken = query.split('&').find(pair => !isEncoded(pair))
@@ -23,7 +23,7 @@ export const queryOf = ({ url }: Pick<Request, 'url'>): Record<string, unknown> 
   return parse(query)
 }
 
-/** Pages are asked for at addresses that are text; a query is left to whoever reads it, but for null characters. */
+/** Page URLs must be valid text. Queries are parsed by their reader, except that null characters are refused. */
 export const refuseUnreadableAddress: RequestHandler = ({ path, url }, _response, next) => {
   if (!url.includes('%')) return next()
   if (!isEncoded(path)) throw refuse('unreadable', { path: NOT_TEXT })
@@ -32,11 +32,11 @@ export const refuseUnreadableAddress: RequestHandler = ({ path, url }, _response
   next()
 }
 
-/** What a row reads from headers, and from nowhere else. */
+/** Fields that a row reads only from headers. */
 const headed = (request: Request, headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([field, header]) => [field, request.get(header)]))
 
-/** Address, query and body of a request as one object; the address wins, and headers where the row names some. */
+/** Path, query, and body as one object. Path parameters win, then headers the row names. */
 export const gather = (
   request: Request,
   headers: Readonly<Record<string, string>> = {},
@@ -48,16 +48,16 @@ export const gather = (
     ...headed(request, headers),
   })
 
-/** A signed event stays in bytes. */
+/** A signed event stays as bytes. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
 const sentence = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys' ? 'This field is not known here.' : issue.message
+  issue.code === 'unrecognized_keys' ? 'Unknown field.' : issue.message
 
-/** The fields at fault with a sentence each; nested ones by their path, as forms name them. */
+/** A message for each invalid field; nested fields by their path, as forms name them. */
 const fieldErrors = (error: z.ZodError): FieldErrors => {
-  // an object would neither take nor lack the names that it inherits
+  // a plain object would already have the names it inherits
   const found = new Map<string, string>()
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
@@ -69,9 +69,9 @@ const fieldErrors = (error: z.ZodError): FieldErrors => {
   return Object.fromEntries(found)
 }
 
-/** The input by its schema; what does not fit is refused with a sentence at each field. */
-export const readInput = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> => {
-  const result = schema.safeParse(given)
+/** Parses the input by its schema and refuses invalid fields. */
+export const readInput = <Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> => {
+  const result = schema.safeParse(rawInput)
   if (!result.success) throw refuse('fields_wrong', fieldErrors(result.error))
   return result.data
 }

@@ -17,15 +17,15 @@ const admin = await buildUser(db)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const facility = await buildFacility(db, { officeName: '=HYPERLINK("x")' })
 
-const get = (path: string, wish: Record<string, unknown> = {}, by = admin) => {
+const get = (path: string, params: Record<string, unknown> = {}, by = admin) => {
   const query = new URLSearchParams(
-    Object.entries(wish).map(([name, value]) => [name, JSON.stringify(value)]),
+    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value)]),
   )
   return api.as(by).send('get', `/admin/${path}?${query}`)
 }
 const rowsOf = ({ text }: { text: string }) => parse(text, { columns: true }) as Record<string, string>[]
 
-/** So many events at once, a second apart; the first is the newest. */
+/** This many events, a second apart, newest first. */
 const buildEvents = (noun: EventNoun, from: number, to: number, nounId = newId()) =>
   db.raw(
     `INSERT INTO events (id, happened_at, actor_side, noun, noun_id, verb)
@@ -38,7 +38,7 @@ const lengthOf = async (filter: object, skip: number) => {
   return [(body as unknown[]).length, headers['content-range'], headers['x-count-capped']]
 }
 
-test('export: is a table with a row for each record, and what looks like a formula is text', async () => {
+test('export: has a row for each record, and writes formulas as text', async () => {
   const job = await buildJob(db, { facility, hourlyRate: 40 })
   await buildJob(db, { facility, hourlyRate: 60 })
   const answer = await get('jobs.csv', {
@@ -53,12 +53,12 @@ test('export: is a table with a row for each record, and what looks like a formu
   expect(JSON.parse(rows[1]?.slots ?? '')).toHaveLength(1)
 })
 
-test('export: a list without rows has its columns', async () => {
+test('export: a list without rows still has its columns', async () => {
   const { text } = await get('payouts.csv')
   expect(text).toMatch(/^id,applicationId,[^\n]*,createdAt\n$/)
 })
 
-test('export: is open to whoever may list, and refuses what the list refuses', async () => {
+test('export: is open to anyone who may list, and refuses what the list refuses', async () => {
   expect((await get('payments.csv')).status).toBe(200)
   expect((await get('payments.csv', {}, subadmin)).status).toBe(403)
   expect((await api.as(facility).send('get', '/admin/jobs.csv')).status).toBe(403)
@@ -70,7 +70,7 @@ test('export: is open to whoever may list, and refuses what the list refuses', a
   expect((await get('jobs.csv', { range: [0, 9] })).status).toBe(422)
 })
 
-test('a count: is exact up to 10,000 rows, and beyond them says that there are more', async () => {
+test('a count: is exact up to 10,000 rows, then says there are more', async () => {
   const filter = { noun: 'job' }
   await buildEvents('job', 1, 10_000)
   expect(await lengthOf(filter, 0)).toEqual([25, 'audit-log 0-24/10000', undefined])
@@ -81,13 +81,13 @@ test('a count: is exact up to 10,000 rows, and beyond them says that there are m
   expect(await lengthOf(filter, 20_000)).toEqual([0, 'audit-log 20000-20000/10000', 'true'])
 })
 
-test('a count: of what belongs to one record is exact, however many there are', async () => {
+test('a count: for one record is exact at any size', async () => {
   const nounId = newId()
   await buildEvents('member', 1, 10_040, nounId)
   expect(await lengthOf({ nounId }, 0)).toEqual([25, 'audit-log 0-24/10040', undefined])
 })
 
-test('export: every row comes up to the most that an export holds; a longer list is refused', async () => {
+test('export: includes every row up to the limit and refuses longer lists', async () => {
   const filter = { noun: 'block' }
   await buildEvents('block', 1, 1_234)
   const rows = rowsOf(await get('audit-log.csv', { filter }))
@@ -103,7 +103,7 @@ test('export: every row comes up to the most that an export holds; a longer list
   ])
 }, 30_000)
 
-test('export: one that breaks off is logged, and is no whole file for whoever downloads it', async () => {
+test('export: an interrupted one is logged, and the download fails', async () => {
   await db('events').insert({
     id: newId(),
     happenedAt: new Date('2026-11-22T12:00:00Z'),
@@ -119,5 +119,5 @@ test('export: one that breaks off is logged, and is no whole file for whoever do
   await expect(watched.as(admin).send('get', `/admin/audit-log.csv?${query}`)).rejects.toThrow(
     /aborted|hang up/,
   )
-  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ list: 'audit-log', msg: 'An export broke off' })
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ list: 'audit-log', msg: 'An export was interrupted' })
 })

@@ -41,14 +41,14 @@ test.each(tries)('$side may $verb $resource as the matrix says', async ({ resour
   expect(answer.status).toBe(statusOf(resource, verb, side))
 })
 
-test('a stranger is asked to log in, and an unknown list does not exist', async () => {
+test('resources: require login, and an unknown list doesn’t exist', async () => {
   expect((await api.guest.send('get', '/admin/users')).status).toBe(401)
   expect((await api.as(admin).send('get', '/admin/secrets')).status).toBe(404)
   expect((await api.as(admin).send('get', '/admin/constructor')).status).toBe(404)
 })
 
-const list = (resource: string, wish: Record<string, unknown>, by = admin) => {
-  const query = Object.entries(wish).map(
+const list = (resource: string, params: Record<string, unknown>, by = admin) => {
+  const query = Object.entries(params).map(
     ([name, value]) =>
       `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
   )
@@ -61,44 +61,44 @@ const jobs = await Promise.all(
 )
 const oldestFirst = jobs.toSorted((a, b) => a.serialNumber - b.serialNumber).map(({ id }) => id)
 
-test('a list is sorted, cut to its range, and says how many there are in all', async () => {
+test('resources: a list is sorted, paged, and has a total', async () => {
   const filter = { facilityId: facility.id }
   const answer = await list('jobs', { sort: ['serialNumber', 'ASC'], range: [1, 2], filter })
   expect(idsOf(answer)).toEqual(oldestFirst.slice(1))
   expect(answer.headers['content-range']).toBe('jobs 1-2/3')
 })
 
-test('named rows all come, whatever the range', async () => {
+test('resources: rows named by ID all come, whatever the range', async () => {
   const answer = await list('jobs', { range: [5, 5], filter: { id: oldestFirst } })
   expect(idsOf(answer).sort()).toEqual([...oldestFirst].sort())
   expect(idsOf(await list('jobs', { filter: { id: [] } }))).toEqual([])
 })
 
 test.each([
-  ['a filter that is no JSON', 'jobs', { filter: '{' }],
+  ['a filter that is not JSON', 'jobs', { filter: '{' }],
   ['an unknown filter', 'jobs', { filter: { password: 'x' } }],
   ['an unknown status', 'jobs', { filter: { status: ['posted', 'lost'] } }],
-  ['an object for a word', 'jobs', { filter: { status: { gt: '' } } }],
-  ['an id that is none', 'jobs', { filter: { facilityId: '7' } }],
-  ['ids that are none', 'jobs', { filter: { id: ['7'] } }],
+  ['an object instead of a word', 'jobs', { filter: { status: { gt: '' } } }],
+  ['an invalid ID', 'jobs', { filter: { facilityId: '7' } }],
+  ['invalid IDs', 'jobs', { filter: { id: ['7'] } }],
   ['an unknown sort', 'jobs', { sort: ['password_hash', 'ASC'] }],
-  ['a direction that is none', 'jobs', { sort: ['createdAt', 'UP'] }],
+  ['an unknown direction', 'jobs', { sort: ['createdAt', 'UP'] }],
   ['a range that goes backwards', 'jobs', { range: [9, 0] }],
   ['a range without an end', 'jobs', { range: [0] }],
-  ['a text with a null character', 'users', { filter: { q: 'a\0b' } }],
-  ['a text without end', 'users', { filter: { q: 'a'.repeat(101) } }],
+  ['text with a null character', 'users', { filter: { q: 'a\0b' } }],
+  ['text that is too long', 'users', { filter: { q: 'a'.repeat(101) } }],
   ['an unknown tab', 'users', { filter: { tab: 'enemies' } }],
   ['an unknown field', 'users', { limit: '10' }],
-])('%s is refused in words', async (_, resource, wish) => {
-  const answer = await list(resource, wish)
+])('resources: %s is refused with a message', async (_, resource, query) => {
+  const answer = await list(resource, query)
   expect([answer.status, answer.body.code]).toEqual([422, 'fields_wrong'])
 })
 
-test('an id in the address that is none is refused', async () => {
+test('resources: an invalid ID in the path is refused', async () => {
   expect((await api.as(admin).send('get', '/admin/jobs/7')).status).toBe(422)
 })
 
-test('jobs are found by shift ID, facility, city and the end of their id', async () => {
+test('jobs: are found by shift ID, facility, city, and the end of their ID', async () => {
   const [job] = jobs
   const serial = String(job?.serialNumber).padStart(4, '0')
   expect(idsOf(await list('jobs', { filter: { q: serial } }))).toEqual([job?.id])
@@ -108,13 +108,13 @@ test('jobs are found by shift ID, facility, city and the end of their id', async
   expect(idsOf(await list('jobs', { filter: { q: job?.id.slice(-8) } }))).toEqual([job?.id])
 })
 
-test('jobs are narrowed by status, discipline and state', async () => {
+test('jobs: are filtered by status, discipline, and state', async () => {
   const cancelled = await buildJob(db, { status: 'cancelled', clinicianType: 'slp', facility, state: 'WA' })
   for (const filter of [{ status: ['cancelled'] }, { clinicianType: 'slp' }, { state: 'WA' }])
     expect(idsOf(await list('jobs', { filter }))).toEqual([cancelled.id])
 })
 
-test('people are found by name, mail, phone and the end of their id', async () => {
+test('users: are found by name, email, phone, and the end of their ID', async () => {
   const found = (q: string) => list('users', { filter: { q } }).then(idsOf)
   expect(await found('ana reyes')).toEqual([clinician.userId])
   expect(await found(clinician.email.toUpperCase())).toEqual([clinician.userId])
@@ -125,7 +125,7 @@ test('people are found by name, mail, phone and the end of their id', async () =
   expect(await found('cedar')).toEqual([facility.userId])
 })
 
-test('each tab of the users shows who belongs there', async () => {
+test('users: each tab shows the right people', async () => {
   const pending = await buildClinician(db, { status: 'pending', firstName: 'Paula' })
   const unfinished = await buildFacility(db, { status: 'pending', isSignupCompleted: false })
   const declined = await buildClinician(db, { status: 'rejected' })
@@ -140,12 +140,12 @@ test('each tab of the users shows who belongs there', async () => {
   expect(await tab('all')).toEqual(expect.arrayContaining([admin.userId, subadmin.userId, gone.userId]))
 })
 
-test('a person is led to by their profile', async () => {
+test('users: a person links to their profile', async () => {
   expect(idsOf(await list('users', { filter: { clinicianId: clinician.id } }))).toEqual([clinician.userId])
   expect(idsOf(await list('users', { filter: { facilityId: facility.id } }))).toEqual([facility.userId])
 })
 
-test('every sort of every list works in both directions', async () => {
+test('resources: every sort of every list works in both directions', async () => {
   const sorts = {
     users: ['createdAt', 'name', 'email', 'status', 'role', 'id'],
     jobs: [
@@ -181,7 +181,7 @@ test('every sort of every list works in both directions', async () => {
         ])
 })
 
-test('a sub-admin sees shifts without their time cards, and cannot sort by worked time', async () => {
+test('sub-admins: see shifts without time cards and can’t sort by worked time', async () => {
   const application = await buildApplication(db, { status: 'completed', facility, clinician })
   await db('timesheets').insert({
     id: someId,
@@ -203,19 +203,19 @@ test('a sub-admin sees shifts without their time cards, and cannot sort by worke
   expect((await list('shifts', { sort: ['workedMinutes', 'ASC'] }, subadmin)).status).toBe(422)
 })
 
-test('applications that were taken back are no shifts', async () => {
+test('shifts: withdrawn applications aren’t shifts', async () => {
   await buildApplication(db, { status: 'removed', facility })
   const answer = await list('shifts', { filter: { status: ['removed'] } })
   expect(idsOf(answer)).toEqual([])
 })
 
-test('staff that was deactivated sees nothing any more', async () => {
+test('staff: deactivated staff see nothing', async () => {
   const gone = await buildUser(db, { status: 'deactivate' })
   const { status, body } = await api.as(gone).send('get', '/admin/users')
   expect([status, body.code]).toEqual([403, 'deactivated'])
 })
 
-test('an answer that does not fit its schema is a fault outside production, and goes out there', async () => {
+test('resources: an answer that doesn’t match its schema fails outside production and is sent in production', async () => {
   const happenedAt = new Date('2026-11-22T12:00:00Z')
   const event = { happenedAt, actorSide: 'clock', noun: 'riddle', nounId: newId(), verb: 'ask' }
   const id = newId()
@@ -228,7 +228,7 @@ test('an answer that does not fit its schema is a fault outside production, and 
   }
 })
 
-test('workedMinutes: sorts by what it shows, a correction before what was submitted', async () => {
+test('workedMinutes: sorts by the value shown, a correction before the submitted time', async () => {
   const worked = await Promise.all(
     [480, 300].map(async workedMinutes => {
       const application = await buildApplication(db, { status: 'completed' })

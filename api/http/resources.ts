@@ -14,7 +14,7 @@ import { readable } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
 import { exportRows, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
-import { callerOf } from './caller.ts'
+import { callerOf } from './cookies.ts'
 import type { Limit } from './limits.ts'
 import { queryOf, readInput } from './read-input.ts'
 import { fileHeaders } from './send-file.ts'
@@ -27,7 +27,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
       try {
         return JSON.parse(text) as unknown
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is not JSON.' })
+        context.addIssue({ code: 'custom', message: 'This isn’t valid JSON.' })
         return z.NEVER
       }
     })
@@ -44,14 +44,14 @@ const listQuery = orderQuery.extend({
   range: json(
     z
       .tuple([position, position])
-      .refine(([from, to]) => from <= to, 'A range goes upwards.')
-      .refine(([from, to]) => to - from < MAX_PAGE_SIZE, `A range has ${MAX_PAGE_SIZE} rows at most.`),
+      .refine(([from, to]) => from <= to, 'The range must start before it ends.')
+      .refine(([from, to]) => to - from < MAX_PAGE_SIZE, `A range can have at most ${MAX_PAGE_SIZE} rows.`),
   ).default([0, MAX_PAGE_SIZE - 1]),
 })
 
-const one = z.strictObject({ id: z.uuid({ error: 'This is not an id.' }) })
+const one = z.strictObject({ id: z.uuid({ error: 'This isn’t a valid ID.' }) })
 
-/** Empty filters are none. */
+/** Empty filters are ignored. */
 const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
 
 const orderOf = ({ sort, filter }: z.output<typeof orderQuery>, at: Date): ListOrder => {
@@ -74,11 +74,11 @@ const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
 
 type Asking = { by: SignedIn; name: ResourceName }
 
-/** The resource lists that the back office's data provider speaks to; reads only, states move by calls. */
+/** The lists of the back office's data provider. Reads only; statuses change by calls. */
 export const resources = (services: Services, limit: Limit) => {
   const { clock, config, log } = services
 
-  /** Who asks for which list, if they may. */
+  /** Who may read which list. */
   const admit = async (request: Request, response: Response, one: boolean): Promise<Asking> => {
     await clock.sync(services.db)
     const by = await callerOf(services, request)
@@ -95,7 +95,7 @@ export const resources = (services: Services, limit: Limit) => {
     return { by, name }
   }
 
-  /** In development and tests every row must fit its schema. */
+  /** Outside production every row must match its schema. */
   const check = (schema: z.ZodType, rows: readonly string[]) => {
     if (!config.isProduction) for (const row of rows) schema.parse(JSON.parse(row))
   }
@@ -104,8 +104,8 @@ export const resources = (services: Services, limit: Limit) => {
     const { range, ...query } = readInput(listQuery, readable(queryOf(request)))
     const order = orderOf(query, clock.now())
     const skip = order.ids ? 0 : range[0]
-    const wish = { ...order, skip, limit: range[1] - range[0] + 1 }
-    const { rows, count, isCountCapped } = await listRows(services, by, name, wish)
+    const params = { ...order, skip, limit: range[1] - range[0] + 1 }
+    const { rows, count, isCountCapped } = await listRows(services, by, name, params)
     check(resourceSchemaOf(name, by.side).list, rows)
     const last = skip + Math.max(rows.length - 1, 0)
     response.set('content-range', `${name} ${skip}-${last}/${count}`)
@@ -120,7 +120,7 @@ export const resources = (services: Services, limit: Limit) => {
     response.type('json').send(row)
   }
 
-  /** All rows of a list as a table for spreadsheets, a batch at a time. */
+  /** Streams a list as CSV, in batches. */
   const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
     const order = orderOf(readInput(orderQuery, readable(queryOf(request))), clock.now())
     const batches = await exportRows(services, by, name, order)
@@ -138,9 +138,9 @@ export const resources = (services: Services, limit: Limit) => {
         response,
       )
     } catch (thrown) {
-      // The file breaks off, which browsers tell; whoever closed the connection needs no answer.
+      // The connection is cut so that browsers see an incomplete file. A client that left needs no answer.
       if ((thrown as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
-        log.error({ list: name, err: thrown }, 'An export broke off')
+        log.error({ list: name, err: thrown }, 'An export was interrupted')
     }
   }
 

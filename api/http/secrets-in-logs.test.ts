@@ -11,7 +11,7 @@ afterAll(database.close)
 
 const lines: string[] = []
 const log = openLog('trace', { write: line => void lines.push(line) })
-/** Nothing can be done: every call that gets as far as the clock is a fault of ours, and is logged. */
+/** Any call that reads the clock fails with an internal error, which is logged. */
 const broken = testServices(database.db)
 const fault = async () => {
   throw new Error('the clock is broken')
@@ -25,7 +25,7 @@ const CANARY = 'canary-secret-7f3a-that-nobody-may-read-in-logs'
 const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))
 const withSecret = callNames.filter(name => calls[name].path.includes('{token}'))
 
-test.each(withSecret)('%s: the token of a link is not logged, what it was for is', async name => {
+test.each(withSecret)('%s: the token of a link isn’t logged, its purpose is', async name => {
   const { method, path } = calls[name]
   const verb = method.toLowerCase() as 'get'
   for (const address of [path, path.toUpperCase().replace('{TOKEN}', '{token}')]) {
@@ -36,7 +36,7 @@ test.each(withSecret)('%s: the token of a link is not logged, what it was for is
   expect(lines.join('')).not.toContain('canary')
 })
 
-test('tokens and codes of headers, cookies, addresses and bodies are not logged when a call fails', async () => {
+test('logs: have no tokens or codes from headers, cookies, URLs, or bodies when a call fails', async () => {
   const headers = {
     authorization: `Bearer ${CANARY}`,
     cookie: `gaitway_refresh=${CANARY}; gaitway_remember=${CANARY}`,
@@ -56,11 +56,11 @@ test('tokens and codes of headers, cookies, addresses and bodies are not logged 
   expect(lines.join('')).not.toContain('canary')
 })
 
-test('every header that the contract keeps out of addresses is a secret', () => {
+test('logs: every header that the contract keeps out of URLs is redacted', () => {
   expect(secretHeaders).toEqual(expect.arrayContaining(['x-password', 'x-challenge', 'x-otp']))
 })
 
-test('an object with secrets in it is logged without them, whoever logs it', () => {
+test('logs: an object with secrets is logged without them, whatever logs it', () => {
   const names = [
     'password',
     'oldPassword',
@@ -84,7 +84,7 @@ test('an object with secrets in it is logged without them, whoever logs it', () 
   ]
   const secrets = Object.fromEntries(names.map(name => [name, CANARY]))
   log.info(secrets, 'at the top')
-  log.info({ input: secrets }, 'one below')
+  log.info({ input: secrets }, 'one level down')
   log.info({ request: { headers: secrets } }, 'in headers')
   expect(lines).toHaveLength(3)
   expect(lines.join('')).not.toContain('canary')

@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import type { FileAnswer } from '../use-cases/use-case.ts'
 
-/** Shown by browsers themselves; everything else is saved. */
+/** Types that browsers display. Everything else downloads. */
 const shown = ['image/jpeg', 'image/png', 'application/pdf']
 
-/** The name for browsers of all ages: what is not plain ASCII stands in the second form alone. */
+/** For old browsers an ASCII name; the full name is in the second form. */
 const named = (name: string) => {
   const plain = name.replace(/[^ -~]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(
@@ -14,7 +14,7 @@ const named = (name: string) => {
   return `filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** A file leaves with its own type, never guessed, never run as a page. */
+/** Sends a file with its own type. Browsers never guess it or run it as a page. */
 export const fileHeaders = ({ contentType, name }: { contentType: string; name: string }) => ({
   'content-type': contentType,
   'content-disposition': `${shown.includes(contentType) ? 'inline' : 'attachment'}; ${named(name)}`,

@@ -14,7 +14,7 @@ const start = async (api = express()) => {
 }
 const textAt = async (url: string) => (await fetch(url)).text()
 
-test('calls lie below /api and see the rest of the address; everything else is a page', async () => {
+test('server: serves calls below /api and pages everywhere else', async () => {
   const api = express().get('/jobs/:id', (request, response) =>
     response.json([request.params.id, request.query.a, request.originalUrl]),
   )
@@ -24,7 +24,7 @@ test('calls lie below /api and see the rest of the address; everything else is a
   expect((await fetch(`${url}/api/none`)).status).toBe(404)
 })
 
-test('requests and responses are born as Express wants them, so none is changed afterwards', async () => {
+test('server: creates requests and responses with Express’s prototypes, so none is changed later', async () => {
   const api = express()
   api.get('/born', (request, response) =>
     response.json(
@@ -37,7 +37,7 @@ test('requests and responses are born as Express wants them, so none is changed 
   expect(await textAt(`${url}/api/born`)).toBe('[true,true]')
 })
 
-test('stopping lets a running request finish and refuses new ones', async () => {
+test('server: stopping lets a running request finish and refuses new ones', async () => {
   let finish: () => void = () => {}
   const arrived = new Promise<void>(resolve => {
     finish = resolve
@@ -57,7 +57,7 @@ test('stopping lets a running request finish and refuses new ones', async () => 
   await stopped
 })
 
-test('a connection that says nothing does not hold up the end', async () => {
+test('server: an idle connection doesn’t delay stopping', async () => {
   await start()
   const silent = connect(serving?.port ?? 0, host)
   await once(silent, 'connect')
@@ -68,7 +68,7 @@ test('a connection that says nothing does not hold up the end', async () => {
   expect(performance.now() - begun).toBeLessThan(3_000)
 })
 
-test('a port that is taken can be told beforehand', async () => {
+test('server: a taken port is detected before starting', async () => {
   await start()
   await expect(tryPort({ host, port: serving?.port ?? 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -3,14 +3,13 @@ import type { Express } from 'express'
 
 export type Serving = {
   port: number
-  /** New connections are refused, running requests may finish for a moment, then all is closed. */
+  /** How long running requests may take to finish when stopping. */
   stop: () => Promise<void>
 }
 
-/** What answers at one address: the calls below /api, and everything else. */
 export type Site = { api: Express; pages: Express }
 
-type Asked = IncomingMessage & { originalUrl?: string }
+type IncomingRequest = IncomingMessage & { originalUrl?: string }
 
 const apiPath = '/api/'
 const finishMilliseconds = 1_500
@@ -19,8 +18,8 @@ const requestMilliseconds = 120_000
 const keepAliveMilliseconds = 65_000
 
 /**
- * A constructor of Node's whose things are born with the given prototype. Node's are plain functions and are
- * called as such: through `Reflect.construct` or a changed prototype each request costs several times as much.
+ * Wraps a constructor of Node so that its instances get the given prototype. Node's constructors are plain functions
+ * and are called as such: `Reflect.construct` or a changed prototype makes each request several times slower.
  */
 const bornWith = <T extends typeof IncomingMessage | typeof ServerResponse>(
   parent: T,
@@ -35,8 +34,8 @@ const bornWith = <T extends typeof IncomingMessage | typeof ServerResponse>(
 }
 
 /**
- * Requests and responses are born with Express's own prototypes: changing those of each request, as Express
- * does otherwise, costs more on Node 20 than all routing.
+ * Creates requests and responses with Express's own prototypes. Express otherwise changes the prototype of each one,
+ * which costs more on Node 20 than all routing.
  */
 const createFastServer = ({ api, pages }: Site): Server =>
   createServer(
@@ -50,9 +49,9 @@ const createFastServer = ({ api, pages }: Site): Server =>
     (request, response) => {
       const url = request.url ?? '/'
       if (!url.startsWith(apiPath)) return pages(request, response)
-      const asked: Asked = request
-      asked.originalUrl = url
-      asked.url = url.slice(apiPath.length - 1)
+      const incoming: IncomingRequest = request
+      incoming.originalUrl = url
+      incoming.url = url.slice(apiPath.length - 1)
       return api(request, response)
     },
   )
@@ -66,14 +65,13 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     })
   })
 
-/** Fails at once, before anything else is started, when the port can't be had. */
+/** Fails early, before anything else starts, when the port is taken. */
 export const tryPort = async ({ host, port }: { host: string; port: number }) => {
   const probe = createServer()
   await listen(probe, host, port)
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** The site answers at this address until it is stopped. */
 export const serve = async (site: Site, { host, port }: { host: string; port: number }): Promise<Serving> => {
   const server = createFastServer(site)
   await listen(server, host, port)

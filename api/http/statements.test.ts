@@ -13,7 +13,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
 
-/** One asks who is calling, the other reads what they asked for. */
+/** One statement finds the user, the other reads the answer. */
 const STATEMENTS_MAX = 2
 
 const database = await testDatabase()
@@ -31,7 +31,7 @@ const people: Record<Side, Person> = {
   facility: tenant.facility,
   clinician: tenant.clinician,
 }
-/** The onboarding call is for people who are not approved yet. */
+/** Onboarding calls are for people who aren't approved yet. */
 const waiting: Partial<Record<Side, Person>> = {
   facility: await buildFacility(db, { status: 'pending' }),
   clinician: await buildClinician(db, { status: 'pending' }),
@@ -97,10 +97,10 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'ledger.account': { account: 'bank' },
 }
 
-/** How many statements a read takes, and its status. */
+/** The number of statements of a read, and its status. */
 const measure = async (name: CallName, person: Person | undefined, input = inputs[name]) => {
   const caller = person ? api.as(person) : api.guest
-  // signing in is not part of the read
+  // logging in isn't part of the read
   if (person) await caller.call('accounts.current')
   let statements = 0
   const count = () => void (statements += 1)
@@ -115,7 +115,7 @@ const personFor = (name: CallName, side: Side | 'guest') =>
   side === 'guest' ? undefined : name === 'onboarding.slots' ? waiting[side] : people[side]
 
 const reads = callNames.filter(name => calls[name].method === 'GET' && !calls[name].opensSession)
-test.each(reads)('%s: takes one statement beside the one for the caller', async name => {
+test.each(reads)('%s: takes one statement besides the one for the user', async name => {
   const measured = []
   for (const side of sidesOf(name)) measured.push({ side, ...(await measure(name, personFor(name, side))) })
   expect(measured.filter(({ status, statements }) => status !== 200 || statements > STATEMENTS_MAX)).toEqual(
@@ -123,7 +123,7 @@ test.each(reads)('%s: takes one statement beside the one for the caller', async 
   )
 })
 
-test('jobs.board: takes no more where distances are measured from a ZIP code', async () => {
+test('jobs.board: takes no extra statement when distances start from a ZIP code', async () => {
   const input = { nearZip: '77002', sort: 'distance', radiusMiles: 30 }
   expect(await measure('jobs.board', people.clinician, input)).toEqual({
     status: 200,
@@ -131,7 +131,7 @@ test('jobs.board: takes no more where distances are measured from a ZIP code', a
   })
 })
 
-test('timesheets.read: takes no more where extra time waits for a decision', async () => {
+test('timesheets.read: takes no extra statement when extra time is pending review', async () => {
   const { timesheet: timesheetId, worked } = tenant
   const [{ id: slotId, startsAt, endsAt }] = await db('slots').where({ jobId: worked.job.id })
   const endedAt = new Date(endsAt.getTime() + 30 * 60_000)

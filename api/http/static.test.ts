@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('every path that the front end draws gets its page, never kept, under a strict policy', async () => {
+test('front end: every path of the app gets its page, uncached, under a strict policy', async () => {
   for (const path of ['/admin', '/admin/', '/admin/jobs/1/edit']) {
     const { text, headers } = await request(app).get(path).expect(200)
     expect(text).toContain('Shell')
@@ -34,7 +34,7 @@ test('every path that the front end draws gets its page, never kept, under a str
   }
 })
 
-test('hashed files are kept for ever and come compressed to whoever can read that', async () => {
+test('front end: hashed files are cached forever and sent compressed if accepted', async () => {
   const path = '/admin/assets/index-a1b2c3d4.js'
   const packed = await request(app).get(path).set('Accept-Encoding', 'gzip, br').expect(200)
   expect(packed.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('hashed files are kept for ever and come compressed to whoever can read tha
   expect(plain.headers['content-length']).toBe(String(script.length))
 })
 
-test('the worker that shows pushes is asked for anew each time, and may fetch nothing', async () => {
+test('front end: the push service worker is always revalidated and may fetch nothing', async () => {
   const { headers } = await request(app).get('/admin/push-worker.js').expect(200)
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -58,12 +58,12 @@ test('the worker that shows pushes is asked for anew each time, and may fetch no
   })
 })
 
-test('what a browser already has is not sent again', async () => {
+test('front end: files that the browser has aren’t sent again', async () => {
   const { headers } = await request(app).get('/admin').expect(200)
   await request(app).get('/admin').set('If-None-Match', String(headers.etag)).expect(304)
 })
 
-test('missing files, hidden files and ways out of the folder are not there', async () => {
+test('front end: missing files, hidden files, and paths out of the folder are not found', async () => {
   for (const path of ['/admin/assets/gone-12345678.js', '/admin/.built-from', '/admin/%2e%2e/package.json']) {
     const { text } = await request(app).get(path).expect(404)
     expect(text).not.toContain('secret')
@@ -71,7 +71,7 @@ test('missing files, hidden files and ways out of the folder are not there', asy
   await request(app).post('/admin/').expect(404)
 })
 
-test('front end: nobody else waits 100 ms for a path that was made to be slow', async () => {
+test('front end: a maliciously slow path blocks nobody else for 100 ms', async () => {
   const path = `/admin/assets/${'-'.repeat(15_800)}`
   const waited = await longestWaitDuring(() => request(app).get(path).expect(200))
   expect(waited).toBeLessThan(100)

@@ -24,20 +24,20 @@ const policy = (directives: Record<string, string>): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 
-/** The consumer app: nothing inline, nothing from elsewhere but map tiles. */
+/** The consumer app: nothing inline, nothing from other sites except map tiles. */
 export const consumerPolicy = policy({})
 
 /**
- * The back office: its component library writes style elements while it runs; scripts stay files. Documents are
- * held in the page, and browsers count their own PDF viewer as a plug-in.
+ * The back office: its component library adds style elements at run time; scripts stay files. Documents open from
+ * blobs, and browsers count their PDF viewer as a plug-in.
  */
 export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })
 
-/** The worker that shows pushes fetches nothing. */
+/** The push service worker fetches nothing. */
 const workerPolicy = "default-src 'none'"
 
 type Asset = {
-  type: string
+  extension: string
   etag: string
   isLasting: boolean
   plain: Buffer
@@ -45,31 +45,18 @@ type Asset = {
   gzip?: Buffer
 }
 
-/** A built front end: what it is made of, and the page that stands for every path it draws itself. */
+/** A front end's files, and the page for every path of the app. */
 export type FrontEnd = { assets: Map<string, Asset>; index: Asset }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
+/** Compressed copies and source maps are never served by their own names. */
+const unserved = ['.br', '.gz', '.map']
 
 const compressions = { br: '.br', gzip: '.gz' } as const
 
-/** Vite names these after their content, so they may be kept for ever. */
+/** Vite names these by content hash, so they can be cached forever. */
 const isHashed = (address: string) => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(address)
 
-/** Reads a build folder whole: what is answered does not change while a newer build is being written. */
+/** Reads the build folder into memory, so a new build being written doesn't change what is served. */
 export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -77,12 +64,12 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   const assets = new Map<string, Asset>()
   await Promise.all(
     paths.map(async path => {
-      const type = types[extname(path)]
-      if (!type) return
+      const extension = extname(path)
+      if (!extension || unserved.includes(extension)) return
       const address = `/${relative(folder, path).split(sep).join('/')}`
       const plain = await readFile(path)
       const asset: Asset = {
-        type,
+        extension,
         isLasting: isHashed(address),
         plain,
         etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
@@ -100,26 +87,18 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
 const looksLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 
 const send = (request: Request, response: Response, asset: Asset) => {
-  response.set({
-    'Content-Type': asset.type,
+  const encoding = (['br', 'gzip'] as const).find(kind => asset[kind] && request.acceptsEncodings(kind))
+  response.type(asset.extension).set({
     'Cache-Control': asset.isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
   })
-  if (request.fresh) {
-    response.status(304).end()
-    return
-  }
-  const encoding = (['br', 'gzip'] as const).find(kind => asset[kind] && request.acceptsEncodings(kind))
-  const packed = encoding && asset[encoding]
   if (encoding) response.set('Content-Encoding', encoding)
-  const body = packed ?? asset.plain
-  response.set('Content-Length', String(body.length))
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.send((encoding && asset[encoding]) ?? asset.plain)
 }
 
-/** A front end is served from memory; paths that it draws itself get its page, missing files do not. */
+/** Serves a front end from memory. Paths of the app get its page; missing files get 404. */
 export const serveFrontEnd =
   ({ assets, index }: FrontEnd, contentSecurityPolicy: string): RequestHandler =>
   (request, response, next) => {
@@ -127,7 +106,7 @@ export const serveFrontEnd =
     const found = assets.get(request.path)
     if (!found && looksLikeFile(request.path)) return next()
     const asset = found ?? index
-    if (asset.type.startsWith('text/html')) {
+    if (asset.extension === '.html') {
       response.set({
         'Content-Security-Policy': contentSecurityPolicy,
         'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -34,19 +34,19 @@ await buildCard(db, { facilityId: facility.id })
 const nobody = '019a9c1e-0000-7000-8000-000000000001'
 const newPassword = { password: 'Walk_The_Gait9', confirmPassword: 'Walk_The_Gait9' }
 
-/** What is sent to calls that name nothing by an id: of whom they speak is known by who asks. */
+/** Input for calls that name nothing by ID: the user decides what they return. */
 const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.verifyEmail': { otp: '123456' },
   'accounts.resendEmailCode': {},
   'accounts.current': {},
   'accounts.acceptTerms': { version: '2026-11' },
-  'accounts.changePassword': { oldPassword: 'not it', ...newPassword },
-  'accounts.prepareSecondFactor': { password: 'not it' },
+  'accounts.changePassword': { oldPassword: 'wrong', ...newPassword },
+  'accounts.prepareSecondFactor': { password: 'wrong' },
   'accounts.confirmSecondFactor': { otp: '123456' },
-  'accounts.endSecondFactor': { password: 'not it', otp: '123456' },
+  'accounts.endSecondFactor': { password: 'wrong', otp: '123456' },
   'accounts.sessions': {},
   'accounts.endOtherSessions': {},
-  'accounts.close': { password: 'not it' },
+  'accounts.close': { password: 'wrong' },
   'timeOff.list': {},
   'timeOff.add': { kind: 'timeOff', startsAt: '2026-12-20T06:00:00Z', endsAt: '2026-12-21T06:00:00Z' },
   'blocks.list': {},
@@ -86,15 +86,15 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'payouts.openAccount': {},
   'payouts.addBank': {},
 }
-/** Open shifts show who posts them. */
+/** Open shifts show who posted them. */
 const showsOthers: CallName[] = ['jobs.board']
 
-/** Calls that ask who is calling, and name nothing by an id. */
+/** Calls that depend on the user and name nothing by ID. */
 const withoutIds = callNames.filter(
   name => !calls[name].who.guest && idPaths(schemas[name].input).length === 0,
 )
 
-test.each(withoutIds)('%s speaks of nobody but the one who asks', async name => {
+test.each(withoutIds)('%s: returns only the user’s own records', async name => {
   const open = Object.values(mine).filter(({ by }) => calls[name].who.sides?.includes(sideOf(by.role)))
   for (const person of open) {
     const input = plain[name]

@@ -238,14 +238,14 @@ const expectNoEffect = async (person: { userId: string }, { name, input, expecte
 }
 
 test.each(attempts.map(one => [one.name, one.by, one] as const))(
-  '%s: a %s that names what is another’s learns and changes nothing',
+  '%s: a %s naming another user’s record sees and changes nothing',
   (_name, by, one) => expectNoEffect(mine[by], one),
 )
 
 const ofFacilities = attempts.filter(({ by }) => by === 'facility')
 
 test.each(ofFacilities.map(one => [one.name, one] as const))(
-  '%s: a sub-user of another facility with every area learns and changes nothing',
+  '%s: a sub-user of another facility with every area sees and changes nothing',
   (_name, one) =>
     expectNoEffect(mine.member, { ...one, expected: [...(one.expected ?? NOT_FOUND), ...STAFF_ONLY] }),
 )

@@ -13,9 +13,9 @@ const payments = stripePayments({ secretKey: 'sk_test_unused', webhookSecret: se
 const { app } = testApi({ ...testServices(db), payments })
 
 const send = async (body: string, signature?: string) => {
-  const asked = request(app).post('/payments/webhook').set('content-type', 'application/json')
-  if (signature !== undefined) asked.set('stripe-signature', signature)
-  const answer = await asked.send(body)
+  const outgoing = request(app).post('/payments/webhook').set('content-type', 'application/json')
+  if (signature !== undefined) outgoing.set('stripe-signature', signature)
+  const answer = await outgoing.send(body)
   return [answer.status, answer.body.code ?? answer.body]
 }
 const signed = (payload: string) =>
@@ -36,36 +36,36 @@ test.each([
   ['has no value', 't=1,v1='],
   ['has no equals sign', 't=1,v1'],
   ['is only commas', ',,,'],
-  ['is given twice and once empty', `t=${now},v1=,v1=${'a'.repeat(64)}`],
+  ['is given twice, once empty', `t=${now},v1=,v1=${'a'.repeat(64)}`],
   ['has no time', `t=now,v1=${'a'.repeat(64)}`],
-  ['has letters of two bytes', `t=${now},v1=${'é'.repeat(32)}`],
+  ['has two-byte letters', `t=${now},v1=${'é'.repeat(32)}`],
   ['has another scheme', `t=${now},v0=${'a'.repeat(64)}`],
   ['is forged', `t=${now},v1=${'a'.repeat(64)}`],
-])('webhook: a signature that %s is refused', async (_, signature) => {
+])('webhook: refuses a signature that %s', async (_, signature) => {
   expect(await send(JSON.stringify(event()), signature)).toEqual([400, 'webhook_refused'])
 })
 
 test.each([
   ['a list', '[]'],
-  ['a text', '"x"'],
+  ['a string', '"x"'],
   ['a number', '7'],
   ['null', 'null'],
   ['an empty object', '{}'],
-  ['not JSON', 'not json'],
+  ['not JSON', 'not JSON'],
   ['an event without a type', JSON.stringify(event({ type: undefined }))],
   ['an event without data', JSON.stringify(event({ data: undefined }))],
   ['an event without an object', JSON.stringify(event({ data: {} }))],
   ['an event about null', JSON.stringify(event({ data: { object: null } }))],
   ['an event without an id', JSON.stringify(event({ id: undefined }))],
   ['an event with a null character', JSON.stringify(event({ id: 'evt_\0' }))],
-  ['an event with half a character', JSON.stringify(event({ apiVersion: '\ud83d' }))],
-  ['a notification of another kind', JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type: 'x' })],
-])('webhook: a signed body that is %s is refused and not kept', async (_, body) => {
+  ['an event with an unpaired surrogate', JSON.stringify(event({ apiVersion: '\ud83d' }))],
+  ['another kind of notification', JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type: 'x' })],
+])('webhook: refuses a signed body that is %s and doesn’t keep it', async (_, body) => {
   expect(await signed(body)).toEqual([400, 'unreadable'])
   expect(await db('webhook_events')).toEqual([])
 })
 
-test('webhook: a signed event is kept once', async () => {
+test('webhook: keeps a signed event once', async () => {
   for (const _ of [1, 2]) expect(await signed(JSON.stringify(event()))).toEqual([200, { received: true }])
   expect(await db('webhook_events').select('id', 'type')).toEqual([{ id: 'evt_1', type: 'product.created' }])
 })

@@ -6,12 +6,10 @@ import { withdrawBlocked } from '../use-cases/blocks/withdraw.ts'
 import { announceJobs } from '../use-cases/jobs/announce.ts'
 import { prune } from '../use-cases/prune.ts'
 import { tick } from '../use-cases/tick.ts'
-import { sendMail } from './send-email.ts'
-import { sendPush } from './send-push.ts'
-import { sendText } from './send-text.ts'
+import { sendMail, sendText, sendPush } from './send-email.ts'
 import type { Task, Tasks } from './worker.ts'
 
-/** A task whose payload is read by a schema first. */
+/** A task whose payload is parsed by a schema first. */
 const reading =
   <Payload>(
     schema: z.ZodType<Payload>,
@@ -20,10 +18,10 @@ const reading =
   (services, payload) =>
     work(services, schema.parse(payload))
 
-/** These talk to services outside, so they have a pool of their own: one that goes silent holds up nothing else. */
+/** These call outside services, so they have their own pool: one that stops answering delays nothing else. */
 const deliveries: Tasks = { sendMail, sendText, sendPush }
 
-/** These must run on time; `tick` is due each minute, `prune` each hour. Run twice, each leaves the same behind. */
+/** These must run on time: `tick` every minute, `prune` every hour. Running one twice changes nothing. */
 const timely: Tasks = {
   tick,
   prune,
@@ -40,7 +38,7 @@ const timely: Tasks = {
   ),
 }
 
-/** What the worker does in the background, by name, in pools that don't wait for each other. */
+/** All background tasks, in pools that don't wait for each other. */
 export const taskPools = [deliveries, timely] as const
 
 export const tasks: Tasks = { ...deliveries, ...timely }

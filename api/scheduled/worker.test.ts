@@ -27,7 +27,7 @@ const start = async (pools: Tasks | readonly Tasks[], isAlone = true) => {
   worker = await startWorker(services, { taskPools: [pools].flat(), pgPool, isAlone })
 }
 
-/** A task and the promise of what it was given first. */
+/** A task, and a promise of the first payload it receives. */
 const awaited = () => {
   let run: (payload: unknown) => void = () => {}
   const seen = new Promise<unknown>(resolve => {
@@ -38,7 +38,7 @@ const awaited = () => {
 
 const countJobs = async () => (await database.db('graphile_worker.jobs').count('* as n'))[0]?.n
 
-test('a task runs if, and only if, its transaction commits', async () => {
+test('worker: a task runs only if its transaction commits', async () => {
   const rolledBack = database.db.transaction(async trx => {
     await enqueue(trx, 'note', { id: 'lost' })
     throw new Error('changed my mind')
@@ -53,7 +53,7 @@ test('a task runs if, and only if, its transaction commits', async () => {
   expect(await countJobs()).toBe(0)
 })
 
-test('one key is one task until it has run', async () => {
+test('worker: one key is one task until it has run', async () => {
   for (const id of ['first', 'second']) {
     await database.db.transaction(trx => enqueue(trx, 'note', { id }, { key: 'note:1' }))
   }
@@ -63,7 +63,7 @@ test('one key is one task until it has run', async () => {
   expect(await seen).toEqual({ id: 'second' })
 })
 
-test('the clock is looked up before each task', async () => {
+test('worker: the clock is synced before each task', async () => {
   const synced: string[] = []
   services = {
     ...services,
@@ -76,7 +76,7 @@ test('the clock is looked up before each task', async () => {
   expect(synced).toEqual(['synced'])
 })
 
-test('a task that a killed process had begun is begun again', async () => {
+test('worker: a task that a killed process had started is restarted', async () => {
   await database.db.transaction(trx => enqueue(trx, 'note', { id: 'abandoned' }))
   await database.db.raw(
     `update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes', locked_by = 'killed'`,
@@ -86,7 +86,7 @@ test('a task that a killed process had begun is begun again', async () => {
   expect(await seen).toEqual({ id: 'abandoned' })
 })
 
-test('worker: the tick runs at once while emails hang at a silent mail server', async () => {
+test('worker: the tick runs right away while emails wait for a silent email server', async () => {
   const server = await openSmtpServer('message')
   const mailbox = openMailbox(database.db)
   services = {

@@ -3,18 +3,18 @@ import { Logger, type Runner, parseCronItems, run } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Services } from '../services/services.ts'
 
-/** Something done in the background; it may run twice, and the second time changes nothing. */
+/** A background task. It may run twice, and the second run changes nothing. */
 export type Task = (services: Services, payload: unknown) => Promise<void>
 
 export type Tasks = Record<string, Task>
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Of each pool. */
+/** In each pool. */
 const tasksAtOnce = 4
 const restartMilliseconds = 1_000
 const quietStopMilliseconds = 1_500
-/** No task of ours takes this long: its process was killed. */
+/** No task of ours takes this long, so its process was killed. */
 const abandonedMilliseconds = 5 * 60_000
 
 const loggerOf = ({ log }: Services) =>
@@ -24,10 +24,10 @@ const loggerOf = ({ log }: Services) =>
   })
 
 const times = { tick: '* * * * *', prune: '17 * * * *' }
-/** What is due by the clock starts before anything else that waits in its pool. */
+/** Scheduled tasks start before anything else waiting in their pool. */
 const clockPriority = -1
 
-/** The clock's tick is due each minute, removing what is over each hour; everything else comes from transactions. */
+/** Everything else is added by transactions. */
 const cronOf = (tasks: Tasks) =>
   parseCronItems(
     Object.entries(times)
@@ -39,7 +39,7 @@ const cronOf = (tasks: Tasks) =>
       })),
   )
 
-/** Tasks that a killed process had begun are free to be begun again; their owner's lock would last four hours. */
+/** Releases tasks that a killed process had started. Its lock would otherwise last four hours. */
 const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
   await pgPool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -48,8 +48,8 @@ const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
   )
 }
 
-/** What a task came to is told by a promise that the library minds: unminded, a database that is away would end us. */
-const heard = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+/** The library watches the promise of each task. Without this, an unreachable database would end the process. */
+const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 const listOf = (services: Services, tasks: Tasks) =>
   Object.fromEntries(
@@ -64,12 +64,12 @@ const listOf = (services: Services, tasks: Tasks) =>
 
 type PoolOptions = { tasks: Tasks; pgPool: Pool; say: (thrown: unknown) => void }
 
-/** Runs the tasks of one pool. A runner that ends by itself, because the database was away for instance, is replaced. */
+/** Runs the tasks of one pool. Replaces a runner that ends by itself, for example after losing the database. */
 const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions): Promise<Worker> => {
   const start = async () => {
     const runner = await run({
       pgPool,
-      preset: { worker: heard },
+      preset: { worker: unbatched },
       taskList: listOf(services, tasks),
       parsedCronItems: cronOf(tasks),
       concurrency: tasksAtOnce,
@@ -101,19 +101,19 @@ const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions
   }
 }
 
-type Wish = {
-  /** Each pool runs its own tasks only, and waits for no other. */
+type Options = {
+  /** Each pool runs only its own tasks and waits for no other. */
   taskPools: readonly Tasks[]
   /** Closed when the worker stops. */
   pgPool: Pool
-  /** No other process works on this database, so whatever was begun is abandoned. */
+  /** No other process uses this database, so any task already started was abandoned. */
   isAlone: boolean
 }
 
-/** What transactions left to be done is done in the background, and the clock's moves are made each minute. */
+/** Runs the tasks that transactions added, and the scheduled ones. */
 export const startWorker = async (
   services: Services,
-  { taskPools, pgPool, isAlone }: Wish,
+  { taskPools, pgPool, isAlone }: Options,
 ): Promise<Worker> => {
   const say = (thrown: unknown) => services.log.error({ part: 'worker', err: thrown }, 'The worker failed')
   const release = () => releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(say)

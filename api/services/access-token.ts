@@ -4,7 +4,7 @@ import { refuse } from '@gaitway/contract/errors'
 
 const keyOf = (secret: string) => new TextEncoder().encode(`access:${secret}`)
 
-/** A token that names a session for an hour; the session itself is looked up with each request. */
+/** A token that names a session for one hour. Each request still looks up the session. */
 export const makeAccessToken = (secret: string, sessionId: string) =>
   new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
@@ -15,7 +15,7 @@ export const makeAccessToken = (secret: string, sessionId: string) =>
 
 type Checked = { sessionId: string; expiresAt: number }
 
-/** So many tokens are remembered once their signature was checked; beyond that the oldest is forgotten. */
+/** How many verified tokens are cached; beyond that the oldest is dropped. */
 const REMEMBERED_MAX = 10_000
 const remembered = new Map<string, Checked>()
 let rememberedFor = ''
@@ -27,8 +27,8 @@ const remember = (token: string, checked: Checked) => {
 }
 
 /**
- * The session that a token names; refuses one that is forged or over. A signature is checked once: whether the session
- * still stands is asked of the database with each request, and the token's own end is compared each time.
+ * The session that a token names. Refuses forged and expired tokens. The signature is verified once; each request still
+ * compares the expiry and asks the database whether the session is active.
  */
 export const readAccessToken = async (secret: string, token: string): Promise<string> => {
   if (rememberedFor !== secret) {

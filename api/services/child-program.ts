@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type * as Esbuild from 'esbuild'
 
 /**
- * The arguments with which Node runs one of our small programs, beside the calling file, in a process of its own. It is
- * started often and asks for nothing beside it: as source it is put together once.
+ * The arguments to run one of our small programs in its own process. It starts often and needs little, so source is
+ * bundled once.
  */
 export const leafProgram = (name: string, callerUrl: string): string[] => {
   const isSource = callerUrl.endsWith('.ts')
@@ -33,7 +33,7 @@ const putTogether = (program: string, callerUrl: string): string => {
     alias: { '@gaitway/contract': dirname(require.resolve('@gaitway/contract/limits')) },
   })
   const text = outputFiles[0]?.text ?? ''
-  // among the packages, so that those it asks for are found
+  // inside node_modules, so that its imports are found
   const folder = join(dirname(require.resolve('esbuild/package.json')), '..', '.cache', 'gaitway')
   const file = join(folder, `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`)
   if (!existsSync(file)) keep(file, text)
@@ -41,7 +41,7 @@ const putTogether = (program: string, callerUrl: string): string => {
   return file
 }
 
-/** Whole or not at all, also where several processes begin at once. */
+/** Written atomically, also when several processes start at once. */
 const keep = (file: string, text: string) => {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`

@@ -14,27 +14,27 @@ afterAll(() => test.close())
 const openSlow = (seconds: number) => {
   const services = testServices(test.db)
   const { clock, payouts } = services
-  const service = { asked: 0 }
+  const service = { requestCount: 0 }
   payouts.balance = async () => {
-    service.asked += 1
+    service.requestCount += 1
     clock.setReal(addMinutes(clock.real(), seconds / 60))
     return { availableCents: 0, pendingCents: 0 }
   }
   return { service, limited: withCircuitBreaker(services), services }
 }
 
-it('circuit breaker: answers within two seconds are never refused, however many there are', async () => {
+it('circuit breaker: never refuses answers within two seconds', async () => {
   const { service, limited } = openSlow(2)
   for (let count = 0; count < 50; count += 1) await limited.payouts.balance()
-  expect(service.asked).toBe(50)
+  expect(service.requestCount).toBe(50)
 })
 
-it('circuit breaker: after ten seconds of slow answers both money adapters count as down', async () => {
+it('circuit breaker: counts both Stripe clients as down after ten seconds of slow answers', async () => {
   const { service, limited, services } = openSlow(4)
   for (let count = 0; count < 3; count += 1) await limited.payouts.balance()
   for (const ask of [limited.payouts.balance(), limited.payments.readCharge('pi_1')])
     expect(await refusalOf(ask)).toMatchObject({ code: 'payment_service_down' })
-  expect(service.asked).toBe(3)
+  expect(service.requestCount).toBe(3)
   await withCircuitBreaker(services).payouts.balance()
-  expect(service.asked).toBe(4)
+  expect(service.requestCount).toBe(4)
 })

@@ -4,11 +4,11 @@ import type { Services } from './services.ts'
 import type { Payments } from './payments.ts'
 import type { Payouts } from './payouts.ts'
 
-/** Answers within this are normal, however many there are. */
+/** Answers within this time are normal, however many there are. */
 const NORMAL_MS = 2_000
 const WAITED_MAX_MS = 10_000
 
-/** Counts the time that slow answers take; once they have taken too long in total, refuses to ask for another. */
+/** Adds up the time that slow answers take, and refuses further requests once the total is too high. */
 const createBreaker = ({ real }: Clock) => {
   let waitedMs = 0
   return <Input extends unknown[], Answer>(ask: (...input: Input) => Promise<Answer>) =>
@@ -25,8 +25,8 @@ const createBreaker = ({ real }: Clock) => {
 }
 
 /**
- * For work that others wait behind: a payment service that has kept it waiting for too long counts as down for the rest
- * of it. What was not asked for that reason never left, and is asked by the next run.
+ * For work that others wait behind: a payment service that kept it waiting too long counts as down for the rest of the
+ * run. A request refused here was never sent, so the next run can send it.
  */
 export const withCircuitBreaker = (services: Services): Services => {
   const { clock, payments, payouts } = services

@@ -10,7 +10,7 @@ afterAll(() => database.close())
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000
 
-test('a clock that one process moves has moved for every process of the database', async () => {
+test('clock: one process moves it for every process of the database', async () => {
   const [here, there] = [movableClock(() => noon), movableClock(() => noon)]
   await here.move(database.db, { byMilliseconds: hour })
   await here.move(database.db, { byMilliseconds: hour })
@@ -25,6 +25,6 @@ test('a clock that one process moves has moved for every process of the database
   expect(here.real()).toEqual(new Date(noon))
 })
 
-test('the clock of production is not moved', async () => {
+test('clock: can’t be moved in production', async () => {
   await expect(realClock().move(database.db, { byMilliseconds: 1 })).rejects.toThrow('not moved')
 })

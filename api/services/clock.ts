@@ -2,25 +2,25 @@ import type { Knex } from 'knex'
 
 export type Clock = {
   now: () => Date
-  /** The time that nobody moves: tokens, one-time codes and locks keep it. */
+  /** The real time, for tokens, one-time codes, and locks. Nobody can move it. */
   real: () => Date
-  /** Learns how far the clock has been moved by any process of this database. */
+  /** Reads how far any process of this database has moved the clock. */
   sync: (db: Knex) => Promise<void>
   /** Moves the clock of every process to an instant, or by a number of milliseconds. */
   move: (db: Knex, target: Date | { byMilliseconds: number }) => Promise<void>
 }
 
-/** The real time, which nobody moves. */
+/** The real time. It can't be moved. */
 export const realClock = (): Clock => ({
   now: () => new Date(),
   real: () => new Date(),
   sync: async () => {},
   move: async () => {
-    throw new Error('In production the clock is not moved.')
+    throw new Error('The clock can’t be moved in production.')
   },
 })
 
-/** The real time plus an offset that is a row, so that all processes of one database agree. */
+/** The real time plus an offset stored in the database, so that all its processes agree. */
 export const movableClock = (realNow: () => number = Date.now): Clock => {
   let offsetMilliseconds = 0
   return {

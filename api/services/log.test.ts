@@ -2,7 +2,7 @@ import { openLog } from './log.ts'
 
 const CANARY = 'canary@example.test'
 
-/** The line that a log writes of a fault. */
+/** The line logged for an error. */
 const loggedOf = (err: unknown) => {
   const lines: string[] = []
   openLog('error', { write: line => void lines.push(line) }).error({ err }, 'It failed')
@@ -15,7 +15,7 @@ const refusedByDatabase = () =>
     detail: `Key (email)=(${CANARY}) already exists.`,
   })
 
-it('a fault is logged with what broke, and without the values that it broke on', () => {
+it('log: an error is logged with its location, without the values that caused it', () => {
   const line = loggedOf(refusedByDatabase())
   expect(JSON.parse(line).err).toMatchObject({
     message: 'duplicate key value',
@@ -24,7 +24,7 @@ it('a fault is logged with what broke, and without the values that it broke on',
   expect(line).not.toContain(CANARY)
 })
 
-it('of several faults at once each is logged so', () => {
+it('log: of several errors each is logged the same way', () => {
   const line = loggedOf(new AggregateError([refusedByDatabase()], 'one job could not be moved'))
   expect(JSON.parse(line).err).toMatchObject({
     message: 'one job could not be moved',
@@ -33,6 +33,6 @@ it('of several faults at once each is logged so', () => {
   expect(line).not.toContain(CANARY)
 })
 
-it('what is no error is not written out', () => {
+it('log: a thrown value that isn’t an error isn’t written out', () => {
   expect(loggedOf({ email: CANARY })).not.toContain(CANARY)
 })

@@ -7,10 +7,10 @@ export type Log = Logger
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** What travels in headers so that it stays out of addresses stays out of logs too. */
+/** Tokens sent in headers are kept out of URLs, and out of logs. */
 const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))
 
-/** Secrets never reach a log, whatever object they travel in. */
+/** Removes secrets from any logged object. */
 const secrets = [
   'authorization',
   'cookie',
@@ -38,7 +38,7 @@ const secrets = [
   return [path.replace(/^\./, ''), `*${path}`, `*.headers${path}`]
 })
 
-/** What is logged of a fault: never the values that a database or the payment service repeats in its details. */
+/** Logs an error without the values that the database or the payment service repeats in its details. */
 const faultOf = (thrown: unknown): object => {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
   const { name, message, stack } = thrown
@@ -47,7 +47,7 @@ const faultOf = (thrown: unknown): object => {
   return { name, message, stack, code, constraint, table, errors }
 }
 
-/** One JSON line for each thing worth knowing; who is concerned is named by id only. */
+/** One JSON line for each logged event. People are named only by ID. */
 export const openLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     {

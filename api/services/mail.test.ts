@@ -4,7 +4,7 @@ import { openMail } from './mail.ts'
 
 const noMailbox = {
   keep: async () => {
-    throw new Error('This email was to leave by SMTP.')
+    throw new Error('This email was sent by SMTP.')
   },
   list: async () => [],
   find: async () => undefined,
@@ -15,19 +15,19 @@ const options = { mailbox: noMailbox, clock: realClock(), from: 'Gaitway <no-rep
 let server: Awaited<ReturnType<typeof openSmtpServer>>
 afterEach(() => server.close())
 
-test('mail: an email leaves by SMTP', async () => {
+test('email: is sent by SMTP', async () => {
   server = await openSmtpServer()
   await openMail({ ...options, smtpUrl: server.url }).send(email)
   expect(await server.received(1)).toBe(1)
 })
 
 test.each<[string, SmtpSilence]>([
-  ['says nothing', 'connection'],
+  ['never answers', 'connection'],
   ['goes silent after its greeting', 'greeting'],
   ['goes silent after DATA', 'DATA'],
   ['never confirms the email', 'message'],
-  ['talks without end', 'trickle'],
-])('mail: a server that %s is given up on in time', async (_, silentAfter) => {
+  ['never stops sending', 'trickle'],
+])('email: times out on a server that %s', async (_, silentAfter) => {
   server = await openSmtpServer(silentAfter)
   const mail = openMail({ ...options, smtpUrl: server.url, timeoutMs: 300 })
   await expect(mail.send(email)).rejects.toThrow('Message sending aborted')

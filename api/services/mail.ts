@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Kept, Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 
-/** A file of text that travels with a letter. */
+/** A text file attached to an email. */
 export type Attachment = { filename: string; content: string; contentType: string }
 
 export type Letter = {
@@ -12,7 +12,7 @@ export type Letter = {
   subject: string
   text: string
   html?: string
-  /** The same letter sent again, for instance after a crash, carries the same one. */
+  /** The same when an email is sent again, for example after a crash. */
   messageId?: string
   attachments?: Attachment[]
 }
@@ -20,25 +20,31 @@ export type Letter = {
 export type TextMessage = { to: string; text: string }
 
 export type Mail = {
-  send: (letter: Letter) => Promise<void>
-  /** A short message to a phone. */
+  send: (email: Letter) => Promise<void>
+  /** A text message. */
   sendText: (message: TextMessage) => Promise<void>
   close: () => void
 }
 
-type Wish = {
+type Options = {
   mailbox: Mailbox
   clock: Clock
   smtpUrl?: string
   from: string
-  /** Only a test is less patient. */
+  /** Tests wait less. */
   timeoutMs?: number
 }
 
 const connectMilliseconds = 10_000
 
-/** Letters leave by SMTP; without a server, and for phones, they are kept where /dev/mailbox shows them. */
-export const openMail = ({ mailbox, clock, smtpUrl, from, timeoutMs = OUTSIDE_TIMEOUT_MS }: Wish): Mail => {
+/** Sends email by SMTP. Without a server, emails and text messages are kept for /dev/mailbox. */
+export const openMail = ({
+  mailbox,
+  clock,
+  smtpUrl,
+  from,
+  timeoutMs = OUTSIDE_TIMEOUT_MS,
+}: Options): Mail => {
   const keep = (kept: Omit<Kept, 'id' | 'sentAt'>) =>
     mailbox.keep({ ...kept, id: newId(), sentAt: clock.now() })
   const sendText = ({ to, text }: TextMessage) =>
@@ -59,10 +65,10 @@ export const openMail = ({ mailbox, clock, smtpUrl, from, timeoutMs = OUTSIDE_TI
     { url: smtpUrl, connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds },
     { from },
   )
-  const send = async (letter: Letter) => {
-    // a server that keeps talking resets any limit on its silence, so there is one for the whole conversation
+  const send = async (email: Letter) => {
+    // a server that keeps sending resets an idle timeout, so one timeout covers the whole conversation
     const signal = AbortSignal.timeout(timeoutMs)
-    await transport.sendMail({ ...letter, signal, disableFileAccess: true, disableUrlAccess: true })
+    await transport.sendMail({ ...email, signal, disableFileAccess: true, disableUrlAccess: true })
   }
   return { send, sendText, close: () => transport.close() }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Attachment } from './mail.ts'
 
-/** A message that was not sent but kept to be looked at. */
+/** A message that was kept instead of sent. */
 export type Kept = {
   id: string
   channel: 'email' | 'sms' | 'push'
@@ -28,7 +28,7 @@ const columns = {
 
 const mostShown = 200
 
-/** Messages that nobody is sent are kept in a table, where developers and tests read them. */
+/** Keeps messages in a table, where developers and tests read them. */
 export const openMailbox = (db: Knex) => ({
   keep: async (kept: Kept): Promise<void> => {
     await db('mailbox_mails').insert({
@@ -43,7 +43,7 @@ export const openMailbox = (db: Knex) => ({
     })
   },
 
-  /** The newest first; of one recipient when named. */
+  /** Newest first, optionally of one recipient. */
   list: async (recipient?: string): Promise<Kept[]> => {
     const query = db('mailbox_mails').select(columns)
     if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient])

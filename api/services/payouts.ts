@@ -1,23 +1,23 @@
-/** A bank account that a clinician's money can be sent to. */
+/** A bank account that a clinician is paid to. */
 export type PayoutBank = {
   providerId: string
   bankName: string
   last4: string
   isDefault: boolean
-  /** false once a payout to it came back: another one, or the same entered again, is needed */
+  /** false after a returned payout, until the clinician adds a bank account again */
   isUsable: boolean
 }
 
 /**
- * Where a clinician's account at the payment service stands. `incomplete`: something is still asked for;
- * `underReview`: all is given and is being checked; `ready`: money can go out; `restricted`: what was given
- * was not accepted, or the account is closed to payouts.
+ * The status of a clinician's account at the payment service. `incomplete`: something is missing; `underReview`:
+ * complete and being verified; `ready`: payouts are possible; `restricted`: the information was rejected or payouts are
+ * blocked.
  */
 export type PayoutAccountState = 'incomplete' | 'underReview' | 'ready' | 'restricted'
 
 export type PayoutAccount = {
   state: PayoutAccountState
-  /** what is still asked for, in plain words: "date of birth", "bank account" */
+  /** what is missing, in plain words: "date of birth", "bank account" */
   missing: string[]
   banks: PayoutBank[]
 }
@@ -25,9 +25,9 @@ export type PayoutAccount = {
 type TransferWish = {
   accountId: string
   amountCents: number
-  /** the intent that the money came in with: the transfer may be sent before that money is available */
+  /** the intent that brought in the money: the transfer may be sent before the money is available */
   chargeProviderId: string | null
-  /** a refusal is remembered under its key: after one, try again with another key */
+  /** a refusal is remembered under its key, so try again with a new key */
   idempotencyKey: string
   /** a payout may take several transfers, from several charges */
   metadata: { payoutId: string; transferId: string }
@@ -35,29 +35,29 @@ type TransferWish = {
 
 export type TransferOutcome =
   | { kind: 'succeeded'; providerId: string }
-  /** our balance at the payment service does not cover it yet */
+  /** our balance at the payment service doesn't cover it yet */
   | { kind: 'insufficient' }
   | { kind: 'failed'; code: string; message: string }
-  /** it was sent and no answer came: ask `findTransfer`, or send it again with the same key */
+  /** sent, but no answer came: ask `findTransfer`, or send it again with the same key */
   | { kind: 'unknown' }
 
 export type PayoutWish = {
   accountId: string
   amountCents: number
-  /** a refusal is remembered under its key: after one, try again with another key */
+  /** a refusal is remembered under its key, so try again with a new key */
   idempotencyKey: string
   metadata: { payoutId: string }
 }
 
 export type PayoutOutcome =
   | { kind: 'sent'; providerId: string; arrivesAt: Date }
-  /** the money on the clinician's account is not available yet */
+  /** the money in the clinician's account isn't available yet */
   | { kind: 'insufficient' }
   | { kind: 'failed'; code: string; message: string }
-  /** it was sent and no answer came: ask `findPayout`, or send it again with the same key */
+  /** sent, but no answer came: ask `findPayout`, or send it again with the same key */
   | { kind: 'unknown' }
 
-/** How a payout that was sent stands; one that failed left its money on the clinician's account. */
+/** The status of a payout that was sent. A failed one left its money in the clinician's account. */
 export type PayoutStanding =
   | { kind: 'sent' | 'paid'; providerId: string; arrivesAt: Date }
   | { kind: 'failed'; providerId: string; code: string; message: string }
@@ -66,9 +66,9 @@ export type PayoutStanding =
 export type Movement = {
   id: string
   kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'topUp' | 'other'
-  /** the intent, refund, dispute, transfer or top-up behind it; null where there is none */
+  /** the intent, refund, dispute, transfer, or top-up behind it; null if there is none */
   sourceId: string | null
-  /** before fees; what leaves the balance is negative */
+  /** before fees; negative when money leaves */
   amountCents: number
   feeCents: number
   at: Date
@@ -76,35 +76,35 @@ export type Movement = {
 
 type OfAccount<T = object> = T & { accountId: string }
 
-/** How clinicians are paid; throws `payment_service_down` where nothing can have happened. */
+/** Clinicians' payouts. Throws `payment_service_down` only when nothing can have happened. */
 export type Payouts = {
-  /** the same clinician gets the same account, however often it is asked for with the same details */
+  /** the same clinician and details always get the same account */
   createAccount: (clinician: {
     clinicianId: string
     email: string
     firstName: string
     lastName: string
   }) => Promise<string>
-  /** a hosted page where a clinician says who they are and where their money goes; we see none of it */
+  /** a hosted page for identity and bank details; we see none of it */
   openOnboarding: (
-    wish: OfAccount<{ kind: 'onboarding' | 'update'; returnUrl: string; refreshUrl: string }>,
+    params: OfAccount<{ kind: 'onboarding' | 'update'; returnUrl: string; refreshUrl: string }>,
   ) => Promise<{ url: string }>
   readAccount: (accountId: string) => Promise<PayoutAccount>
-  setDefaultBank: (wish: OfAccount<{ bankId: string }>) => Promise<void>
-  /** a bank that is already gone counts as deleted; the default one cannot be */
-  deleteBank: (wish: OfAccount<{ bankId: string }>) => Promise<void>
+  setDefaultBank: (params: OfAccount<{ bankId: string }>) => Promise<void>
+  /** a bank already removed counts as deleted; the default can't be removed */
+  deleteBank: (params: OfAccount<{ bankId: string }>) => Promise<void>
   /** from our balance to the clinician's account at the payment service */
-  transfer: (wish: TransferWish) => Promise<TransferOutcome>
-  /** a transfer by our own name for it; null: it was never heard of */
-  findTransfer: (wish: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
-  /** from the clinician's account to their default bank */
-  payOut: (wish: PayoutWish) => Promise<PayoutOutcome>
-  readPayout: (wish: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>
-  /** the payout that was sent with this key; null: it was never heard of */
+  transfer: (params: TransferWish) => Promise<TransferOutcome>
+  /** finds a transfer by our own ID; null when it was never received */
+  findTransfer: (params: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
+  /** from the clinician's account to their default bank account */
+  payOut: (params: PayoutWish) => Promise<PayoutOutcome>
+  readPayout: (params: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>
+  /** the payout sent with this key; null when it was never received */
   findPayout: (
-    wish: OfAccount<{ payoutId: string; idempotencyKey: string }>,
+    params: OfAccount<{ payoutId: string; idempotencyKey: string }>,
   ) => Promise<PayoutStanding | null>
   balance: () => Promise<{ availableCents: number; pendingCents: number }>
   /** every change of our balance since then, oldest first */
-  listMovements: (wish: { since: Date }) => Promise<Movement[]>
+  listMovements: (params: { since: Date }) => Promise<Movement[]>
 }

@@ -15,11 +15,11 @@ const to = 'tess@example.test'
 type Request = typeof webPush.sendNotification
 const details = { statusCode: 201, headers: {}, body: '' }
 
-test('a push leaves sealed for the browser alone, signed with our key', async () => {
+test('push: is encrypted for the browser and signed with our key', async () => {
   const requests: ReturnType<typeof webPush.generateRequestDetails>[] = []
-  const request: Request = async (...wish) => {
+  const request: Request = async (...params) => {
     requests.push(
-      webPush.generateRequestDetails(...(wish as Parameters<typeof webPush.generateRequestDetails>)),
+      webPush.generateRequestDetails(...(params as Parameters<typeof webPush.generateRequestDetails>)),
     )
     return details
   }
@@ -36,7 +36,7 @@ test('a push leaves sealed for the browser alone, signed with our key', async ()
   expect(sent?.body?.toString()).not.toContain('New shift')
 })
 
-test('the keys are made from the secret: the same in every process, others for another secret', () => {
+test('push: keys are derived from the secret, the same in every process', () => {
   const keyOf = (one: string) => webPushes({ secret: one, log }).publicKey
   expect(keyOf(secret)).toBe(keyOf(secret))
   expect(Buffer.from(keyOf(secret), 'base64url')).toHaveLength(65)
@@ -58,11 +58,11 @@ test.each([
   [403, 'failed'],
   [429, 'failed'],
   [500, 'failed'],
-])('a push service that answers %d: %s', async (status, outcome) => {
+])('push: a push service that answers %d: %s', async (status, outcome) => {
   expect(await failing(status).send({ to, subscription: newSubscription(), pushed })).toBe(outcome)
 })
 
-test('a push service that cannot be reached is tried again', async () => {
+test('push: an unreachable push service is tried again', async () => {
   const request: Request = async () => {
     throw new Error('connect ECONNREFUSED')
   }
@@ -70,24 +70,24 @@ test('a push service that cannot be reached is tried again', async () => {
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
 })
 
-test('push: a push service that never answers is given up on in time', async () => {
+test('push: times out on a push service that never answers', async () => {
   const request: Request = () => new Promise(() => {})
   const push = webPushes({ secret, log, request, timeoutMs: 50 })
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
 })
 
-test('a host that is no known push service is never asked', async () => {
-  let asked = 0
+test('push: an unknown host is never contacted', async () => {
+  let requestCount = 0
   const request: Request = async () => {
-    asked++
+    requestCount++
     return details
   }
   const push = webPushes({ secret, log, request })
   expect(await push.send({ to, subscription: newSubscription('internal.example.test'), pushed })).toBe('gone')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })
 
-test('in development a push is kept and shown among the texts, under its own name', async () => {
+test('push: development keeps pushes in the mailbox as their own kind', async () => {
   const database = await testDatabase()
   const { clock } = testServices(database.db)
   const mailbox = openMailbox(database.db)

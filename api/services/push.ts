@@ -8,14 +8,14 @@ import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
-/** `gone`: the browser hears nothing there any more, nor ever will. `failed`: it may be tried again. */
+/** `gone`: the subscription has ended. `failed`: try again. */
 export type PushOutcome = 'delivered' | 'gone' | 'failed'
 
-/** A push, and whom it is for. */
+/** A push and its recipient. */
 export type Pushing = { to: string; subscription: Subscription; pushed: Pushed }
 
 export type Push = {
-  /** By this a browser knows who may push to it. */
+  /** Browsers need it to subscribe. */
   publicKey: string
   send: (pushing: Pushing) => Promise<PushOutcome>
 }
@@ -24,7 +24,7 @@ const SECONDS_KEPT = 24 * 60 * 60
 /** What push services answer when a subscription has ended. */
 const ENDED: readonly number[] = [404, 410]
 
-/** The pair of keys that belongs to this secret: made on first start with it, and the same in all processes. */
+/** The key pair derived from this secret, the same in all processes. */
 const keysOf = (secret: string) => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'gaitway web push', 32)))
@@ -34,22 +34,22 @@ const keysOf = (secret: string) => {
 const statusOf = (thrown: unknown): number | undefined =>
   thrown instanceof webPush.WebPushError ? thrown.statusCode : undefined
 
-type Wish = {
+type Options = {
   secret: string
   log: Log
-  /** Only a test sends otherwise. */
+  /** Tests send elsewhere. */
   request?: typeof webPush.sendNotification
-  /** Only a test is less patient. */
+  /** Tests wait less. */
   timeoutMs?: number
 }
 
-/** Pushes leave for the browsers' own push services, and for nowhere else. */
+/** Sends pushes to known push services only. */
 export const webPushes = ({
   secret,
   log,
   request = webPush.sendNotification,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
-}: Wish): Push => {
+}: Options): Push => {
   const keys = keysOf(secret)
   const vapidDetails = { subject: `mailto:${SUPPORT_MAIL}`, ...keys }
   return {
@@ -62,7 +62,7 @@ export const webPushes = ({
         const options = {
           vapidDetails,
           TTL: SECONDS_KEPT,
-          // this one is about silence alone
+          // this one only limits silence
           timeout: timeoutMs,
           contentEncoding: 'aes128gcm',
         } as const
@@ -74,7 +74,7 @@ export const webPushes = ({
         if (status !== undefined && ENDED.includes(status)) return 'gone'
         const host = new URL(endpoint).host
         const reason = thrown instanceof Error ? thrown.message : String(thrown)
-        log.warn({ part: 'push', host, status, reason }, 'A push did not leave')
+        log.warn({ part: 'push', host, status, reason }, 'A push could not be sent')
         return 'failed'
       }
     },
@@ -83,7 +83,7 @@ export const webPushes = ({
 
 type Keeper = { secret: string; mailbox: Mailbox; clock: Clock; publicUrl: string }
 
-/** Pushes are kept where /dev/mailbox shows them. */
+/** Keeps pushes for /dev/mailbox. */
 export const keptPushes = ({ secret, mailbox, clock, publicUrl }: Keeper): Push => ({
   publicKey: keysOf(secret).publicKey,
   send: async ({ to, pushed: { title, body, link } }) => {

@@ -3,7 +3,7 @@ import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
 import { CannotStart } from './cannot-start.ts'
 import type { Remittance } from './pdf/invoice.ts'
 
-/** What invoices say about who bills, and where to pay outside the product. */
+/** The sender and the payment instructions on invoices. */
 export const remittanceVariables = {
   /** whom checks are made out to */
   REMITTANCE_NAME: z.string().max(100).optional(),
@@ -20,9 +20,9 @@ export const remittanceVariables = {
     .optional(),
 }
 const names = Object.keys(remittanceVariables) as (keyof typeof remittanceVariables)[]
-type Given = { [Name in keyof typeof remittanceVariables]?: string }
+type Variables = { [Name in keyof typeof remittanceVariables]?: string }
 
-/** Where no money ever arrives: what stands on the invoices of a demo. */
+/** Sample payment instructions for demos. */
 const madeUp: Remittance = {
   payableTo: `${BRAND} (sample, do not pay)`,
   address: ['1 Sample Street', 'Sampletown, TX 00000'],
@@ -37,22 +37,22 @@ const linesOf = (address: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** Where invoices are paid to: all of it is said, or nothing; outside production it is made up then. */
-export const remittanceOf = (given: Given, isProduction: boolean): Remittance | undefined => {
+/** Payment instructions must be set completely or not at all. Outside production there are sample ones. */
+export const remittanceOf = (variables: Variables, isProduction: boolean): Remittance | undefined => {
   const {
     REMITTANCE_NAME: payableTo,
     REMITTANCE_ADDRESS: address,
     REMITTANCE_BANK: bank,
     REMITTANCE_ROUTING: routing,
     REMITTANCE_ACCOUNT: account,
-  } = given
+  } = variables
   if (payableTo && address && bank && routing && account)
     return { payableTo, address: linesOf(address), bank, routing, account }
-  if (names.some(name => given[name])) throw new CannotStart(`${names.join(', ')} must be set together.`)
+  if (names.some(name => variables[name])) throw new CannotStart(`${names.join(', ')} must be set together.`)
   return isProduction ? undefined : madeUp
 }
 
-/** Who bills: our name, where we are as far as it is said, and how to ask. */
+/** The sender: our name, our address if set, and how to reach us. */
 export const sellerOf = (remittance: Remittance | undefined) => ({
   name: BRAND,
   lines: [...(remittance?.address ?? []), SUPPORT_MAIL],

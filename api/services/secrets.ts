@@ -13,12 +13,12 @@ import { ONE_TIME_CODE_DIGITS, RECOVERY_CODES } from '@gaitway/contract/limits'
 
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What is kept of a password. */
+/** The stored hash of a password. */
 export const hashPassword = (password: string) => hash(password, argon2)
 
 let dummy: Promise<string> | undefined
 
-/** Whether a password is the one kept; without one it takes as long and says no. */
+/** Whether the password matches. Without a stored hash it takes as long and returns false. */
 export const isPassword = async (kept: string | undefined, password: string): Promise<boolean> => {
   if (kept) return verify(kept, password)
   dummy ??= hashPassword(randomBytes(24).toString('base64url'))
@@ -29,32 +29,32 @@ export const isPassword = async (kept: string | undefined, password: string): Pr
 const keyed = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(parts.join(':')).digest()
 
-/** A token that nobody can guess: of a session, a link or a remembered device. */
+/** A random token for a session, link, or remembered device. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** The one refresh token that follows this one, so that two tabs that ask at once get the same. */
+/** The refresh token that follows this one. It is derived, so that two tabs refreshing at once get the same. */
 export const nextRefreshToken = (secret: string, token: string) =>
   keyed(secret, 'refresh', token).toString('base64url')
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** A code to be typed from a mail. */
+/** A code to type from an email. */
 export const newCode = () => String(randomInt(10 ** ONE_TIME_CODE_DIGITS)).padStart(ONE_TIME_CODE_DIGITS, '0')
 
-/** What is kept of a person's code. */
+/** The stored hash of a code. */
 export const hashCode = (secret: string, userId: string, code: string) => keyed(secret, 'code', userId, code)
 
 // without letters and digits that look alike
 const LEGIBLE = '23456789abcdefghjkmnpqrstuvwxyz'
-const newLetters = (count: number) =>
+const randomCode = (count: number) =>
   Array.from({ length: count }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')
 
-/** Codes for whoever has lost their app, each good for one sign-in. */
+/** Recovery codes for people who lost their authenticator app, each good for one login. */
 export const newRecoveryCodes = () =>
-  Array.from({ length: RECOVERY_CODES }, () => `${newLetters(5)}-${newLetters(5)}`)
+  Array.from({ length: RECOVERY_CODES }, () => `${randomCode(5)}-${randomCode(5)}`)
 
-/** What is kept of a person's recovery code, however it was typed. */
+/** The stored hash of a recovery code, however it was typed. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string) =>
   keyed(secret, 'recovery', userId, code.toLowerCase().replace(/[ -]/, ''))
 
@@ -66,7 +66,7 @@ const TAG_BYTES = 16
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gaitway second factor', 32))
 
-/** A text that only this application can read again, and only for the owner it was sealed for. */
+/** Encrypts a text for one owner. */
 export const seal = (secret: string, ownerId: string, text: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(Buffer.from(ownerId))
@@ -74,7 +74,7 @@ export const seal = (secret: string, ownerId: string, text: string): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text that was sealed; one that was altered, or sealed for another owner, is an error. */
+/** Decrypts a text. Throws if it was altered or encrypted for another owner. */
 export const unseal = (secret: string, ownerId: string, sealed: Buffer): string => {
   const textAt = NONCE_BYTES + TAG_BYTES
   const decipher = createDecipheriv(CIPHER, keyOf(secret), sealed.subarray(0, NONCE_BYTES), {

@@ -9,7 +9,7 @@ import type { Payouts } from './payouts.ts'
 import type { Places } from './places/places.ts'
 import type { Push } from './push.ts'
 
-/** All that use cases need of the world. */
+/** Everything outside that use cases need. */
 export type Services = {
   db: Knex
   clock: Clock

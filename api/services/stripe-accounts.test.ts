@@ -26,21 +26,21 @@ const account = ({ payouts = false, transfers = 'inactive', submitted = true, ..
   }) as unknown as Stripe.Account
 
 it.each<[string, string, Standing]>([
-  ['can be paid', 'ready', { payouts: true, transfers: 'active' }],
-  ['can pay out, but get nothing', 'underReview', { payouts: true, transfers: 'pending' }],
-  ['lacks something', 'incomplete', { due: ['external_account'], reason: 'requirements.past_due' }],
+  ['has all capabilities', 'ready', { payouts: true, transfers: 'active' }],
+  ['can pay out but not receive transfers', 'underReview', { payouts: true, transfers: 'pending' }],
+  ['has missing information', 'incomplete', { due: ['external_account'], reason: 'requirements.past_due' }],
   ['was never filled in', 'incomplete', { submitted: false }],
   ['is being verified', 'underReview', { reason: 'requirements.pending_verification' }],
-  ['is looked at', 'underReview', { reason: 'under_review' }],
-  ['was not recognized', 'restricted', { due: ['individual.ssn_last_4'], errors: [{ code: 'x' }] }],
-  ['was turned away', 'restricted', { reason: 'rejected.fraud' }],
+  ['is under review', 'underReview', { reason: 'under_review' }],
+  ['failed verification', 'restricted', { due: ['individual.ssn_last_4'], errors: [{ code: 'x' }] }],
+  ['was rejected', 'restricted', { reason: 'rejected.fraud' }],
   ['was listed', 'restricted', { reason: 'listed' }],
   ['was paused by its platform', 'restricted', { reason: 'platform_paused' }],
-])('an account that %s is %s', (_, state, standing) => {
+])('payout account: one that %s is %s', (_, state, standing) => {
   expect(payoutAccountOf(account(standing)).state).toBe(state)
 })
 
-it('what is missing is said once, in plain words', () => {
+it('payout account: missing information is listed once, in plain words', () => {
   const due = [
     'individual.dob.day',
     'individual.dob.month',
@@ -51,14 +51,14 @@ it('what is missing is said once, in plain words', () => {
   ]
   expect(payoutAccountOf(account({ due })).missing).toEqual([
     'date of birth',
-    'agreement to the terms',
-    'photo of an identity document',
-    'what you do',
+    'acceptance of the terms',
+    'photo ID',
+    'your occupation',
     'new here',
   ])
 })
 
-it('a bank is known by its name and last digits, and unusable once it sent money back', () => {
+it('payout bank: has a name and last digits, and is unusable after a returned payout', () => {
   const bank = {
     object: 'bank_account',
     bank_name: null,

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { PayoutAccount, PayoutAccountState, PayoutBank, Movement } from './payouts.ts'
 
-/** The payment service's names for what it asks, longest match first, in words that a person knows. */
+/** The payment service's field names, longest match first, in plain words. */
 const plainWords: [string, string][] = [
   ['external_account', 'bank account'],
-  ['tos_acceptance', 'agreement to the terms'],
-  ['business_profile', 'what you do'],
-  ['business_type', 'what you do'],
+  ['tos_acceptance', 'acceptance of the terms'],
+  ['business_profile', 'your occupation'],
+  ['business_type', 'your occupation'],
   ['individual.first_name', 'first name'],
   ['individual.last_name', 'last name'],
   ['individual.dob', 'date of birth'],
@@ -15,7 +15,7 @@ const plainWords: [string, string][] = [
   ['individual.address', 'address'],
   ['individual.email', 'email'],
   ['individual.phone', 'phone number'],
-  ['individual.verification', 'photo of an identity document'],
+  ['individual.verification', 'photo ID'],
 ]
 
 const plain = (requirement: string) =>
@@ -41,7 +41,7 @@ const bankOf = (bank: Stripe.BankAccount): PayoutBank => ({
   isUsable: bank.status !== 'errored',
 })
 
-/** A clinician's account at the payment service, in our words. */
+/** A clinician's account at the payment service, as we read it. */
 export const payoutAccountOf = (account: Stripe.Account): PayoutAccount => ({
   state: stateOf(account),
   missing: [...new Set((account.requirements?.currently_due ?? []).map(plain))],
@@ -62,7 +62,7 @@ const kinds: Record<string, Movement['kind']> = {
   topup_reversal: 'topUp',
 }
 
-// a dispute has no type of its own: it is one of the adjustments
+// a dispute has no type of its own; it is one of the adjustments
 const kindOf = ({ type, reporting_category }: Stripe.BalanceTransaction): Movement['kind'] =>
   kinds[type] ?? (reporting_category.startsWith('dispute') ? 'dispute' : 'other')
 
@@ -71,7 +71,7 @@ type Link = string | { id: string } | null
 
 const idOf = (link: Link | undefined) => (typeof link === 'string' ? link : (link?.id ?? null))
 
-/** What it is known by here: a charge by its intent, a reversal by its transfer. */
+/** The object it belongs to: the intent of a charge, the transfer of a reversal. */
 const sourceOf = (source: Stripe.BalanceTransaction['source']) => {
   if (source === null || typeof source === 'string') return source
   const { object, id, payment_intent, transfer } = source as Source
@@ -80,7 +80,7 @@ const sourceOf = (source: Stripe.BalanceTransaction['source']) => {
   return id
 }
 
-/** A change of our balance, in our words; its source must come along in full. */
+/** A change of our balance, as we read it. Its source must be expanded. */
 export const movementOf = (transaction: Stripe.BalanceTransaction): Movement => ({
   id: transaction.id,
   kind: kindOf(transaction),

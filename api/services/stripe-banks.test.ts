@@ -28,8 +28,8 @@ const passDays = async (days: number) => payments.passTime?.(days * minutesPerDa
 
 const saveBank = async (typed: Partial<typeof goodBank> = {}) => {
   const back = 'http://localhost:8080/back'
-  const wish = { kind: 'bank', customerId, successUrl: back, cancelUrl: back } as const
-  const { url, sessionId } = await payments.openSetup(wish)
+  const params = { kind: 'bank', customerId, successUrl: back, cancelUrl: back } as const
+  const { url, sessionId } = await payments.openSetup(params)
   await visit(url, { ...goodBank, ...typed })
   return payments.readSetup(sessionId)
 }
@@ -49,7 +49,7 @@ const debitWish = async (account: string, more: Partial<ChargeWish> = {}): Promi
 const idIn = (outcome: Outcome) => ('providerId' in outcome ? String(outcome.providerId) : '')
 const debit = async (account: string) => idIn(await payments.charge(await debitWish(account)))
 
-it('an account that was saved is read with its bank and whose it is', async () => {
+it('a saved account is read with its bank and its customer', async () => {
   expect(await saveBank()).toEqual({
     customerId,
     source: {
@@ -65,12 +65,12 @@ it('an account that was saved is read with its bank and whose it is', async () =
 })
 
 it.each([[true], [false]])(
-  'a debit is under way for days and then succeeds, its owner present: %s',
+  'a debit is processing for days and then succeeds, account owner present: %s',
   async ownerPresent => {
-    const wish = await debitWish('000123456789', { ownerPresent })
-    const outcome = await payments.charge(wish)
+    const params = await debitWish('000123456789', { ownerPresent })
+    const outcome = await payments.charge(params)
     expect(outcome).toEqual({ kind: 'processing', providerId: expect.stringMatching(/^pi_/) })
-    expect(await payments.charge(wish)).toEqual(outcome)
+    expect(await payments.charge(params)).toEqual(outcome)
     await passDays(4)
     expect(await payments.readCharge(idIn(outcome))).toEqual({ kind: 'succeeded', providerId: idIn(outcome) })
     expect(await payments.cancelCharge(idIn(outcome))).toMatchObject({ kind: 'succeeded' })
@@ -78,24 +78,24 @@ it.each([[true], [false]])(
 )
 
 it.each([
-  ['000222222227', 'insufficient_funds', 'The bank account did not hold enough money.'],
+  ['000222222227', 'insufficient_funds', 'The bank account has insufficient funds.'],
   ['000111111113', 'account_closed', 'The bank account has been closed.'],
-  ['000111111116', 'no_account', 'The bank knows no account with these numbers.'],
-  ['000333333335', 'debit_not_authorized', 'The bank was told that this debit was not authorized.'],
-])('a debit of %s fails days later: %s, in words for its owner', async (account, code, message) => {
+  ['000111111116', 'no_account', 'The bank can’t find an account with these numbers.'],
+  ['000333333335', 'debit_not_authorized', 'The bank reported that this debit wasn’t authorized.'],
+])('a debit of %s fails days later: %s, with a message for the facility', async (account, code, message) => {
   const providerId = await debit(account)
   await passDays(2)
   expect(await payments.readCharge(providerId)).toEqual({ kind: 'failed', providerId, code, message })
 })
 
-it('a debit is cancelled while that is possible; after that it says how it stands', async () => {
+it('a debit is canceled while possible, then returns its actual status', async () => {
   const [early, late] = [await debit('000123456789'), await debit('000123456789')]
   expect(await payments.cancelCharge(early)).toMatchObject({ kind: 'failed', code: 'canceled' })
   await passDays(1)
   expect(await payments.cancelCharge(late)).toEqual({ kind: 'processing', providerId: late })
 })
 
-it('what goes back to an account is under way, and then there', async () => {
+it('a refund to a bank account is processing, then succeeds', async () => {
   const chargeProviderId = await debit('000123456789')
   await passDays(4)
   const back = { chargeProviderId, amountCents: 1_000, idempotencyKey: 'back', metadata: { chargeId: 'r1' } }
@@ -105,39 +105,39 @@ it('what goes back to an account is under way, and then there', async () => {
   expect(await payments.readRefund(idIn(refund))).toMatchObject({ kind: 'succeeded' })
 })
 
-it('a source is let go of once and for all, however often that is asked', async () => {
-  const wish = await debitWish('000123456789')
-  await payments.detachSource(wish.sourceProviderId)
-  await payments.detachSource(wish.sourceProviderId)
+it('a payment method is detached for good, however often that is requested', async () => {
+  const params = await debitWish('000123456789')
+  await payments.detachSource(params.sourceProviderId)
+  await payments.detachSource(params.sourceProviderId)
   await payments.detachSource('pm_nobodys')
-  expect(await payments.charge(wish)).toMatchObject({ kind: 'failed', providerId: null })
+  expect(await payments.charge(params)).toMatchObject({ kind: 'failed', providerId: null })
 })
 
-it('a payment that the bank took back is read as a dispute, which its event names', async () => {
+it('a payment reversed by the bank is read as a dispute, which its event names', async () => {
   const debited = await debitWish('000555555559')
   const chargeProviderId = idIn(await payments.charge(debited))
   await passDays(7)
   await local.service.deliverDue()
-  const told = local.receiver.received.find(({ event }) => event.type === 'charge.dispute.created')
-  const event = payments.readEvent(Buffer.from(String(told?.payload)), told?.signature)
+  const delivered = local.receiver.received.find(({ event }) => event.type === 'charge.dispute.created')
+  const event = payments.readEvent(Buffer.from(String(delivered?.payload)), delivered?.signature)
   expect(event).toMatchObject({ about: 'dispute', account: null, type: 'charge.dispute.created' })
   const again = { ...debited, idempotencyKey: 'after the dispute' }
   expect(await payments.charge(again)).toMatchObject({
     kind: 'failed',
     code: 'payment_intent_mandate_invalid',
-    message: 'The bank account may no longer be debited. Add it again to authorize that.',
+    message: 'This bank account can no longer be debited. Add it again to authorize debits.',
   })
   expect(await payments.readDispute(event.objectId)).toEqual({
     providerId: event.objectId,
     chargeProviderId,
     amountCents: 56_172,
     reason: 'debit_not_authorized',
-    message: 'The owner of the bank account told the bank that they did not agree to the debit.',
+    message: 'The account owner told the bank that they didn’t authorize the debit.',
     isLost: true,
   })
 })
 
-it('events of connected accounts are signed with a secret of their own, and name the account', async () => {
+it('events of connected accounts have their own signing secret and name the account', async () => {
   const connectWebhookSecret = 'whsec_of_connected'
   const both = stripePayments({ secretKey, webhookSecret, connectWebhookSecret })
   const read = (reader: Payments, secret: string) => {
@@ -158,7 +158,7 @@ it('events of connected accounts are signed with a secret of their own, and name
   expect(await refusal(payments, connectWebhookSecret)).toMatchObject({ code: 'webhook_refused' })
 })
 
-it('only the local service lets its days pass', () => {
+it('only the local service moves its clock', () => {
   expect(payments.passTime).toBeDefined()
   expect(stripePayments({ secretKey, webhookSecret }).passTime).toBeUndefined()
 })

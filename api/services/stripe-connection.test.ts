@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => service.close())
 
-/** Payments by a service that does this to each request. */
+/** Payments through a service that does this to each request. */
 const openPayments = async (treat: (socket: Socket) => void, timeoutMs: number) => {
   service = await openBrokenService(socket => {
     requests += 1
@@ -34,19 +34,19 @@ test.each([
   ['never answers', () => {}],
   ['trickles its headers', trickle('HTTP/1.1 200 OK\r\nContent-Type: ')],
   ['trickles its answer', trickle('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n{')],
-])('payment service: one that %s is given up on in time, and nothing is known', async (_, treat) => {
+])('payment service: times out when it %s, with an unknown outcome', async (_, treat) => {
   const payments = await openPayments(treat, 200)
   expect(await payments.charge(charge)).toEqual({ kind: 'unknown' })
   expect(await refusalOf(payments.readCharge('pi_1'))).toMatchObject({ code: 'payment_service_down' })
 })
 
-test('payment service: a request that is reset after a wait is not sent again by the SDK', async () => {
+test('payment service: the SDK doesn’t resend a request that was reset after a wait', async () => {
   const payments = await openPayments(resetAfter(1_100), 5_000)
   expect(await payments.charge(charge)).toEqual({ kind: 'unknown' })
   expect(requests).toBe(1)
 })
 
-test('payment service: a request on a connection that had gone stale is sent again', async () => {
+test('payment service: a request on a stale connection is sent again', async () => {
   const payments = await openPayments(resetAfter(0), 5_000)
   expect(await payments.charge(charge)).toEqual({ kind: 'unknown' })
   expect(requests).toBe(2)

@@ -5,26 +5,26 @@ import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 export type StripeWish = {
   secretKey: string
   webhookSecret: string
-  /** signs the events of connected accounts */
+  /** signs events of connected accounts */
   connectWebhookSecret?: string
-  /** the port of the local payment service; not given: Stripe itself */
+  /** the port of the local payment service; if not given, Stripe itself */
   localPort?: number
-  /** only a test is less patient */
+  /** tests wait less */
   timeoutMs?: number
 }
 
 export type Connection = Pick<StripeWish, 'secretKey' | 'localPort' | 'timeoutMs'>
 
-/** A connection that went stale while it was idle is reset sooner than this. */
+/** A connection that went stale while idle is reset sooner than this. */
 const STALE_MS = 1_000
 
 const isReset = (thrown: unknown) =>
   Stripe.HttpClient.CONNECTION_CLOSED_ERROR_CODES.includes(codeOf(thrown) ?? '')
 
 /**
- * Node's own client limits only the silence between two bytes, and nothing before it is connected; and the SDK sends
- * again what was reset, however long that took. Here one limit holds for a request with all of its answer, and only
- * a request whose connection had gone stale is sent again.
+ * Node's client only limits silence between two bytes, and nothing before the connection is open. The SDK also resends
+ * any request that was reset, however late. Here one timeout covers a request and its whole answer, and only a request
+ * on a stale connection is sent again.
  */
 const limitedClient = (timeoutMs: number): Stripe.HttpClient => {
   const client = Stripe.createNodeHttpClient()
@@ -36,7 +36,7 @@ const limitedClient = (timeoutMs: number): Stripe.HttpClient => {
       const readAll = response.toJSON.bind(response)
       return Object.assign(response, { toJSON: () => withTimeout(readAll(), timeoutMs - waited()) })
     } catch (thrown) {
-      // without its code the SDK does not know it as a reset
+      // without its code the SDK doesn't recognize a reset
       if (isReset(thrown) && waited() > STALE_MS) throw new Error('Reset after a wait', { cause: thrown })
       throw thrown
     }
@@ -44,13 +44,13 @@ const limitedClient = (timeoutMs: number): Stripe.HttpClient => {
   return { getClientName: () => client.getClientName(), makeRequest }
 }
 
-/** Stripe's SDK, towards Stripe itself or the local service that speaks the same HTTP. */
+/** Stripe's SDK, connected to Stripe or to the local payment service. */
 export const connectTo = ({ secretKey, localPort, timeoutMs = OUTSIDE_TIMEOUT_MS }: Connection) =>
   new Stripe(secretKey, {
     telemetry: false,
     timeout: timeoutMs,
     httpClient: limitedClient(timeoutMs),
-    // we send again ourselves, with the same key, so that what was heard is never guessed
+    // we resend ourselves, with the same key
     maxNetworkRetries: 0,
     ...(localPort !== undefined && { host: '127.0.0.1', port: localPort, protocol: 'http' as const }),
   })

@@ -14,7 +14,7 @@ const about: Record<string, PaymentEvent['about']> = {
   account: 'account',
 }
 
-/** An event of Stripe's, in our words. */
+/** An event of Stripe, as we read it. */
 export const eventOf = (event: Stripe.Event): PaymentEvent => {
   const object = event.data.object as {
     object?: string
@@ -32,7 +32,7 @@ export const eventOf = (event: Stripe.Event): PaymentEvent => {
   }
 }
 
-/** What the SDK can compare: on an empty or a non-ASCII signature it throws what it throws on faults of its own. */
+/** On an empty or non-ASCII signature the SDK throws the same error as for its own bugs. */
 const header = /^\w+=\w+(?:,\w+=\w+)*$/
 
 const isSigned = (rawBody: Buffer, signature: string, secret: string) => {
@@ -69,7 +69,7 @@ const parse = (rawBody: Buffer): unknown => {
   }
 }
 
-/** The event in a body signed with one of these secrets: our own account's, or that of the connected accounts. */
+/** The event in a body signed with one of these secrets: for our own account or for connected accounts. */
 export const readSigned = (
   rawBody: Buffer,
   signature: string | undefined,

@@ -35,7 +35,7 @@ it.each([
   ['stripe_fee', 'fee', null, 'other', null],
   ['payout', 'payout', 'po_1', 'other', 'po_1'],
 ])(
-  '%s, counted as %s, is a movement of the kind and source that we know',
+  'balance: %s, counted as %s, becomes a movement with our kind and source',
   (type, category, source, kind, sourceId) => {
     expect(movementOf(transaction({ type, reporting_category: category, source }))).toEqual({
       id: 'txn_1',

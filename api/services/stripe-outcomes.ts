@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import type { Dispute, Outcome, SetupSource, SourceKind } from './payments.ts'
 import { disputeSentenceOf, sentenceOf } from './stripe-failures.ts'
 
-const cancelled = { code: 'canceled', message: 'The payment was cancelled before it was finished.' }
+const cancelled = { code: 'canceled', message: 'The payment was canceled before it was finished.' }
 
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : thing?.id
 
-/** The SDK takes any JSON without an `error` for an answer, also that of a broken gateway in between. */
+/** The SDK accepts any JSON without an `error` as an answer, even from a broken gateway. */
 const isAnswer = (thing: { object?: string }, expected: string) => thing.object === expected
 
-/** How an intent stands, in our words. */
+/** The status of an intent, as we read it. */
 export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
   if (!isAnswer(intent, 'payment_intent')) return { kind: 'unknown' }
   const providerId = intent.id
@@ -19,7 +19,7 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
       return { kind: 'succeeded', providerId }
     case 'requires_action':
       return waiting(intent)
-    // nobody but us could confirm it again, and we never do: this charge is over
+    // only we could confirm it again, and we never do, so this charge has ended
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'canceled':
@@ -33,11 +33,11 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
 
 const unverified = {
   code: 'bank_account_unverified',
-  message: 'The bank account has not been verified yet. Verify it, or pay by another one.',
+  message: 'This bank account hasn’t been verified yet. Verify it, or use another payment method.',
 }
 
 const waiting = (intent: Stripe.PaymentIntent): Outcome => {
-  // no bank has this debit, and none may ever
+  // no bank has this debit, and none ever will
   if (intent.next_action?.type === 'verify_with_microdeposits')
     return { kind: 'failed', providerId: intent.id, ...unverified }
   const url = intent.next_action?.redirect_to_url?.url
@@ -51,7 +51,7 @@ const reasonOf = ({ last_payment_error: error }: Stripe.PaymentIntent) => ({
   message: sentenceOf(error?.code) ?? error?.message ?? cancelled.message,
 })
 
-/** How a refund stands, in our words. */
+/** The status of a refund, as we read it. */
 export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
   if (!isAnswer(refund, 'refund')) return { kind: 'unknown' }
   const providerId = refund.id
@@ -61,12 +61,12 @@ export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
       kind: 'failed',
       providerId,
       code: refund.failure_reason ?? refund.status,
-      message: 'The bank did not take the refund.',
+      message: 'The bank didn’t accept the refund.',
     }
   return { kind: 'processing', providerId }
 }
 
-/** A payment that was taken back, in our words; null: the answer is not Stripe's. */
+/** A dispute, as we read it. Null when the answer isn't Stripe's. */
 export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
   const chargeProviderId = idOf(dispute.payment_intent)
   if (!isAnswer(dispute, 'dispute') || !chargeProviderId) return null
@@ -80,7 +80,7 @@ export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
   }
 }
 
-/** What Stripe calls our kinds of sources. */
+/** Stripe's names for our kinds of payment methods. */
 export const methodTypes = { card: 'card', bank: 'us_bank_account' } as const satisfies Record<
   SourceKind,
   string
@@ -105,8 +105,8 @@ const kindOf = (method: Stripe.PaymentMethod): SetupSource | null => {
 }
 
 /**
- * The card or bank account that a finished setup page saved, and whose it is. A page can be finished with an account
- * whose owner has still to prove it by a small deposit: that one can't be debited yet.
+ * The card or bank account that a finished setup page saved, and its customer. A page can finish with an account whose
+ * owner has yet to confirm a small deposit; such an account can't be debited yet.
  */
 export const sourceOfSession = (session: Stripe.Checkout.Session) => {
   const intent = session.setup_intent

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => local.close())
 
 let keys = 0
-const wish = (more: Partial<ChargeWish>): ChargeWish => ({
+const params = (more: Partial<ChargeWish>): ChargeWish => ({
   amountCents: 56_172,
   customerId,
   sourceProviderId: '',
@@ -35,7 +35,7 @@ const wish = (more: Partial<ChargeWish>): ChargeWish => ({
   metadata: { chargeId: 'c1' },
   ...more,
 })
-/** A card saved on the page of the payment service, as a facility does it. */
+/** Saves a card on the payment service's page, as a facility does. */
 const saveCard = async (number: string) => {
   const successUrl = 'http://localhost:8080/back?session_id={CHECKOUT_SESSION_ID}'
   const { url, sessionId } = await payments.openSetup({
@@ -55,7 +55,7 @@ const wantsOwner = '4000 0027 6000 3184'
 const declined = '4000 0000 0000 0341'
 
 describe('saving a card', () => {
-  it('leads back with the session, from which the card is read', async () => {
+  it('returns with the session, which has the card', async () => {
     const { unfinished, goesTo, sessionId, setup } = await saveCard(good)
     expect(unfinished).toBeNull()
     expect(goesTo).toBe(`http://localhost:8080/back?session_id=${sessionId}`)
@@ -73,21 +73,21 @@ describe('saving a card', () => {
     })
   })
 
-  it('a session that nobody opened has no card', async () => {
+  it('an unopened session has no card', async () => {
     expect(await payments.readSetup('cs_test_nobody')).toBeNull()
   })
 })
 
 describe('charging', () => {
-  it('a good card succeeds, and the same key again is the same charge', async () => {
-    const one = wish({ sourceProviderId: await cardOf(good) })
+  it('a good card succeeds, and the same key returns the same charge', async () => {
+    const one = params({ sourceProviderId: await cardOf(good) })
     const outcome = await payments.charge(one)
     expect(outcome).toEqual({ kind: 'succeeded', providerId: expect.stringMatching(/^pi_/) })
     expect(await payments.charge(one)).toEqual(outcome)
   })
 
-  it('a card that is declined says why, in the words of its issuer', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(declined) }))
+  it('a declined card has the issuer’s reason', async () => {
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(declined) }))
     expect(outcome).toEqual({
       kind: 'failed',
       providerId: expect.stringMatching(/^pi_/),
@@ -99,8 +99,8 @@ describe('charging', () => {
     expect(await payments.cancelCharge(providerId)).toMatchObject({ kind: 'failed' })
   })
 
-  it('a card that wants its owner names the page, and is paid once they have been there', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+  it('a card that requires verification returns its page, and is paid after that', async () => {
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     const { goesTo } = await visit(outcome.url, { outcome: 'complete' })
     expect(goesTo).toContain('http://localhost:8080/facility/applicants?')
@@ -111,19 +111,19 @@ describe('charging', () => {
     expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({ kind: 'succeeded' })
   })
 
-  it('a failed authentication is a failed charge', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+  it('failed verification is a failed charge', async () => {
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     await visit(outcome.url, { outcome: 'fail' })
     expect(await payments.readCharge(outcome.providerId)).toMatchObject({
       kind: 'failed',
       code: 'payment_intent_authentication_failure',
-      message: 'The bank did not get the consent of the card’s owner.',
+      message: 'The bank couldn’t verify the cardholder.',
     })
   })
 
-  it('what nobody came to authenticate is cancelled, once and for all', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(wantsOwner) }))
+  it('an unfinished verification is canceled for good', async () => {
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(wantsOwner) }))
     if (outcome.kind !== 'needsAction') throw new Error(`It is ${outcome.kind}.`)
     expect(await payments.cancelCharge(outcome.providerId)).toMatchObject({
       kind: 'failed',
@@ -135,29 +135,29 @@ describe('charging', () => {
     })
   })
 
-  it('without its owner such a card is declined', async () => {
-    const absent = wish({ sourceProviderId: await cardOf(wantsOwner), ownerPresent: false })
+  it('such a card is declined without its cardholder', async () => {
+    const absent = params({ sourceProviderId: await cardOf(wantsOwner), ownerPresent: false })
     expect(await payments.charge(absent)).toMatchObject({ kind: 'failed', code: 'authentication_required' })
   })
 
-  it('what the service cannot read has failed: nothing was charged', async () => {
-    const tiny = wish({ sourceProviderId: await cardOf(good), amountCents: 20 })
+  it('an invalid request has failed: nothing was charged', async () => {
+    const tiny = params({ sourceProviderId: await cardOf(good), amountCents: 20 })
     expect(await payments.charge(tiny)).toMatchObject({ kind: 'failed', code: 'amount_too_small' })
   })
 })
 
-it('a charge is found by our own name for it, also behind many others; one never sent is not', async () => {
+it('a charge is found by our own ID, also behind many others; one never sent isn’t', async () => {
   const sourceProviderId = await cardOf(good)
   const owner = { customerId, sourceProviderId }
-  const outcome = await payments.charge(wish({ ...owner, metadata: { chargeId: 'long ago' } }))
-  for (let more = 0; more < 3; more += 1) await payments.charge(wish(owner))
+  const outcome = await payments.charge(params({ ...owner, metadata: { chargeId: 'long ago' } }))
+  for (let more = 0; more < 3; more += 1) await payments.charge(params(owner))
   expect(await payments.findCharge({ customerId, chargeId: 'long ago' })).toEqual(outcome)
   expect(await payments.findCharge({ customerId, chargeId: 'never' })).toBeNull()
 })
 
-describe('giving back', () => {
-  it('part of a charge succeeds, the same key is the same refund, and no more than the charge goes back', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
+describe('refunding', () => {
+  it('a partial refund succeeds, the same key returns the same refund, and no more than the charge is refunded', async () => {
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(good) }))
     const chargeProviderId = outcome.kind === 'succeeded' ? outcome.providerId : ''
     const back = {
       chargeProviderId,
@@ -177,8 +177,8 @@ describe('giving back', () => {
 })
 
 describe('an event', () => {
-  it('that is signed is read: what it is about, and our own name for it', async () => {
-    const outcome = await payments.charge(wish({ sourceProviderId: await cardOf(good) }))
+  it('is read with its object and our own ID when signed', async () => {
+    const outcome = await payments.charge(params({ sourceProviderId: await cardOf(good) }))
     await local.service.deliverDue()
     const { payload, signature } = local.receiver.received.find(
       ({ event }) =>
@@ -218,21 +218,21 @@ describe('a payment service that', () => {
     server.closeAllConnections()
     await once(server, 'close')
   })
-  const some = () => wish({ sourceProviderId: 'pm_1' })
+  const some = () => params({ sourceProviderId: 'pm_1' })
 
-  it('is not there did nothing', async () => {
+  it('can’t be reached did nothing', async () => {
     const away = await answering(() => {})
     server?.close()
     expect(await refusalOf(away.charge(some()))).toMatchObject({ code: 'payment_service_down', status: 503 })
     expect(await refusalOf(away.readCharge('pi_1'))).toMatchObject({ code: 'payment_service_down' })
   })
 
-  it('does not know our key did nothing', async () => {
+  it('rejects our API key did nothing', async () => {
     const stranger = stripePayments({ secretKey: 'sk_other', webhookSecret, localPort: local.service.port })
     expect(await refusalOf(stranger.charge(some()))).toMatchObject({ code: 'payment_service_down' })
   })
 
-  it('hangs up, or breaks, may have heard: nothing is known', async () => {
+  it('hangs up or fails may have received the request: the outcome is unknown', async () => {
     const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
     expect(await hangingUp.charge(some())).toEqual({ kind: 'unknown' })
     server?.close()
@@ -263,7 +263,7 @@ describe('a payment service that', () => {
     [400, 'invalid_request_error'],
     [400, 'idempotency_error'],
   ])(
-    'is still at work on an earlier request with this key (%i, %s) has not failed: nothing is known yet',
+    'is still running an earlier request with this key (%i, %s) has not failed: the outcome is unknown',
     async (status, type) => {
       const busy = await refusing(status, { type, code: 'idempotency_key_in_use', message: 'In progress.' })
       expect(await busy.charge(some())).toEqual({ kind: 'unknown' })
@@ -271,7 +271,7 @@ describe('a payment service that', () => {
     },
   )
 
-  it('was sent something else under the same key shows a fault of ours', async () => {
+  it('received something else under the same key is an internal error', async () => {
     const strict = await refusing(400, { type: 'idempotency_error', message: 'Other parameters.' })
     await expect(strict.charge(some())).rejects.toThrow('Other parameters.')
     await expect(strict.refund(back())).rejects.toThrow('Other parameters.')

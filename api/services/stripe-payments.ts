@@ -3,7 +3,13 @@ import { refuse } from '@gaitway/contract/errors'
 import type { ChargeWish, Outcome, Payments, RefundWish } from './payments.ts'
 import { connectTo, type StripeWish } from './stripe-connection.ts'
 import { eventOf, readSigned } from './stripe-events.ts'
-import { asked, isMissing, isUnattached, isUnexpectedState, outcomeOfFailure } from './stripe-failures.ts'
+import {
+  readOrDown,
+  isMissing,
+  isUnattached,
+  isUnexpectedState,
+  outcomeOfFailure,
+} from './stripe-failures.ts'
 import {
   disputeOf,
   outcomeOfIntent,
@@ -12,40 +18,40 @@ import {
   sourceOfSession,
 } from './stripe-outcomes.ts'
 
-/** A debit was agreed to when its account was saved: nobody is asked again, and nothing leads anywhere. */
+/** A bank debit was authorized when its account was saved, so it needs no verification page. */
 const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeWish) => {
   if (sourceKind === 'bank') return {}
   return ownerPresent ? { return_url: returnUrl } : { off_session: true }
 }
 
-const intentOf = (wish: ChargeWish): Stripe.PaymentIntentCreateParams => ({
-  amount: wish.amountCents,
+const intentOf = (params: ChargeWish): Stripe.PaymentIntentCreateParams => ({
+  amount: params.amountCents,
   currency: 'usd',
-  customer: wish.customerId,
-  payment_method: wish.sourceProviderId,
-  allowed_payment_method_types: [methodTypes[wish.sourceKind]],
+  customer: params.customerId,
+  payment_method: params.sourceProviderId,
+  allowed_payment_method_types: [methodTypes[params.sourceKind]],
   confirm: true,
-  metadata: wish.metadata,
-  ...presenceOf(wish),
+  metadata: params.metadata,
+  ...presenceOf(params),
 })
 
-/** More than any facility pays for in the days in which an answer may be looked for. */
+/** More charges than any facility makes in the days in which an answer may be looked for. */
 const lookedThrough = 1_000
 const named = <T extends { metadata: Record<string, string> | null }>(found: T[], chargeId: string) =>
   found.find(({ metadata }) => metadata?.chargeId === chargeId)
 
-/** Payments through Stripe's SDK, by Stripe itself or by the local service that speaks the same HTTP. */
-export const stripePayments = (wish: StripeWish): Payments => {
-  const stripe = connectTo(wish)
+/** Payments through Stripe's SDK, to Stripe or the local payment service. */
+export const stripePayments = (params: StripeWish): Payments => {
+  const stripe = connectTo(params)
 
   const createCustomer: Payments['createCustomer'] = async ({ facilityId, name, email }) => {
     const customer = { name, email, metadata: { facilityId } }
-    const { id } = await asked(stripe.customers.create(customer))
+    const { id } = await readOrDown(stripe.customers.create(customer))
     return id
   }
 
   const openSetup: Payments['openSetup'] = async ({ kind, customerId, successUrl, cancelUrl }) => {
-    const { id, url } = await asked(
+    const { id, url } = await readOrDown(
       stripe.checkout.sessions.create({
         mode: 'setup',
         customer: customerId,
@@ -61,7 +67,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
   const readSetup: Payments['readSetup'] = async sessionId => {
     try {
       const expand = ['setup_intent.payment_method']
-      return sourceOfSession(await asked(stripe.checkout.sessions.retrieve(sessionId, { expand })))
+      return sourceOfSession(await readOrDown(stripe.checkout.sessions.retrieve(sessionId, { expand })))
     } catch (thrown) {
       if (isMissing(thrown)) return null
       throw thrown
@@ -78,18 +84,18 @@ export const stripePayments = (wish: StripeWish): Payments => {
   }
 
   const readCharge = async (providerId: string) =>
-    outcomeOfIntent(await asked(stripe.paymentIntents.retrieve(providerId)))
+    outcomeOfIntent(await readOrDown(stripe.paymentIntents.retrieve(providerId)))
 
   const findCharge: Payments['findCharge'] = async ({ customerId, chargeId }) => {
     const listed = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
-    const intent = named(await asked(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
+    const intent = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
     return intent ? outcomeOfIntent(intent) : null
   }
 
   const cancelCharge = async (providerId: string) => {
     try {
       const reason = { cancellation_reason: 'abandoned' } as const
-      return outcomeOfIntent(await asked(stripe.paymentIntents.cancel(providerId, reason)))
+      return outcomeOfIntent(await readOrDown(stripe.paymentIntents.cancel(providerId, reason)))
     } catch (thrown) {
       if (isUnexpectedState(thrown)) return readCharge(providerId)
       throw thrown
@@ -106,35 +112,38 @@ export const stripePayments = (wish: StripeWish): Payments => {
   }
 
   const readRefund = async (providerId: string) =>
-    outcomeOfRefund(await asked(stripe.refunds.retrieve(providerId)))
+    outcomeOfRefund(await readOrDown(stripe.refunds.retrieve(providerId)))
 
   const findRefund: Payments['findRefund'] = async ({ chargeProviderId, chargeId }) => {
     const listed = stripe.refunds.list({ payment_intent: chargeProviderId, limit: 100 })
-    const found = named(await asked(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
+    const found = named(await readOrDown(listed.autoPagingToArray({ limit: lookedThrough })), chargeId)
     return found ? outcomeOfRefund(found) : null
   }
 
   const readDispute: Payments['readDispute'] = async providerId => {
-    const dispute = disputeOf(await asked(stripe.disputes.retrieve(providerId)))
+    const dispute = disputeOf(await readOrDown(stripe.disputes.retrieve(providerId)))
     if (!dispute) throw refuse('payment_service_down')
     return dispute
   }
 
   const detachSource: Payments['detachSource'] = async providerId => {
     try {
-      await asked(stripe.paymentMethods.detach(providerId))
+      await readOrDown(stripe.paymentMethods.detach(providerId))
     } catch (thrown) {
       if (!isMissing(thrown) && !isUnattached(thrown)) throw thrown
     }
   }
 
-  const secrets = [wish.webhookSecret, ...(wish.connectWebhookSecret ? [wish.connectWebhookSecret] : [])]
+  const secrets = [
+    params.webhookSecret,
+    ...(params.connectWebhookSecret ? [params.connectWebhookSecret] : []),
+  ]
   const readEvent: Payments['readEvent'] = (rawBody, signature) => readSigned(rawBody, signature, secrets)
-  // only what readEvent took is ever kept
+  // only events that readEvent accepted are stored
   const readKept: Payments['readKept'] = body => eventOf(body as Stripe.Event)
 
   const passTime = async (minutes: number) => {
-    await asked(stripe.rawRequest('POST', '/local/clock', { minutes }))
+    await readOrDown(stripe.rawRequest('POST', '/local/clock', { minutes }))
   }
 
   return {
@@ -152,7 +161,7 @@ export const stripePayments = (wish: StripeWish): Payments => {
     readDispute,
     readEvent,
     readKept,
-    // Stripe itself has nobody's clock but its own
-    ...(wish.localPort !== undefined && { passTime }),
+    // Stripe's own clock can't be moved
+    ...(params.localPort !== undefined && { passTime }),
   }
 }

@@ -26,7 +26,7 @@ const rosa = () => ({
   lastName: 'Diaz',
 })
 const links = { returnUrl: 'http://localhost:8080/back', refreshUrl: 'http://localhost:8080/again' }
-/** What a clinician does on the page of the payment service. */
+/** What a clinician does on the payment service's page. */
 const fillIn = async (
   accountId: string,
   kind: 'onboarding' | 'update',
@@ -43,14 +43,14 @@ const ready = async (account = '000123456789') => {
 }
 const addMoney = (amount: number) => local.stripe.topups.create({ amount, currency: 'usd' })
 let keys = 0
-const wish = (accountId: string, amountCents: number, payoutId = `p${keys}`) => ({
+const params = (accountId: string, amountCents: number, payoutId = `p${keys}`) => ({
   accountId,
   amountCents,
   idempotencyKey: `key-${++keys}`,
   metadata: { payoutId, transferId: payoutId },
 })
 const transferWish = (accountId: string, amountCents: number, chargeProviderId: string | null = null) => ({
-  ...wish(accountId, amountCents),
+  ...params(accountId, amountCents),
   metadata: { payoutId: 'p', transferId: `t${keys}` },
   chargeProviderId,
 })
@@ -60,7 +60,7 @@ const passDays = async (days: number) => {
 }
 
 describe('an account', () => {
-  it('is the same for the same clinician, and lacks what only they can say', async () => {
+  it('is the same for the same clinician, and lacks what only they can enter', async () => {
     const clinician = rosa()
     const accountId = await payouts.createAccount(clinician)
     expect(await payouts.createAccount(clinician)).toBe(accountId)
@@ -72,7 +72,7 @@ describe('an account', () => {
         'address',
         'date of birth',
         'last four digits of the social security number',
-        'agreement to the terms',
+        'acceptance of the terms',
       ],
       banks: [],
     })
@@ -96,7 +96,7 @@ describe('an account', () => {
     })
   })
 
-  it('is restricted while its owner is not recognized, and under review while they are looked at', async () => {
+  it('is restricted when identity verification fails, and under review while it runs', async () => {
     const accountId = await payouts.createAccount(rosa())
     await fillIn(accountId, 'onboarding', { ssn: '1111' })
     expect(await payouts.readAccount(accountId)).toMatchObject({
@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(await payouts.readAccount(accountId)).toMatchObject({ state: 'underReview', missing: [] })
   })
 
-  it('has one default bank; another can be chosen, and what is not the default deleted', async () => {
+  it('has one default bank account; another can be chosen, and the others deleted', async () => {
     const accountId = await ready()
     await fillIn(accountId, 'update', { account: '000111111116' })
     const last4s = async () =>
@@ -129,7 +129,7 @@ describe('an account', () => {
 })
 
 describe('a transfer', () => {
-  it('of money that is available succeeds, once for its key, and is found by our own name', async () => {
+  it('of available money succeeds, once for its key, and is found by our own ID', async () => {
     const accountId = await ready()
     await addMoney(5_000)
     const one = transferWish(accountId, 5_000)
@@ -143,7 +143,7 @@ describe('a transfer', () => {
     expect(await payouts.findTransfer({ accountId, transferId: 'never' })).toBeNull()
   })
 
-  it('of more than is available is insufficient, until there is enough and with another key', async () => {
+  it('of more than is available is insufficient until there is enough, and then needs a new key', async () => {
     const accountId = await ready()
     const { availableCents } = await payouts.balance()
     const one = transferWish(accountId, availableCents + 100)
@@ -153,7 +153,7 @@ describe('a transfer', () => {
     expect(await payouts.transfer({ ...one, idempotencyKey: 'another' })).toMatchObject({ kind: 'succeeded' })
   })
 
-  it('names the charge it comes from by its intent, and need not wait for that', async () => {
+  it('names its charge by the intent and doesn’t wait for the money', async () => {
     const accountId = await ready()
     const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
     expect(await payouts.transfer(transferWish(accountId, 9_000, intent))).toMatchObject({
@@ -165,7 +165,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('to an account that is not ready fails', async () => {
+  it('to an account that isn’t ready fails', async () => {
     await addMoney(100)
     const accountId = await payouts.createAccount(rosa())
     expect(await payouts.transfer(transferWish(accountId, 100))).toMatchObject({
@@ -183,9 +183,9 @@ describe('a payout', () => {
     return accountId
   }
 
-  it('is sent with the day on which it arrives, and paid on that day', async () => {
+  it('is sent with its arrival day, and paid on that day', async () => {
     const accountId = await funded()
-    const one = wish(accountId, 20_000)
+    const one = params(accountId, 20_000)
     const outcome = await payouts.payOut(one)
     if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
     expect(outcome.arrivesAt.getTime()).toBeGreaterThan(Date.now())
@@ -200,9 +200,9 @@ describe('a payout', () => {
     expect(await payouts.findPayout({ ...named, idempotencyKey: 'another try' })).toBeNull()
   })
 
-  it('that its bank sends back has failed, and leaves the bank unusable until another is there', async () => {
+  it('that is returned by its bank has failed, and leaves the bank account unusable until a new one is added', async () => {
     const accountId = await funded('000111111113')
-    const outcome = await payouts.payOut(wish(accountId, 20_000))
+    const outcome = await payouts.payOut(params(accountId, 20_000))
     if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
     await passDays(2)
     expect(await payouts.readPayout({ accountId, providerId: outcome.providerId })).toEqual({
@@ -216,22 +216,22 @@ describe('a payout', () => {
       missing: ['bank account'],
       banks: [{ isUsable: false }],
     })
-    expect(await payouts.payOut(wish(accountId, 20_000))).toMatchObject({ kind: 'failed' })
+    expect(await payouts.payOut(params(accountId, 20_000))).toMatchObject({ kind: 'failed' })
     await fillIn(accountId, 'update')
-    expect(await payouts.payOut(wish(accountId, 20_000))).toMatchObject({ kind: 'sent' })
+    expect(await payouts.payOut(params(accountId, 20_000))).toMatchObject({ kind: 'sent' })
   })
 
-  it('of money that is not available yet is insufficient', async () => {
+  it('of money that isn’t available yet is insufficient', async () => {
     const accountId = await ready()
     const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
     await payouts.transfer(transferWish(accountId, 9_000, intent))
-    expect(await payouts.payOut(wish(accountId, 9_000))).toEqual({ kind: 'insufficient' })
+    expect(await payouts.payOut(params(accountId, 9_000))).toEqual({ kind: 'insufficient' })
     await passDays(2)
-    expect(await payouts.payOut(wish(accountId, 9_000))).toMatchObject({ kind: 'sent' })
+    expect(await payouts.payOut(params(accountId, 9_000))).toMatchObject({ kind: 'sent' })
   })
 })
 
-it('movements since a time say what came and went, oldest first, by the names we know', async () => {
+it('movements since a time are listed oldest first, with our names', async () => {
   const accountId = await ready()
   const before = await addMoney(100)
   local.passMinutes(10)
@@ -269,24 +269,24 @@ describe('a payment service that', () => {
   })
   const down = { code: 'payment_service_down', status: 503 }
 
-  it('is not there did nothing', async () => {
+  it('can’t be reached did nothing', async () => {
     const away = await answering(() => {})
     server?.close()
     expect(await refusalOf(away.transfer(transferWish('acct_1', 1)))).toMatchObject(down)
-    expect(await refusalOf(away.payOut(wish('acct_1', 1)))).toMatchObject(down)
+    expect(await refusalOf(away.payOut(params('acct_1', 1)))).toMatchObject(down)
     expect(await refusalOf(away.readAccount('acct_1'))).toMatchObject(down)
     expect(await refusalOf(away.findTransfer({ accountId: 'acct_1', transferId: 't' }))).toMatchObject(down)
     expect(await refusalOf(away.listMovements({ since: new Date() }))).toMatchObject(down)
   })
 
-  it('hangs up, or breaks, may have heard: nothing is known', async () => {
+  it('hangs up or fails may have received the request: the outcome is unknown', async () => {
     const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
     expect(await hangingUp.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
-    expect(await hangingUp.payOut(wish('acct_1', 1))).toEqual({ kind: 'unknown' })
+    expect(await hangingUp.payOut(params('acct_1', 1))).toEqual({ kind: 'unknown' })
     server?.close()
     server?.closeAllConnections()
     const broken = await answering(it => it.on('request', (_, response) => response.writeHead(502).end('{}')))
     expect(await broken.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
-    expect(await broken.payOut(wish('acct_1', 1))).toEqual({ kind: 'unknown' })
+    expect(await broken.payOut(params('acct_1', 1))).toEqual({ kind: 'unknown' })
   })
 })

@@ -4,16 +4,16 @@ import { refuse } from '@gaitway/contract/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
 import { payoutAccountOf, movementOf } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'
-import { asked, isMissing, outcomeOfFailure } from './stripe-failures.ts'
+import { readOrDown, isMissing, outcomeOfFailure } from './stripe-failures.ts'
 
-/** Therapists and other practitioners, in the card networks' list of trades. */
-const trade = { mcc: '8099', product_description: 'Shifts in therapy at health care facilities' }
+/** Therapists and other practitioners, in the card networks' list of merchant categories. */
+const trade = { mcc: '8099', product_description: 'Therapy shifts at health care facilities' }
 
 type Clinician = Parameters<Payouts['createAccount']>[0]
 
 const linkTypes = { onboarding: 'account_onboarding', update: 'account_update' } as const
 
-/** One account for each clinician; a changed name asks anew, for a key stands for one request only. */
+/** One account for each clinician. A changed name needs a new key, because a key stands for one request only. */
 const accountKey = ({ clinicianId, ...details }: Clinician) => {
   const said = JSON.stringify([details.email, details.firstName, details.lastName])
   return `account-${clinicianId}-${createHash('sha256').update(said).digest('hex').slice(0, 12)}`
@@ -34,7 +34,7 @@ const standingOf = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStandin
       kind: 'failed',
       providerId,
       code: payout.failure_code ?? payout.status,
-      message: payout.failure_message ?? 'The bank did not take the payout.',
+      message: payout.failure_message ?? 'The bank didn’t accept the payout.',
     }
   const arrivesAt = new Date(payout.arrival_date * 1000)
   return { kind: payout.status === 'paid' ? 'paid' : 'sent', providerId, arrivesAt }
@@ -43,14 +43,14 @@ const standingOf = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStandin
 const inDollars = (parts: { amount: number; currency: string }[]) =>
   parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0)
 
-/** The money's way to clinicians through Stripe's SDK, by Stripe itself or by the local service. */
-export const stripePayouts = (wish: Connection): Payouts => {
-  const stripe = connectTo(wish)
+/** Payouts through Stripe's SDK, to Stripe or the local payment service. */
+export const stripePayouts = (params: Connection): Payouts => {
+  const stripe = connectTo(params)
   const at = (accountId: string) => ({ stripeAccount: accountId })
 
   const createAccount: Payouts['createAccount'] = async clinician => {
     const { clinicianId, email, firstName, lastName } = clinician
-    const { id } = await asked(
+    const { id } = await readOrDown(
       stripe.accounts.create(
         {
           country: 'US',
@@ -75,7 +75,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   }
 
   const openOnboarding: Payouts['openOnboarding'] = async ({ accountId, kind, returnUrl, refreshUrl }) => {
-    const { url } = await asked(
+    const { url } = await readOrDown(
       stripe.accountLinks.create({
         account: accountId,
         type: linkTypes[kind],
@@ -90,7 +90,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   const setDefaultBank: Payouts['setDefaultBank'] = async ({ accountId, bankId }) => {
     try {
       const wanted = { default_for_currency: true }
-      await asked(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
+      await readOrDown(stripe.accounts.updateExternalAccount(accountId, bankId, wanted))
     } catch (thrown) {
       if (isMissing(thrown)) throw refuse('not_found')
       throw thrown
@@ -99,15 +99,15 @@ export const stripePayouts = (wish: Connection): Payouts => {
 
   const deleteBank: Payouts['deleteBank'] = async ({ accountId, bankId }) => {
     try {
-      await asked(stripe.accounts.deleteExternalAccount(accountId, bankId))
+      await readOrDown(stripe.accounts.deleteExternalAccount(accountId, bankId))
     } catch (thrown) {
       if (!isMissing(thrown)) throw thrown
     }
   }
 
-  /** A transfer names the charge, and we know the intent. */
+  /** A transfer names the charge; we only know the intent. */
   const chargeOf = async (intentId: string) => {
-    const { latest_charge: charge } = await asked(stripe.paymentIntents.retrieve(intentId))
+    const { latest_charge: charge } = await readOrDown(stripe.paymentIntents.retrieve(intentId))
     return typeof charge === 'string' ? charge : charge?.id
   }
 
@@ -124,7 +124,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
         },
         { idempotencyKey: rest.idempotencyKey },
       )
-      // the SDK takes any JSON without an `error` for an answer, also that of a broken gateway in between
+      // the SDK accepts any JSON without an `error` as an answer, even from a broken gateway
       return object === 'transfer' ? { kind: 'succeeded', providerId: id } : { kind: 'unknown' }
     } catch (thrown) {
       return refused(thrown)
@@ -140,7 +140,7 @@ export const stripePayouts = (wish: Connection): Payouts => {
   const payOut: Payouts['payOut'] = async ({ accountId, amountCents, idempotencyKey, metadata }) => {
     try {
       const payout = await stripe.payouts.create(
-        // the key comes along, so that one try of several can be found again by it
+        // the key is stored with it, so that each attempt can be found by its key
         { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
         { ...at(accountId), idempotencyKey },
       )
@@ -168,20 +168,20 @@ export const stripePayouts = (wish: Connection): Payouts => {
   return {
     createAccount,
     openOnboarding,
-    readAccount: async accountId => payoutAccountOf(await asked(stripe.accounts.retrieve(accountId))),
+    readAccount: async accountId => payoutAccountOf(await readOrDown(stripe.accounts.retrieve(accountId))),
     setDefaultBank,
     deleteBank,
     transfer,
-    findTransfer: wanted => asked(findTransfer(wanted)),
+    findTransfer: wanted => readOrDown(findTransfer(wanted)),
     payOut,
     readPayout: async ({ accountId, providerId }) =>
-      standingOf(await asked(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
-    findPayout: wanted => asked(findPayout(wanted)),
+      standingOf(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
+    findPayout: wanted => readOrDown(findPayout(wanted)),
     balance: async () => {
-      const { available, pending } = await asked(stripe.balance.retrieve())
+      const { available, pending } = await readOrDown(stripe.balance.retrieve())
       return { availableCents: inDollars(available), pendingCents: inDollars(pending) }
     },
-    listMovements: wanted => asked(listMovements(wanted)),
+    listMovements: wanted => readOrDown(listMovements(wanted)),
   }
 }
 

@@ -1,7 +1,7 @@
-/** The longest wait for any service outside: whatever is behind a silent one goes on within 20 seconds, also under load. */
+/** The longest wait for any outside service. Work behind a silent one continues within 20 seconds, even under load. */
 export const OUTSIDE_TIMEOUT_MS = 15_000
 
-/** Rejects once the answer is late; what still comes of it is ignored. */
+/** Rejects once the answer is late. What arrives later is ignored. */
 export const withTimeout = async <T>(answer: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -5,13 +5,13 @@ import { codeOfApp, newTotpSecret, otpauthUrlOf, qrCodeOf, stepOfCode } from './
 const at = new Date('2026-11-20T15:00:10Z')
 const seconds = (count: number) => addMinutes(at, count / 60)
 
-test('the published example of RFC 6238 is understood', () => {
+test('totp: matches the published example of RFC 6238', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   expect(codeOfApp(secret, new Date(59_000))).toBe('287082')
   expect(stepOfCode(secret, '287082', new Date(59_000), 0)).toBe(1)
 })
 
-test('a code of the step before or after counts, an older one does not', () => {
+test('totp: accepts a code one step early or late, and no older one', () => {
   const secret = newTotpSecret()
   const step = stepOfCode(secret, codeOfApp(secret, at), at, 0) ?? 0
   expect(stepOfCode(secret, codeOfApp(secret, seconds(-30)), at, 0)).toBe(step - 1)
@@ -20,7 +20,7 @@ test('a code of the step before or after counts, an older one does not', () => {
   expect(stepOfCode(secret, codeOfApp(secret, seconds(60)), at, 0)).toBeUndefined()
 })
 
-test('a step that was used, and those before it, are over', () => {
+test('totp: refuses a used step and those before it', () => {
   const secret = newTotpSecret()
   const code = codeOfApp(secret, at)
   const step = stepOfCode(secret, code, at, 0) ?? 0
@@ -29,13 +29,13 @@ test('a step that was used, and those before it, are over', () => {
   expect(stepOfCode(secret, codeOfApp(secret, seconds(-30)), at, step)).toBeUndefined()
 })
 
-test('an app is told whose account it is, in an address and as a picture', async () => {
+test('totp: names the account in the QR code’s address', async () => {
   const url = otpauthUrlOf('GEZDGNBVGY3TQOJQ', 'ada@example.test')
   expect(url).toMatch(/^otpauth:\/\/totp\/Gaitway:ada%40example\.test\?.*secret=GEZDGNBVGY3TQOJQ/)
   expect(await qrCodeOf(url)).toMatch(/^data:image\/png;base64,/)
 })
 
-test('what is sealed is read again by its owner only, and not once altered', () => {
+test('totp: a sealed secret opens only for its owner and only unaltered', () => {
   const sealed = seal('key', 'ada', 'the secret')
   expect(sealed.toString('latin1')).not.toContain('secret')
   expect(unseal('key', 'ada', sealed)).toBe('the secret')

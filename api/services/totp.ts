@@ -3,7 +3,7 @@ import { BRAND } from '@gaitway/contract/brand'
 import { ONE_TIME_CODE_DIGITS } from '@gaitway/contract/limits'
 
 const STEP_SECONDS = 30
-/** Clocks of phones are allowed to be a step early or late. */
+/** Phone clocks may be a step early or late. */
 const STEPS_OFF = 1
 
 const appOf = (secret: string, email = '') =>
@@ -15,19 +15,19 @@ const appOf = (secret: string, email = '') =>
     period: STEP_SECONDS,
   })
 
-/** A secret that an app makes codes from, as it is typed into one. */
+/** A new secret, as people type it into an app. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-/** The address that an app reads from a QR code. */
+/** The address in the QR code. */
 export const otpauthUrlOf = (secret: string, email: string) => appOf(secret, email).toString()
 
-/** A QR code as a picture in an address. What draws it is loaded when the first one is asked for. */
+/** A QR code as a data URL. The library is loaded on first use. */
 export const qrCodeOf = async (url: string) => {
   const { default: qrcode } = await import('qrcode')
   return qrcode.toDataURL(url, { margin: 2, width: 240 })
 }
 
-/** The time step whose code this is, if it is one of now and comes after the last that was used. */
+/** The time step of this code, if it is a current one and after the last one used. */
 export const stepOfCode = (secret: string, code: string, at: Date, lastStep: number): number | undefined => {
   const app = appOf(secret)
   const timestamp = at.getTime()

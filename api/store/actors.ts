@@ -28,7 +28,7 @@ type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
     isSignupCompleted: boolean
   }
 
-/** The person of a live session with what decides on access, in one prepared statement. */
+/** The user of an active session with the facts access depends on, in one prepared statement. */
 export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
   const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
   return (

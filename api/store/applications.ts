@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ApplicationRow } from './rows.ts'
 
-/** In SQL: these applications were confirmed, and stand. */
+/** SQL: these applications are confirmed. */
 export const standsConfirmed = (alias: string) =>
   `${alias}.status IN (${confirmedStatuses.map(status => `'${status}'`).join(', ')})`
 
@@ -15,44 +15,42 @@ const ownedBy =
     if (facilityId) query.where('facility_id', facilityId)
   }
 
-/** An application that its owner may see; without an owner anyone's. */
+/** An application its owner may see; without an owner, any. */
 export const findApplication = (
   db: Knex,
   id: string,
   owner: Owner = {},
 ): Promise<ApplicationRow | undefined> => db('applications').where({ id }).modify(ownedBy(owner)).first()
 
-/** The application of a job in this state, of which there is one at most. */
+/** The job's application with this status; there is at most one. */
 export const findApplicationOf = (
   db: Knex,
   jobId: string,
   status: ApplicationStatus,
 ): Promise<ApplicationRow | undefined> => db('applications').where({ jobId, status }).first()
 
-/** The application is this transaction's; its job was locked before. */
+/** Locks the application. Its job was locked before. */
 export const lockApplication = (
   trx: Knex,
   where: { id: string } | { jobId: string; clinicianId: string },
 ): Promise<ApplicationRow | undefined> => trx('applications').where(where).forUpdate().first()
 
-/** The job's applications in this state, locked; the job was locked before. */
+/** Locks the job's applications with this status. The job was locked before. */
 export const lockApplicationsOf = (
   trx: Knex,
   jobId: string,
   status: ApplicationStatus,
 ): Promise<ApplicationRow[]> => trx('applications').where({ jobId, status }).orderBy('id').forUpdate()
 
-/** Whether this application is being confirmed right now. */
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
 
-/** Whether an applicant of this job is being confirmed right now. */
 export const isJobHeld = async (db: Knex, jobId: string): Promise<boolean> =>
   (await db('holds').where({ jobId, status: 'held' }).first('id')) !== undefined
 
 type Due = { id: string; jobId: string }
 
-/** Confirmed shifts that have started, the oldest first. */
+/** Confirmed shifts that have started, oldest first. */
 export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<Due[]> =>
   db('applications')
     .where('status', 'upcoming')
@@ -61,7 +59,7 @@ export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<Du
     .limit(limit)
     .select('id', 'job_id')
 
-/** Running shifts whose last slot is over, the oldest first. */
+/** Shifts in progress whose last slot has ended, oldest first. */
 export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise<Due[]> =>
   db('applications')
     .where('status', 'current')
@@ -70,7 +68,7 @@ export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise
     .limit(limit)
     .select('id', 'job_id')
 
-/** Open applications of a clinician whose slots overlap the time that this confirmed hold has taken. */
+/** Open applications of a clinician whose slots overlap this confirmed hold. */
 export const listOverlapping = (
   db: Knex,
   { clinicianId, holdId }: { clinicianId: string; holdId: string },

@@ -24,21 +24,21 @@ const ownSql = {
   clinician: blocksSql(`b.clinician_id = :clinicianId AND b.by_side = 'clinician'`),
 }
 
-/** Whom this side will not work with again, the newest first. */
+/** The blocks by one side, newest first. */
 export const listBlocks = (db: Knex, { bySide, ...owner }: BlockOwner) =>
   listPrepared<{ json: string }>(db, ownSql[bySide], owner)
 
-/** A block that holds, as its side reads it. */
+/** An active block as its side reads it. */
 export const readBlock = async (db: Knex, id: string): Promise<Block | undefined> => {
   const [row] = await listPrepared<{ json: string }>(db, oneSql, { id })
   return row && (JSON.parse(row.json) as Block)
 }
 
-/** A block that holds: who made it, and whom it concerns. */
+/** An active block with the names of both sides. */
 export const findBlock = (db: Knex, id: string): Promise<BlockRow | undefined> =>
   db('blocks').where({ id }).whereNull('ended_at').first()
 
-/** False when it is on this side's list already. */
+/** False when this side has blocked them already. */
 export const insertBlock = async (trx: Knex, row: NewBlockRow): Promise<boolean> => {
   const saved = await trx('blocks')
     .insert(row)
@@ -48,7 +48,7 @@ export const insertBlock = async (trx: Knex, row: NewBlockRow): Promise<boolean>
   return saved.length === 1
 }
 
-/** The block that ended, or nothing when it is not this side's. */
+/** The block that ended, or undefined when it isn't this side's. */
 export const endBlock = async (
   trx: Knex,
   id: string,
@@ -63,7 +63,7 @@ export const endBlock = async (
   return ended
 }
 
-/** Open applications between the two, by id. */
+/** IDs of open applications between the two. */
 export const listOpenBetween = (
   db: Knex,
   { facilityId, clinicianId }: Pick<BlockRow, 'facilityId' | 'clinicianId'>,
@@ -72,7 +72,7 @@ export const listOpenBetween = (
 
 type Acquaintance = 'confirmed' | 'applied' | 'none'
 
-/** How far a facility and a clinician know each other: through a confirmed application, through another one, or not. */
+/** How a facility and a clinician know each other: by a confirmed application, by another one, or not at all. */
 export const acquaintanceSql = (facilityId: string, clinicianId: string) => `(
   SELECT CASE WHEN bool_or(a.status IN ('${confirmedStatuses.join("','")}')) THEN 'confirmed'
     WHEN count(*) > 0 THEN 'applied' ELSE 'none' END

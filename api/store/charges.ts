@@ -1,19 +1,21 @@
 import type { Knex } from 'knex'
 import type { PaidCharge } from '../domain/payment-balance.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
+import { HOLD_MINUTES } from '@gaitway/contract/limits'
+import { addMinutes } from '@gaitway/contract/time'
 
 export type ChargeReason = ChargeRow['reason']
 
 type NewCharge = Omit<NewChargeRow, 'createdAt'> & { at: Date }
 
-/** A charge or refund that is about to be sent; whoever finds it in `sent` may send it again. */
+/** Inserts a charge or refund before it is sent. Anyone who finds it in `sent` may send it again. */
 export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
   trx('charges').insert({ ...charge, createdAt: at })
 
 export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined> =>
   trx('charges').where({ id }).forUpdate().first()
 
-/** The payment service's name for a charge whose answer never came. */
+/** Saves the payment service's ID of a charge whose answer was lost. */
 export const keepProvider = (db: Knex, id: string, providerId: string) =>
   db('charges').where({ id, providerId: null }).update({ providerId })
 
@@ -21,7 +23,7 @@ export const keepProvider = (db: Knex, id: string, providerId: string) =>
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
   db('charges').where({ paymentId }).orderBy(['created_at', 'id'])
 
-/** What each charge of a payment took, or where wished is about to take, and what of it was or is given back. */
+/** What each charge of a payment took, optionally with planned charges, less its refunds. */
 export const listPaid = async (
   db: Knex,
   paymentId: string,
@@ -39,7 +41,7 @@ export const listPaid = async (
   }))
 }
 
-/** A charge with all that the payment service asks for, and where the story around it is told. */
+/** A charge with everything that sending it needs, and the IDs for notifications. */
 export type ChargeToSend = ChargeRow & {
   applicationId: string
   jobId: string
@@ -50,7 +52,7 @@ export type ChargeToSend = ChargeRow & {
   sourceProviderId: string | null
   sourceKind: 'card' | 'bank' | null
   ofProviderId: string | null
-  /** of the hold that it pays: the standby's offer by which it was held */
+  /** the standby offer behind its hold */
   standbyOfferId: string | null
 }
 
@@ -87,11 +89,11 @@ const toSend = (db: Knex) =>
 export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>
   toSend(db).where('charges.id', id).first()
 
-/** The charge by which the confirmation of a hold is paid. */
+/** The charge that pays for the confirmation of a hold. */
 export const findChargeOfHold = (db: Knex, holdId: string): Promise<HoldCharge | undefined> =>
   toSend(db).where({ 'charges.hold_id': holdId, 'charges.kind': 'charge' }).first()
 
-/** The charge that an intent or refund of the payment service is, by either's name for it. */
+/** The charge of an intent or refund, by the payment service's ID or ours. */
 export const findChargeBehind = (
   db: Knex,
   { providerId, chargeId }: { providerId: string; chargeId?: string },
@@ -103,3 +105,72 @@ export const findChargeBehind = (
     })
     .orderByRaw('charges.provider_id = ? desc nulls last', [providerId])
     .first()
+
+const underWay = ['sent', 'needsAction', 'processing']
+
+/** While a charge is in progress, the amount owed can't be compared with what was paid. */
+export const isChargeUnderWay = async (db: Knex, paymentId: string): Promise<boolean> =>
+  (await db('charges').where({ paymentId, kind: 'charge' }).whereIn('status', underWay).first('id')) !==
+  undefined
+
+/** Refunds that haven't reached the payer yet. */
+export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<number> => {
+  const amounts: number[] = await db('charges')
+    .where({ paymentId, kind: 'refund' })
+    .whereIn('status', underWay)
+    .pluck('amount_cents')
+  return amounts.reduce((sum, cents) => sum + cents, 0)
+}
+
+/** The same inside a query on payments. */
+export const refundsUnderWay = (paymentId: string) => `(
+  SELECT coalesce(sum(r.amount_cents), 0) FROM charges r
+  WHERE r.payment_id = ${paymentId} AND r.kind = 'refund' AND r.status IN ('${underWay.join("', '")}'))`
+
+/** The last charge that a facility member retried after one had failed. */
+export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
+  db('charges')
+    .where({ paymentId, reason: 'retry' })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .first('id')
+
+/**
+ * Charges and refunds without a known outcome, except those an active hold waits for. Recently sent ones come before
+ * those a bank has had for days. Debits are checked less and less often: after a tenth of their age, at least every
+ * hour. A retry abandoned by its cardholder ends when a hold would.
+ */
+export const listUnended = (
+  db: Knex,
+  { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
+): Promise<string[]> =>
+  db('charges')
+    .leftJoin('holds', 'holds.id', 'charges.hold_id')
+    .where(free => free.whereNull('holds.id').orWhereNot('holds.status', 'held'))
+    .where(due =>
+      due
+        .where(sent => sent.where('charges.status', 'sent').where('charges.created_at', '<', sentBefore))
+        .orWhere(neverChecked =>
+          neverChecked
+            .where('charges.status', 'processing')
+            .where('charges.created_at', '<', sentBefore)
+            .whereRaw(
+              `(charges.asked_at IS NULL OR charges.asked_at <= ?::timestamptz - greatest(interval '2 minutes',
+                 least(interval '1 hour', (charges.asked_at - charges.created_at) / 10)))`,
+              [at],
+            ),
+        )
+        .orWhere(left =>
+          left
+            .where('charges.status', 'needsAction')
+            .where('charges.created_at', '<=', addMinutes(at, -HOLD_MINUTES)),
+        ),
+    )
+    .orderByRaw(`charges.status = 'processing', charges.created_at`)
+    .limit(limit)
+    .pluck('charges.id')
+
+export const keepAsked = (db: Knex, id: string, at: Date) =>
+  db('charges').where({ id }).update({ askedAt: at })

@@ -7,10 +7,10 @@ import type {
   FavoriteClinicianRow,
 } from './rows.ts'
 
-/** Columns of a clinician that profiles are written to. */
+/** Columns that profiles are written to. */
 export type ClinicianColumns = Omit<ClinicianRow, 'id' | 'userId' | 'clinicianType' | 'createdAt' | 'version'>
 
-/** A clinician with what its account says. */
+/** A clinician with account fields. */
 type ClinicianWithAccount = ClinicianRow &
   Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'profileUrl' | 'status'>
 
@@ -27,7 +27,7 @@ export const findClinician = (db: Knex, id: string): Promise<ClinicianWithAccoun
 /** Where a clinician lives. */
 export type HomeAddress = Pick<ClinicianColumns, 'homeAddress1' | 'homeCity' | 'homeState' | 'homeZipCode'>
 
-/** Savings of one profile follow one another. */
+/** Locks the clinician, so that saves of one profile run one after another. */
 export const lockProfile = (trx: Knex.Transaction, id: string): Promise<HomeAddress | undefined> =>
   trx('clinicians')
     .where({ id })
@@ -39,7 +39,7 @@ export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianC
     .where({ id })
     .update({ ...changes, version: trx.raw('version + 1') })
 
-/** A clinician's licences are these, in this order. */
+/** Replaces a clinician's licenses, in this order. */
 export const replaceLicences = async (trx: Knex, clinicianId: string, licences: Licence[]) => {
   await trx('clinician_licences').where({ clinicianId }).delete()
   if (licences.length === 0) return
@@ -51,7 +51,7 @@ export const replaceLicences = async (trx: Knex, clinicianId: string, licences: 
 type Pair = Pick<FavoriteClinicianRow, 'facilityId' | 'clinicianId'>
 const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
 
-/** False when the facility had kept this clinician before. */
+/** False when this clinician is a favorite already. */
 export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<boolean> => {
   const saved = await trx('favorite_clinicians')
     .insert({ ...rowOf(pair), createdAt: at })

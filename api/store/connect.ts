@@ -13,7 +13,7 @@ const toNumber = (text: string): number => {
   return value
 }
 
-// Once for every pool of this process: sums and counts add up as numbers, calendar days stay 'YYYY-MM-DD'.
+// For every pool of this process: sums and counts are numbers, calendar days stay 'YYYY-MM-DD'.
 pg.types.setTypeParser(oid.int8, toNumber)
 pg.types.setTypeParser(oid.numeric, toNumber)
 pg.types.setTypeParser(oid.date, text => text)
@@ -22,25 +22,25 @@ type PoolWish = {
   /** Shown in pg_stat_activity. */
   name: string
   max: number
-  /** 0 for none. */
+  /** 0 for no timeout. */
   statementTimeoutMilliseconds?: number
-  /** Settings of the server that hold for each connection, as its command line takes them. */
+  /** Server settings for each connection, as command-line options. */
   serverOptions?: string
-  /** Told of connections that were lost while nobody waited for them. */
+  /** Receives errors of connections that were lost while idle. */
   onTrouble?: (what: string) => void
 }
 
 const toStandardError = (what: string) => process.stderr.write(`${what}\n`)
 
-/** Settings of one connection, shared by the pools of Knex and of the worker. */
-export const connectionSettings = (url: string, wish: PoolWish) => ({
+/** Settings of one connection, shared by the pools of Knex and the worker. */
+export const connectionSettings = (url: string, options: PoolWish) => ({
   connectionString: url,
-  application_name: wish.name,
-  statement_timeout: wish.statementTimeoutMilliseconds ?? 5_000,
+  application_name: options.name,
+  statement_timeout: options.statementTimeoutMilliseconds ?? 5_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
-  ...(wish.serverOptions && { options: wish.serverOptions }),
+  ...(options.serverOptions && { options: options.serverOptions }),
 })
 
 const remembered = (translate: (name: string) => string) => {
@@ -51,11 +51,14 @@ const remembered = (translate: (name: string) => string) => {
     return made
   }
 }
-/** `firstSlotStart` in our code is `first_slot_start` in the database; Knex translates at its edge, jsonb stays. */
-export const snakeCase = remembered(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
-/** A column's name as the key of its rows. */
+/**
+ * `firstSlotStart` in our code is `first_slot_start` in the database. Knex converts names at its edge, but not inside
+ * jsonb.
+ */
+export const snakeCase = remembered(name => name.replace(/[A-Z]/g, char => `_${char.toLowerCase()}`))
+/** A column's name as a key of its rows. */
 export const camelCase = remembered(name =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  name.replace(/_([a-z0-9])/g, (_, char: string) => char.toUpperCase()),
 )
 
 type Rows = Record<string, unknown>[]
@@ -72,7 +75,7 @@ const camelCaseRow = (row: Record<string, unknown>) => {
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What a query gave: rows, the first of them, plucked values, a count, or the driver's whole result. */
+/** What a query returned: rows, the first row, plucked values, a count, or the driver's whole result. */
 const camelCaseKeys = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return isRow(answer[0]) ? camelCaseRows(answer as Rows) : answer
   if (isRow(answer)) return camelCaseRow(answer)
@@ -80,21 +83,21 @@ const camelCaseKeys = (answer: unknown): unknown => {
   return answer
 }
 
-const tellOfLoss =
+const reportLoss =
   ({ onTrouble = toStandardError }: PoolWish) =>
   (lost: Error) =>
     onTrouble(`A connection to the database was lost: ${lost.message}`)
 
-/** A plain pool for libraries that bring their own queries; a lost idle connection is told and replaced. */
-export const openPool = (url: string, wish: PoolWish): pg.Pool => {
-  const pool = new pg.Pool({ ...connectionSettings(url, wish), max: wish.max })
-  const tell = tellOfLoss(wish)
-  pool.on('error', tell)
-  pool.on('connect', client => client.on('error', tell))
+/** A plain pool for libraries with their own queries. Reports and replaces a lost idle connection. */
+export const openPool = (url: string, options: PoolWish): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionSettings(url, options), max: options.max })
+  const report = reportLoss(options)
+  pool.on('error', report)
+  pool.on('connect', client => client.on('error', report))
   return pool
 }
 
-/** Reads share connections, so a few carry what many would carry one by one. */
+/** Reads are pipelined, so a few connections are enough. */
 const READS_SHARE = 5
 
 const readPools = new WeakMap<Knex, Pipelines>()
@@ -103,35 +106,35 @@ const readPools = new WeakMap<Knex, Pipelines>()
 export const readPoolOf = (db: Knex): Pipelines | undefined => readPools.get(db)
 
 /**
- * Connections for statements that are prepared once: planning ours anew for each set of values costs several times what
- * they take. Statements that Knex builds keep plans of their own, because their partial indexes need the values.
+ * Connections for statements prepared once: planning them for each set of values costs several times what they take.
+ * Statements built by Knex are planned each time, because their partial indexes need the values.
  */
-const openReads = (url: string, wish: PoolWish) =>
+const openReads = (url: string, options: PoolWish) =>
   new Pipelines(
     connectionSettings(url, {
-      ...wish,
-      name: `${wish.name} reads`,
+      ...options,
+      name: `${options.name} reads`,
       serverOptions: '-c plan_cache_mode=force_generic_plan',
     }),
-    Math.ceil(wish.max / READS_SHARE),
-    tellOfLoss(wish),
+    Math.ceil(options.max / READS_SHARE),
+    reportLoss(options),
   )
 
-/** Queries run on a pool of at most `max` connections and prepared reads on a fifth as many, none for longer than its timeout. */
-export const connect = (url: string, wish: PoolWish): Knex => {
-  const say = wish.onTrouble ?? toStandardError
-  const connection = { ...connectionSettings(url, wish), pipeline: true }
+/** Uses at most `max` connections for queries and a fifth as many for prepared reads, each statement with a timeout. */
+export const connect = (url: string, options: PoolWish): Knex => {
+  const say = options.onTrouble ?? toStandardError
+  const connection = { ...connectionSettings(url, options), pipeline: true }
   const db = knex({
     client: 'pg',
     connection,
-    pool: { min: 0, max: wish.max, idleTimeoutMillis: 30_000 },
+    pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
     wrapIdentifier: (name, quote) => quote(snakeCase(name)),
     postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
     log: { warn: say, error: say, deprecate: say, debug: () => {} },
   })
   beginWithFirstStatement(db.client)
-  const reads = openReads(url, wish)
+  const reads = openReads(url, options)
   readPools.set(db, reads)
   const client = db.client as { destroy: () => Promise<void> }
   const destroyOwn = client.destroy.bind(client)
@@ -142,12 +145,12 @@ export const connect = (url: string, wish: PoolWish): Knex => {
   return db
 }
 
-/** The address that a Knex was made with, for those that need a connection of their own. */
+/** The address of a Knex, for those that need their own connection. */
 export const addressOf = (db: Knex): string => {
   const { connection } = (db.client as { config: Knex.Config }).config
   if (typeof connection === 'string') return connection
   if (connection && 'connectionString' in connection && connection.connectionString) {
     return connection.connectionString
   }
-  throw new Error('This Knex was not made from an address.')
+  throw new Error('This Knex was not created from an address.')
 }

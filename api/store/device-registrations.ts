@@ -4,12 +4,12 @@ import type { DeviceRegistrationRow } from './rows.ts'
 export type Device = Pick<DeviceRegistrationRow, 'userId' | 'deviceId' | 'deviceToken'>
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-/** Whoever was signed out of a device is not heard of on it. */
+/** A device gets no pushes for a user who was logged out of it. */
 export const isSignedIn = (device: string) =>
   `EXISTS (SELECT 1 FROM sessions s WHERE s.ended_at IS NULL
      AND s.id = CASE WHEN ${device}.device_id ~ '${uuid}' THEN ${device}.device_id::uuid END)`
 
-/** A device has one token and a token one person: whoever registered it last. */
+/** A device has one token and a token one user: the last one to register it. */
 export const saveDevice = async (trx: Knex, device: DeviceRegistrationRow) => {
   await trx('device_registrations')
     .where({ userId: device.userId, deviceId: device.deviceId })
@@ -18,7 +18,7 @@ export const saveDevice = async (trx: Knex, device: DeviceRegistrationRow) => {
   await trx('device_registrations').insert(device).onConflict('device_token').merge()
 }
 
-/** Nothing is pushed to this device of the person any more. */
+/** Removes this device of the user. */
 export const deleteDevice = (
   db: Knex,
   userId: string,
@@ -28,7 +28,7 @@ export const deleteDevice = (
     .where({ userId, ...device })
     .delete()
 
-/** Nothing for whoever used this device before is pushed to it any more. */
+/** Removes the registrations of everyone who used this device before. */
 export const deleteDeviceOfOthers = (db: Knex, userId: string, deviceToken: string) =>
   db('device_registrations').where({ deviceToken }).whereNot({ userId }).delete()
 

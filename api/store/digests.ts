@@ -5,7 +5,7 @@ import type { DigestEntryRow } from './rows.ts'
 export type DigestChannel = DigestEntryRow['channel']
 type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
 
-/** People whose digest is due. */
+/** Users whose digest is due. */
 export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   db('digest_entries')
     .whereNull('sent_at')
@@ -16,7 +16,7 @@ export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<strin
 
 type Taken = DigestEntry & { id: string; channel: DigestChannel }
 
-/** What is due for a person counts as sent from here on, oldest first; what another process has in hand is left to it. */
+/** Marks what is due for a user as sent, oldest first. Skips rows that another process has locked. */
 export const takeDigest = async (trx: Knex, userId: string, at: Date): Promise<Taken[]> => {
   const { rows } = await trx.raw<{ rows: Taken[] }>(
     `WITH due AS (
@@ -32,7 +32,7 @@ export const takeDigest = async (trx: Knex, userId: string, at: Date): Promise<T
   return rows
 }
 
-/** What waits for a person on a channel leaves at another time, or never. */
+/** Reschedules or cancels what waits for a user on a channel. */
 export const moveDigest = async (
   trx: Knex,
   userId: string,
@@ -42,7 +42,7 @@ export const moveDigest = async (
   await (dueAt === null ? waiting.delete() : waiting.update({ dueAt }))
 }
 
-/** News of these types that wait for a person leave no more. */
+/** Cancels pending notifications of these types for a user. */
 export const dropFromDigest = async (trx: Knex, userId: string, types: readonly NotificationType[]) => {
   await trx('digest_entries').where({ userId }).whereIn('type', types).whereNull('sent_at').delete()
 }

@@ -9,7 +9,7 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 
-test('whoever was displaced before that was kept may come back, and nobody whom the facility declined', async () => {
+test('applications: an applicant displaced before that was recorded may reapply, but no one the facility declined', async () => {
   const services = testServices(db)
   const chosen = await buildPayable(db)
   const displaced = await buildApplication(db, { job: chosen.job })

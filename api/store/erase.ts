@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
+import type { OpenAffairs } from '../domain/closing.ts'
 
-/** No mail reaches an address of this domain. */
+/** This domain receives no email. */
 const closedEmail = (userId: string) => `closed-${userId}@closed.invalid`
 
-/** The person is gone from the account; what the books refer to stays under a name that is nobody's. */
+/** Removes the person from the account. Financial records keep pointing to it under a neutral name. */
 export const erasePerson = (trx: Knex, userId: string, at: Date) =>
   trx('users')
     .where({ id: userId })
@@ -56,7 +57,7 @@ const clinicianColumns = [
 const emptied = (columns: readonly string[], value: unknown) =>
   Object.fromEntries(columns.map(column => [column, value]))
 
-/** Nothing is left of a clinician's profile; the shifts that were worked stay, and agreements as they were signed. */
+/** Erases a clinician's profile. Worked shifts and signed agreements stay. */
 export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   await trx('clinicians')
     .where({ id: clinicianId })
@@ -72,7 +73,7 @@ export const eraseClinician = async (trx: Knex, clinicianId: string) => {
   await erasePayoutBanks(trx, clinicianId)
 }
 
-/** Nothing is left by which a bank account could be recognized; payouts still say that they went to one. */
+/** Erases what could identify a bank account. Payouts keep pointing to it. */
 const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
   await trx('payout_accounts').where({ clinicianId }).update({ missing: [] })
   await trx('payout_banks')
@@ -80,7 +81,7 @@ const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
     .update({ bankName: 'Closed account', last4: '0000', isDefault: false, isUsable: false })
 }
 
-/** A facility's contact person is gone; its name, address and billing stay, because invoices name them. */
+/** Erases a facility's contact person. Its name, address, and billing stay, because invoices name them. */
 export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
   await trx('facilities')
     .where({ id: facilityId })
@@ -106,7 +107,7 @@ const ownRows = [
   'digest_entries',
 ] as const
 
-/** What only served the person is gone, and every device is signed out. */
+/** Deletes what only served the user, and logs out every device. */
 export const eraseTraces = async (
   trx: Knex,
   { userId, email }: { userId: string; email: string },
@@ -123,11 +124,11 @@ export const eraseTraces = async (
   await trx('sessions').where({ userId }).update({ userAgent: null })
 }
 
-/** Open applications of a clinician, by id. */
+/** IDs of a clinician's open applications. */
 export const listOwnOpen = (db: Knex, clinicianId: string): Promise<string[]> =>
   db('applications').where({ clinicianId, status: 'applied' }).orderBy('id').pluck('id')
 
-/** What is said instead of the name of somebody whose account is closed. */
+/** Shown instead of the name of a closed account. */
 const NOBODY = 'Closed account'
 
 type Person = {
@@ -138,25 +139,25 @@ type Person = {
   name: string
 }
 
-/** Jobs that a clinician has applied for: what is told about them may name the clinician, whoever tells it. */
+/** Jobs that a clinician applied for: messages about them may contain the clinician's name. */
 const ownJobs = 'SELECT job_id FROM applications WHERE clinician_id = :clinicianId'
 
-/** What others were told, or wait to be told, and messages that are kept to be looked at name the person no more. */
+/** Removes the person's name from notifications, pending emails, and stored messages. */
 export const eraseMentions = async (trx: Knex, person: Person) => {
-  const given = { ...person, nobody: NOBODY }
-  // by the name that each of them was written with: it may have been changed since
+  const bindings = { ...person, nobody: NOBODY }
+  // each may have been written with an earlier name
   await trx.raw(
     `UPDATE notifications SET title = replace(title, details->>'personName', :nobody),
        body = replace(body, details->>'personName', :nobody),
        details = details || jsonb_build_object('personName', :nobody::text)
      WHERE details->>'personName' <> '' AND (from_user_id = :userId
        OR (details->>'personName' = :name AND job_id IN (${ownJobs})))`,
-    given,
+    bindings,
   )
   await trx.raw(
     `UPDATE digest_entries SET title = replace(title, :name, :nobody), body = replace(body, :name, :nobody)
      WHERE sent_at IS NULL AND strpos(title || body, :name) > 0`,
-    given,
+    bindings,
   )
   await trx('mailbox_mails')
     .whereIn('recipient', [person.email, ...(person.phone ? [person.phone] : [])])
@@ -165,6 +166,44 @@ export const eraseMentions = async (trx: Knex, person: Person) => {
     `UPDATE mailbox_mails SET subject = replace(subject, :name, :nobody),
        text_body = replace(text_body, :name, :nobody), html_body = replace(html_body, :name, :nobody)
      WHERE strpos(subject || text_body || coalesce(html_body, ''), :name) > 0`,
-    given,
+    bindings,
   )
+}
+
+const clinicianSql = `
+  SELECT
+    (SELECT count(*) FROM applications WHERE clinician_id = :id AND status IN ('upcoming','current'))::int AS shifts_ahead,
+    (SELECT count(*) FROM applications a JOIN jobs j ON j.id = a.job_id
+      LEFT JOIN timesheets t ON t.application_id = a.id
+      WHERE a.clinician_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
+        AND t.accepted_at IS NULL)::int AS cards_open,
+    0 AS jobs_open,
+    greatest(
+      (SELECT coalesce(sum(amount_cents + adjustment_cents), 0) FROM payouts WHERE clinician_id = :id AND status <> 'paid')
+      + (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments WHERE clinician_id = :id AND payout_id IS NULL),
+      0)::int AS owed_cents`
+
+const facilitySql = `
+  SELECT
+    (SELECT count(*) FROM applications WHERE facility_id = :id AND status IN ('upcoming','current'))::int AS shifts_ahead,
+    (SELECT count(*) FROM applications a JOIN jobs j ON j.id = a.job_id
+      LEFT JOIN timesheets t ON t.application_id = a.id
+      WHERE a.facility_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
+        AND t.accepted_at IS NULL)::int AS cards_open,
+    (SELECT count(*) FROM jobs WHERE facility_id = :id AND status = 'posted')::int AS jobs_open,
+    (SELECT coalesce(sum(greatest(owed_cents - (paid_cents - refunded_cents), 0)), 0) FROM payments
+      WHERE facility_id = :id)::int AS owed_cents`
+
+type Row = { shiftsAhead: number; cardsOpen: number; jobsOpen: number; owedCents: number }
+
+/** What is still open between Gaitway and a clinician or facility. */
+export const openAffairs = async (
+  db: Knex,
+  side: 'clinician' | 'facility',
+  id: string,
+): Promise<OpenAffairs> => {
+  const sql = side === 'clinician' ? clinicianSql : facilitySql
+  const { rows } = await db.raw<{ rows: [Row] }>(sql, { id })
+  const [{ shiftsAhead, cardsOpen, jobsOpen, owedCents }] = rows
+  return { shiftsAhead, cardsOpen, jobsOpen, owedCents }
 }

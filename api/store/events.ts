@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import type { EventRow, NewEventRow } from './rows.ts'
 import { saveRows } from './save-rows.ts'
 
-/** What happened to what: only what the contract knows goes on record. */
+/** A record for the audit log, of the nouns and verbs of the contract. */
 type What = { [Noun in EventNoun]: { noun: Noun; verb: EventVerb<Noun> } }[EventNoun]
 export type Happening = What & {
   at: Date
@@ -18,7 +18,7 @@ export type Happening = What & {
   details?: Record<string, unknown>
 }
 
-/** What happened, as a row. */
+/** An event as a row. */
 export const eventOf = (one: Happening): NewEventRow => ({
   id: newId(),
   happenedAt: one.at,
@@ -35,11 +35,11 @@ export const eventOf = (one: Happening): NewEventRow => ({
   details: one.details ?? {},
 })
 
-/** What happened is on record with the change itself: same transaction, never altered. */
+/** Records an event in the transaction of the change itself. Events are never altered. */
 export const record = (trx: Knex, ...happenings: Happening[]) =>
   saveRows(trx, { events: happenings.map(eventOf) })
 
-/** For the statement that reads a clinician's private details, so that the reading is on record with it. */
+/** Records a read of a clinician's private details within the statement that reads them. */
 export const recordedReading = (clinicians: string) => `
   INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)
   SELECT :eventId::uuid, :at::timestamptz, :actorUserId::uuid, :actorSide, 'clinician', id, :verb,

@@ -4,7 +4,7 @@ import type { FacilityLocationRow, FacilityRow, NewFacilityRow } from './rows.ts
 
 export type FacilityLocation = Omit<FacilityLocationRow, 'facilityId' | 'sortOrder'>
 
-/** A facility at the beginning of its signup, with the person who signs it up as its owner. */
+/** A facility at the start of its signup, owned by the person signing up. */
 export const insertFacility = async (trx: Knex, facility: NewFacilityRow) => {
   await trx('facilities').insert(facility)
   await trx('facility_members').insert({
@@ -20,7 +20,7 @@ export const insertFacility = async (trx: Knex, facility: NewFacilityRow) => {
 export const findFacility = (db: Knex, id: string): Promise<FacilityRow | undefined> =>
   db('facilities').where({ id }).first()
 
-/** Steps of one signup follow one another. */
+/** Locks the facility, so that steps of one signup run one after another. */
 export const lockFacility = (trx: Knex.Transaction, id: string): Promise<FacilityRow | undefined> =>
   trx('facilities').where({ id }).forNoKeyUpdate().first()
 
@@ -35,7 +35,7 @@ export const listLocations = (db: Knex, facilityId: string): Promise<FacilityLoc
     .orderBy('sort_order')
     .select('id', 'nickname', 'address1', 'city', 'state', 'zip_code', 'description')
 
-/** A facility's places are these, in this order; one that stays keeps its id. */
+/** Replaces a facility's locations, in this order. A location that stays keeps its ID. */
 export const replaceLocations = async (trx: Knex, facilityId: string, locations: FacilityLocation[]) => {
   const rows = locations.map((location, index) => ({
     ...location,
@@ -46,14 +46,14 @@ export const replaceLocations = async (trx: Knex, facilityId: string, locations:
   if (rows.length > 0) await trx('facility_locations').insert(rows)
 }
 
-/** Whether people of operations have let this facility in, so that clinicians may see it. */
+/** Whether staff approved this facility, so that clinicians may see it. */
 export const isOpenFacility = async (db: Knex, id: string): Promise<boolean> =>
   (await db('facilities as f')
     .join('users as u', 'u.id', 'f.user_id')
     .where({ 'f.id': id, 'f.is_signup_completed': true, 'u.status': 'approved' })
     .first('f.id')) !== undefined
 
-/** Whether a facility may use the product is its owner's status. */
+/** The owner's status decides whether a facility may use the product. */
 export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStatus> => {
   const row: { status: UserStatus } | undefined = await db('facilities')
     .join('users', 'users.id', 'facilities.user_id')
@@ -63,7 +63,7 @@ export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStat
   return row.status
 }
 
-/** Its own fee, or the product's where it has none, and since when new confirmations are stopped. */
+/** Its own fee if it has one, and since when new confirmations are stopped. */
 type Payer = Pick<FacilityRow, 'feePercent' | 'invoiceAllowed' | 'heldAt'>
 
 /** The terms on which a facility pays for its shifts. */

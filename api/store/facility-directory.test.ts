@@ -36,7 +36,7 @@ afterAll(() => database.close())
 const found = async (text: string, limit = 10) =>
   (await searchDirectory(database.db, text, limit)).parse().map(row => row.cmsCertificationNumber)
 
-test('a facility is found with all that a signup fills in', async () => {
+test('directory: finds a facility with everything signup fills in', async () => {
   expect((await searchDirectory(database.db, 'kimb', 10)).parse()).toEqual([
     {
       cmsCertificationNumber: '900002',
@@ -49,18 +49,18 @@ test('a facility is found with all that a signup fills in', async () => {
   ])
 })
 
-test('names that begin so come first, then names that hold it, then cities, then what lies outside', async () => {
+test('directory: lists names that start with the search first, then names that contain it, then cities, then facilities outside the area', async () => {
   expect(await found('wind')).toEqual(['900001', '900003', '900002', '900007'])
 })
 
-test('every word narrows the search, whether name, city, state, ZIP code or number', async () => {
+test('directory: every word narrows the search, whether name, city, state, ZIP code, or number', async () => {
   expect(await found('houston healthcare')).toEqual(['900006', '900004'])
   expect(await found('hou tx 77002')).toEqual(['900004'])
   expect(await found('900005')).toEqual(['900005'])
   expect(await found('windsor ct')).toEqual(['900002'])
 })
 
-test('signs and the word "and" don’t matter', async () => {
+test('directory: ignores punctuation and the word "and"', async () => {
   expect(await found('st marys healthcare and rehabilitation')).toEqual(['900004'])
   expect(await found('St. Mary’s')).toEqual(['900004'])
 })
@@ -71,19 +71,19 @@ test.each([
   ['bayuo manor', '900006'],
   ['kimberley hal', '900002'],
   ['rehabiltation houstn', '900004'],
-])('%s is understood', async (typed, meant) => {
+])('directory: understands %s', async (typed, meant) => {
   expect((await found(typed))[0]).toBe(meant)
 })
 
-test('when no facility has all the words, the rarest decides', async () => {
+test('directory: ranks by the rarest word when no facility has all words', async () => {
   expect(await found('brookside healthcare houston')).toEqual(['900005'])
 })
 
-test('never more than asked for are returned', async () => {
+test('directory: returns no more than the limit', async () => {
   expect(await found('w', 2)).toHaveLength(2)
 })
 
-test('nothing, signs alone, patterns and giant texts find nothing they should not', async () => {
+test('directory: empty, punctuation-only, pattern, and giant searches find nothing', async () => {
   for (const typed of [
     '',
     '   ',

@@ -4,14 +4,14 @@ import { listJson, type Json } from '../json.ts'
 import { listPrepared } from './prepared.ts'
 import type { FacilityDirectoryRow } from './rows.ts'
 
-const FUZZY_FROM_LETTERS = 4
+const FUZZY_FROM_LENGTH = 4
 const LONGEST_TEXT = 100
 const WORDS_MAX = 8
 const READINGS_MAX = 4
-/** How far a word counts that is nowhere in a row. */
+/** The distance of a word that is nowhere in a row. */
 const MISSING = 3
 
-/** What was typed as the words that the search columns hold. */
+/** The search as the words in the search columns. */
 const wordsOf = (text: string): string[] =>
   text
     .slice(0, LONGEST_TEXT)
@@ -23,7 +23,7 @@ const wordsOf = (text: string): string[] =>
 
 const beginning = (word: string) => `% ${word}%`
 
-/** Rows with every word or its beginning: those whose name begins so, then whose name holds it, then the rest. */
+/** Rows with every word or its beginning: names that start with it, then names that contain it, then the rest. */
 const exactSql = (words: number) => `
   SELECT d.ccn, row_number() OVER (ORDER BY d.outside_area, NOT starts_with(d.search_name, :name),
     d.search_name NOT LIKE :phrase, d.search_name NOT LIKE :word0, d.name COLLATE "C", d.ccn) AS place
@@ -31,7 +31,7 @@ const exactSql = (words: number) => `
   WHERE ${Array.from({ length: words }, (_, at) => `d.search_text LIKE :word${at}`).join(' AND ')}
   ORDER BY place LIMIT :limit`
 
-/** What each typed word may mean: itself, perhaps unfinished, and words that differ by a typing error or two. */
+/** Readings of each typed word: itself, possibly unfinished, and words that differ by a typo or two. */
 const readingsSql = `
   SELECT typed.at, reading.* FROM unnest(:words::text[]) WITH ORDINALITY AS typed (word, at)
   CROSS JOIN LATERAL (
@@ -48,7 +48,7 @@ const readingsSql = `
   ) reading
   WHERE (SELECT count(*) FROM exact) < :limit`
 
-/** Rows that hold some reading of the rarest word, and how far they are from all words. */
+/** Rows with some reading of the rarest word, and their distance from all words. */
 const nearSql = `
   SELECT d.ccn, d.outside_area, d.name, far.distance, far.has_all
   FROM (
@@ -83,8 +83,8 @@ const statement = (words: number, isFuzzy: boolean) =>
     : shown(`SELECT ccn, 0 AS tier, place FROM (${exactSql(words)}) exact`)
 
 /**
- * The facilities meant by what has been typed so far, in name, city, state, ZIP code or number; typing errors
- * are read as the words they resemble, and where no row has everything, the rarest word decides.
+ * Finds facilities by name, city, state, ZIP code, or number while the user types. Typos match similar words, and when
+ * no row has all words, the rarest word decides.
  */
 export const searchDirectory = async (
   db: Knex,
@@ -95,23 +95,23 @@ export const searchDirectory = async (
   if (words.length === 0) return listJson([])
   const phrase = words.join(' ')
   const patterns = Object.fromEntries(words.map((word, at) => [`word${at}`, beginning(word)]))
-  const isFuzzy = words.join('').length >= FUZZY_FROM_LETTERS
+  const isFuzzy = words.join('').length >= FUZZY_FROM_LENGTH
   const params = { words, name: ` ${phrase}`, phrase: beginning(phrase), ...patterns, limit }
   return listJson(await listPrepared<{ json: string }>(db, statement(words.length, isFuzzy), params))
 }
 
-/** One facility of the directory as it comes from a file. */
+/** One facility of the directory file. */
 export type DirectoryRow = Omit<FacilityDirectoryRow, 'latitude' | 'longitude' | 'searchName' | 'searchText'>
 
 const IMPORT_LOCK_KEY = 7_202_611_203
 
-/** Two imports at once follow one another. */
+/** Imports run one after another. */
 export const lockDirectory = (trx: Knex.Transaction) =>
   trx.raw('select pg_advisory_xact_lock(?)', [IMPORT_LOCK_KEY])
 
 type Merged = { added: number; changed: number; withoutPlace: number }
 
-/** The directory holds these facilities as given, each at the place of its ZIP code; equal ones are untouched. */
+/** Upserts facilities, each located by its ZIP code. Unchanged rows aren't written. */
 export const mergeIntoDirectory = async (trx: Knex.Transaction, rows: DirectoryRow[]): Promise<Merged> => {
   const { rows: counted }: { rows: Merged[] } = await trx.raw(
     `with incoming as (
@@ -150,7 +150,7 @@ export const mergeIntoDirectory = async (trx: Knex.Transaction, rows: DirectoryR
   return counted[0] ?? { added: 0, changed: 0, withoutPlace: 0 }
 }
 
-/** Searches know the directory as it is now: the words that typing errors are measured against, and how many. */
+/** Rebuilds the word list that typos are matched against, with counts. */
 export const refreshWords = async (trx: Knex.Transaction) => {
   await trx('directory_words').delete()
   await trx.raw(

@@ -8,14 +8,14 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 
-/** The plans of what is asked meanwhile, where reading whole tables is the last resort. */
+/** The plans of the statements run by the work, with full table scans as the last resort. */
 const plansOf = async (ask: (trx: Knex.Transaction) => Promise<unknown>) => {
-  const asked: { sql: string; bindings: readonly Knex.RawBinding[] }[] = []
+  const statements: { sql: string; bindings: readonly Knex.RawBinding[] }[] = []
   return db.transaction(async trx => {
-    trx.on('query', ({ sql, bindings }: (typeof asked)[number]) => asked.push({ sql, bindings }))
+    trx.on('query', ({ sql, bindings }: (typeof statements)[number]) => statements.push({ sql, bindings }))
     await ask(trx)
-    const [question] = asked
-    if (!question) throw new Error('Nothing was asked')
+    const [question] = statements
+    if (!question) throw new Error('No statement was recorded')
     await trx.raw('set local enable_seqscan = off')
     const { rows } = await trx.raw<{ rows: Record<string, string>[] }>(
       `explain ${question.sql.replace(/\$\d+/g, '?')}`,
@@ -25,19 +25,19 @@ const plansOf = async (ask: (trx: Knex.Transaction) => Promise<unknown>) => {
   })
 }
 
-test('what names a file is found by indexes, in whatever column it stands', async () => {
+test('file sweep: finds references to a file by index, in every column', async () => {
   const plan = await plansOf(trx => namedAmong(trx, ['/api/files/x']))
   for (const index of ['users_by_picture', 'facilities_by_picture', 'clinicians_by_file'])
     expect(plan).toContain(index)
 })
 
-test('files to look at and files that were removed are found by indexes', async () => {
+test('file sweep: finds files to check and removed files by index', async () => {
   const at = new Date('2026-11-20T12:00:00Z')
   expect(await plansOf(trx => lockFilesToLookAt(trx, at, 5))).toContain('files_to_look_at')
   expect(await plansOf(trx => listRemoved(trx, at, 5))).toContain('files_removed')
 })
 
-test('of some addresses, those that something names are told', async () => {
+test('file sweep: returns the URLs that are in use', async () => {
   const { id, userId } = await buildClinician(db)
   const [first, second, third] = await Promise.all(
     [1, 2, 3].map(() => buildFile(db, { userId, purpose: 'drivingLicense' })),

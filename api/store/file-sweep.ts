@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 
-/**
- * Every column that holds addresses of files, each asked through an index of its own; a test fails for a column
- * that is missing here.
- */
+/** Every column with file URLs, each queried through its own index. A test fails when a column is missing here. */
 const namings = [
   { columns: ['users.profile_url'], sql: 'select profile_url from users where profile_url = any(:urls)' },
   {
@@ -35,7 +32,7 @@ export const namingColumns: string[] = namings.flatMap(({ columns }) => [...colu
 
 const named = namings.map(({ sql }) => sql).join(' union all ')
 
-/** Those of these stored addresses that something names. */
+/** The URLs of these that are in use. */
 export const namedAmong = async (db: Knex, urls: string[]): Promise<Set<string>> => {
   const { rows } = await db.raw<{ rows: { url: string }[] }>(
     `select distinct url from (${named}) as naming (url) where url = any(:urls)`,
@@ -44,7 +41,7 @@ export const namedAmong = async (db: Knex, urls: string[]): Promise<Set<string>>
   return new Set(rows.map(({ url }) => url))
 }
 
-/** Files that nobody has looked at since then, the longest first; those that somebody has in hand are left out. */
+/** Files not checked since then, longest first. Skips rows another process has locked. */
 export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>
   trx('files')
     .where({ deletedAt: null })
@@ -58,13 +55,13 @@ export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: nu
 export const markLookedAt = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files').whereIn('id', ids).update({ lookedAt: at })
 
-/** Removed, as if their owners had done it. */
+/** Removes files as if their owners had. */
 export const markUnnamed = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files')
     .whereIn('id', ids)
     .update({ deletedAt: trx.raw('greatest(created_at, ?)', [at]) })
 
-/** Files that were removed before then, the first first. */
+/** Files removed before then, oldest first. */
 export const listRemoved = (
   db: Knex,
   before: Date,
@@ -76,6 +73,6 @@ export const listRemoved = (
     .limit(limit)
     .select({ id: 'id', storageKey: 'storage_key' })
 
-/** The last trace of a file whose bytes are gone. */
+/** Deletes the rows of files whose bytes are gone. */
 export const forgetFile = (db: Knex, id: string) =>
   db('files').where({ id }).whereNotNull('deleted_at').delete()

@@ -47,20 +47,20 @@ const keep = async (ownerUserId: string, byteSize = 1000): Promise<StoredFile> =
   return file
 }
 
-test('a file is found as it was stored', async () => {
+test('files: a file is found as it was stored', async () => {
   const file = await keep(mine)
   expect(await findFile(database.db, file.id)).toEqual(file)
   expect(await findFile(database.db, randomUUID())).toBeUndefined()
 })
 
-test('among the ids only one’s own files are returned', async () => {
+test('files: only the user’s own files are returned', async () => {
   const [own, foreign] = [await keep(mine), await keep(other)]
   const ids = [own.id, foreign.id, randomUUID()]
   expect(await ownFiles(database.db, mine, ids)).toEqual([own])
   expect(await ownFiles(database.db, mine, [])).toEqual([])
 })
 
-test('a removed file is not found, not counted, and its key is given back once', async () => {
+test('files: a removed file isn’t found or counted, and its key is returned once', async () => {
   const [kept, removed, foreign] = [await keep(mine, 300), await keep(mine, 500), await keep(other, 700)]
   const ids = [removed.id, foreign.id]
   expect(await markRemoved(database.db, mine, ids, createdAt)).toEqual([removed.storageKey])
@@ -71,13 +71,13 @@ test('a removed file is not found, not counted, and its key is given back once',
   expect(await countOwn(database.db, other)).toEqual({ files: 1, bytes: 700 })
 })
 
-test('bytes add up as a number, also beyond what 32 bits hold', async () => {
+test('files: byte counts add up as numbers beyond 32 bits', async () => {
   expect(await countOwn(database.db, mine)).toEqual({ files: 0, bytes: 0 })
   await Promise.all(Array.from({ length: 210 }, () => keep(mine, 10 * 1024 * 1024)))
   expect(await countOwn(database.db, mine)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
 })
 
-test('uploads of one user that count first follow one another', async () => {
+test('files: uploads of one user that check the quota run one after another', async () => {
   const uploadWhileFewerThan = (most: number) =>
     database.db.transaction(async trx => {
       await lockFilesOf(trx, mine)
@@ -89,12 +89,12 @@ test('uploads of one user that count first follow one another', async () => {
   expect(uploads.filter(Boolean)).toHaveLength(3)
 })
 
-test('the database itself refuses a file over the limit and one of nobody', async () => {
+test('files: the database refuses a file over the limit or without an owner', async () => {
   await expect(keep(mine, 10 * 1024 * 1024 + 1)).rejects.toThrow('files_byte_size_check')
   await expect(keep(randomUUID())).rejects.toThrow('files_owner')
 })
 
-test('a reserved file is unseen from its first statement on, until it is kept', async () => {
+test('files: a reserved file is hidden until it is kept', async () => {
   const { db } = database
   const file = fileOf(mine, 1000)
   const statements: string[] = []

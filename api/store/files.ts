@@ -15,7 +15,7 @@ const columns = {
   createdAt: 'created_at',
 } as const
 
-/** Uploads of one user follow one another, so that two at once can't both take the last free place. */
+/** Uploads of one user run one after another, so that two at once can't both take the last free space. */
 export const lockFilesOf = (trx: Knex.Transaction, userId: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`files of ${userId}`])
 
@@ -33,16 +33,16 @@ export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedA
     deletedAt: removedAt ?? null,
   })
 
-/** A place for bytes that are yet to be put there: as good as removed, until the file is kept. */
+/** Reserves a row before its bytes are stored. It counts as removed until the file is kept. */
 export const reserveFile = (db: Knex, file: StoredFile) => insertFile(db, file, { removedAt: file.createdAt })
 
-/** The reserved files are kept from now on. */
+/** Keeps the reserved files. */
 export const keepReserved = (trx: Knex.Transaction, ids: string[]) =>
   trx('files').whereIn('id', ids).update({ deletedAt: null })
 
 /**
- * Those of the ids that are this user's own and not removed; anybody else's are as if they did not exist. Within a
- * transaction they also stay until it ends, so that what names them is saved before anybody can remove them.
+ * The user's own files among these IDs. In a transaction they are also locked, so that nobody removes them before what
+ * names them is saved.
  */
 export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
   db('files')
@@ -52,7 +52,7 @@ export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<Store
     .orderBy('id')
     .forShare()
 
-/** The same, for whoever is about to remove them. */
+/** The same, locked for removal. */
 export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[]): Promise<StoredFile[]> =>
   trx('files')
     .select(columns)
@@ -61,7 +61,7 @@ export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[
     .orderBy('id')
     .forUpdate()
 
-/** How many files a user keeps, and how many bytes they take. */
+/** How many files a user has, and their total size. */
 export const countOwn = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {
   const [counted] = await db('files')
     .where({ ownerUserId: userId, deletedAt: null })
@@ -72,7 +72,7 @@ export const countOwn = async (db: Knex, userId: string): Promise<{ files: numbe
 export const findFile = async (db: Knex, id: string): Promise<StoredFile | undefined> =>
   db('files').first(columns).where({ id, deletedAt: null })
 
-/** This user's own files among the ids are gone; returns the keys whose bytes may now go too. */
+/** Removes this user's own files; returns the keys whose bytes may be deleted. */
 export const markRemoved = (db: Knex, userId: string, ids: string[], removedAt: Date): Promise<string[]> =>
   db('files')
     .where({ ownerUserId: userId, deletedAt: null })

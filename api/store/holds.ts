@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { HoldRow, NewHoldRow } from './rows.ts'
 
-/** The confirmation of an applicant is being paid: others see "being confirmed". */
+/** Inserts a hold while the confirmation is being paid for: others see "being confirmed". */
 export const insertHold = async (trx: Knex, { price, ...row }: NewHoldRow): Promise<HoldRow> => {
   const [hold]: HoldRow[] = await trx('holds')
     .insert({ ...row, price: JSON.stringify(price) })
@@ -10,7 +10,7 @@ export const insertHold = async (trx: Knex, { price, ...row }: NewHoldRow): Prom
   return hold
 }
 
-/** The clinician's time in all slots of the job is given away; refused by the database where it overlaps. */
+/** Books the clinician's time in all slots of the job. The database refuses overlaps. */
 export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | 'clinicianId'>) =>
   trx.raw(
     `INSERT INTO clinician_bookings (hold_id, slot_id, clinician_id, during)
@@ -18,19 +18,19 @@ export const insertBookings = (trx: Knex, hold: Pick<HoldRow, 'id' | 'jobId' | '
     [hold.id, hold.clinicianId, hold.jobId],
   )
 
-/** The database's own refusal of a second booking of the same time. */
+/** The database's refusal to book the same time twice. */
 export const isDoubleBooking = (thrown: unknown) =>
   (thrown as { constraint?: unknown } | null)?.constraint === 'clinician_never_double_booked'
 
-/** The clinician's time is free again. */
+/** Releases the clinician's time. */
 export const deleteBookings = (trx: Knex, holdId: string) =>
   trx('clinician_bookings').where({ holdId }).delete()
 
-/** The time that a confirmed applicant had given to this job is free again. */
+/** Releases the time that a confirmed applicant had booked for this job. */
 export const deleteBookingsOfJob = (trx: Knex, jobId: string) =>
   trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ jobId })).delete()
 
-/** From this instant on, the time that a confirmed applicant had given to this job is free again. */
+/** Releases the time that a confirmed applicant had booked for this job, from this instant on. */
 export const shortenBookingsOfJob = async (trx: Knex, jobId: string, at: Date) => {
   const own = () => trx('clinician_bookings').whereIn('hold_id', trx('holds').select('id').where({ jobId }))
   await own().whereRaw('lower(during) >= ?', [at]).delete()
@@ -42,11 +42,11 @@ export const shortenBookingsOfJob = async (trx: Knex, jobId: string, at: Date) =
 export const findHold = (db: Knex, id: string): Promise<HoldRow | undefined> =>
   db('holds').where({ id }).first()
 
-/** The hold is this transaction's; its job and clinician were locked before. */
+/** Locks the hold. Its job and clinician were locked before. */
 export const lockHold = (trx: Knex, id: string): Promise<HoldRow | undefined> =>
   trx('holds').where({ id }).forUpdate().first()
 
-/** The last hold of an application, live or ended. */
+/** The last hold of an application, active or ended. */
 export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow | undefined> =>
   db('holds')
     .where({ applicationId })
@@ -56,7 +56,7 @@ export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow |
     ])
     .first()
 
-/** Holds whose time is over or whose charge was sent before an instant and never answered, the oldest first. */
+/** Expired holds and those whose charge was sent before an instant and never answered, oldest first. */
 export const listHoldsToEnd = (
   db: Knex,
   { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { IdempotencyKeyRow } from './rows.ts'
 
-/** True when the key was new and is now ours; a pending one that is older than `abandonedBefore` may be taken over. */
+/** True when the key was new and is now ours. A pending one older than `abandonedBefore` may be taken over. */
 export const claimKey = async (
   db: Knex,
   row: { userId: string; key: string; call: string; bodyHash: Buffer; at: Date; abandonedBefore: Date },
@@ -20,17 +20,17 @@ export const claimKey = async (
 export const findKey = (db: Knex, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> =>
   db('idempotency_keys').where({ userId, key }).first()
 
-/** From now on this key leads to the hold, whoever ends it. */
+/** From now on this key returns the outcome of the hold. */
 export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: string) =>
   trx('idempotency_keys').where({ userId, key }).update({ holdId })
 
-/** The answer that every later request with this key is given; one that leads to a hold is answered from there. */
+/** Saves the answer for later requests with this key. A key that leads to a hold is answered from the hold. */
 export const keepAnswer = (db: Knex, userId: string, key: string, answer: { status: number }) =>
   db('idempotency_keys')
     .where({ userId, key, holdId: null })
     .update({ status: answer.status, answer: JSON.stringify(answer) })
 
-/** After a fault of ours the same key may be tried again, unless money may have moved for it. */
+/** Frees the key for a retry after an internal error, unless money may have moved. */
 export const freeKey = (db: Knex, userId: string, key: string) =>
   db('idempotency_keys')
     .where({ userId, key, status: null })

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** A new id: UUID version 7, so that ids grow with time. */
+/** A new ID. UUID version 7, so that IDs grow with time. */
 export const newId = () => v7()

@@ -1,17 +1,18 @@
 import type { Knex } from 'knex'
+import type { NewCredentialReminderRow } from './rows.ts'
 
 export type InvoiceToRemind = {
   id: string
   /** the day of the reminder that is due, counted from the due date */
   reminderDay: number
-  /** how many days are left on the clocks of the facility; negative once it is past due */
+  /** days left in the facility's time zone; negative when past due */
   daysLeft: number
 }
 
 const today = `(:at::timestamptz AT TIME ZONE f.time_zone)::date`
 const dueDay = `(i.due_at AT TIME ZONE f.time_zone)::date`
 
-/** Invoices that are open and whose latest reminder is due and was not sent, the first due first. */
+/** Open invoices whose latest reminder is due and wasn't sent, earliest due date first. */
 export const listInvoicesToRemind = async (
   db: Knex,
   { at, days, limit }: { at: Date; days: readonly number[]; limit: number },
@@ -30,9 +31,57 @@ export const listInvoicesToRemind = async (
   return rows
 }
 
-/** False when this reminder, or a later one, was sent before, or nothing is open any more. */
+/** False when this or a later reminder was sent before, or the invoice is no longer open. */
 export const markReminded = async (trx: Knex, id: string, day: number): Promise<boolean> =>
   (await trx('invoices')
     .where({ id, status: 'issued' })
     .whereRaw('coalesce(reminded_day, ?) < ?', [day - 1, day])
     .update({ remindedDay: day })) === 1
+
+export type EndingCredential = {
+  clinicianId: string
+  userId: string
+  /** as in the wallet */
+  credential: string
+  name: string
+  lastDay: string
+}
+
+const sql = `
+  SELECT e.clinician_id, c.user_id, e.credential, e.name, e.last_day::text
+  FROM (
+    SELECT l.clinician_id, 'licence ' || l.state || ' ' || l.number AS credential,
+      'Licence ' || l.number || ' of ' || l.state AS name, (l.expires_at AT TIME ZONE 'UTC')::date AS last_day
+    FROM clinician_licences l WHERE l.expires_at >= :from AND l.expires_at < :until
+    UNION ALL SELECT id, 'cpr', 'CPR certification', (cpr_expires_at AT TIME ZONE 'UTC')::date
+    FROM clinicians WHERE has_cpr AND cpr_expires_at >= :from AND cpr_expires_at < :until
+    UNION ALL SELECT id, 'tb', 'TB test', (tb_expires_at AT TIME ZONE 'UTC')::date
+    FROM clinicians WHERE has_tb_test AND tb_expires_at >= :from AND tb_expires_at < :until
+    UNION ALL SELECT id, 'malpractice', 'Malpractice insurance', (malpractice_expires_at AT TIME ZONE 'UTC')::date
+    FROM clinicians WHERE has_malpractice AND malpractice_expires_at >= :from AND malpractice_expires_at < :until
+  ) e
+  JOIN clinicians c ON c.id = e.clinician_id
+  JOIN users u ON u.id = c.user_id AND u.status = 'approved'
+  WHERE NOT EXISTS (SELECT 1 FROM credential_reminders r
+    WHERE r.clinician_id = e.clinician_id AND r.credential = e.credential AND r.last_day = e.last_day
+      AND r.days <= (SELECT min(d) FROM unnest(:days::int[]) d WHERE d >= e.last_day - :today::date))
+  ORDER BY e.last_day, e.clinician_id, e.credential LIMIT :limit`
+
+/** Credentials of approved clinicians that expire soon and whose latest reminder hasn't been sent. */
+export const listEnding = async (
+  db: Knex,
+  params: { today: string; from: Date; until: Date; days: readonly number[]; limit: number },
+): Promise<EndingCredential[]> => {
+  const { rows } = await db.raw<{ rows: EndingCredential[] }>(sql, { ...params, days: [...params.days] })
+  return rows
+}
+
+/** False when this reminder was sent before. */
+export const insertReminder = async (trx: Knex, row: NewCredentialReminderRow): Promise<boolean> => {
+  const saved = await trx('credential_reminders')
+    .insert(row)
+    .onConflict(['clinician_id', 'credential', 'last_day', 'days'])
+    .ignore()
+    .returning('days')
+  return saved.length === 1
+}

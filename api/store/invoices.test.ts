@@ -18,16 +18,16 @@ const lastNumber = async () =>
   Number((await db('number_counters').where({ name: 'invoice' }).first('last_number')).lastNumber)
 
 describe('numbers', () => {
-  it('have no gap and no double, however many are taken at once and however many are given up', async () => {
+  it('have no gaps or duplicates, however many are taken at once or rolled back', async () => {
     const before = await lastNumber()
     const taken: number[] = []
-    const givenUp = new Error('given up')
+    const givenUp = new Error('rolled back')
     const take = (index: number) =>
       db
         .transaction(async trx => {
           const number = await nextNumber(trx, 'invoice')
           if (index % 3 === 0) throw givenUp
-          // the database's own refusal in between, too
+          // also when the database refuses one in between
           if (index % 7 === 0) await trx('invoices').insert({ id: newId(), number })
           return number
         })
@@ -46,7 +46,7 @@ describe('numbers', () => {
     expect(await lastNumber()).toBe(before + kept)
   })
 
-  it('of invoices that are issued at once follow one another', async () => {
+  it('of invoices issued at once are consecutive', async () => {
     const before = await lastNumber()
     const built = await Promise.all(Array.from({ length: 8 }, () => buildInvoice(db)))
     const numbers: number[] = await db('invoices')
@@ -59,7 +59,7 @@ describe('numbers', () => {
     expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => before + 1 + index))
   })
 
-  it('of credit notes are counted by themselves', async () => {
+  it('of credit notes are counted separately', async () => {
     const before = await lastNumber()
     const [one, two] = await db.transaction(async trx => [
       await nextNumber(trx, 'creditNote'),
@@ -72,15 +72,15 @@ describe('numbers', () => {
 
 describe('an issued invoice', () => {
   it.each([
-    ['its number', { number: 999 }],
-    ['whom it goes to', { billTo: JSON.stringify({ name: 'Other' }) }],
-    ['its lines', { lines: JSON.stringify([]) }],
-    ['its sums', { productCents: 1, serviceFeeCents: 0, totalCents: 1 }],
-    ['when it was issued', { issuedAt: at }],
-    ['when it is due', { dueAt: at }],
-    ['what it is for', { kind: 'adjustment' }],
-    ['that it was issued', { status: 'draft', number: null, billTo: null, issuedAt: null, dueAt: null }],
-  ])('keeps %s, whatever SQL says', async (_what, change) => {
+    ['number', { number: 999 }],
+    ['recipient', { billTo: JSON.stringify({ name: 'Other' }) }],
+    ['lines', { lines: JSON.stringify([]) }],
+    ['totals', { productCents: 1, serviceFeeCents: 0, totalCents: 1 }],
+    ['issue date', { issuedAt: at }],
+    ['due date', { dueAt: at }],
+    ['subject', { kind: 'adjustment' }],
+    ['status', { status: 'draft', number: null, billTo: null, issuedAt: null, dueAt: null }],
+  ])('keeps its %s, even with raw SQL', async (_what, change) => {
     const { invoiceId } = await buildInvoice(db)
     const before = await db('invoices').where({ id: invoiceId })
     await expect(db('invoices').where({ id: invoiceId }).update(change)).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('an issued invoice', () => {
     expect(await db('invoices').where({ id: invoiceId })).toEqual(before)
   })
 
-  it('is not deleted, and takes no more money than it is for', async () => {
+  it('can’t be deleted or overpaid', async () => {
     const { invoiceId, price } = await buildInvoice(db)
     const one = () => db('invoices').where({ id: invoiceId })
     await expect(one().delete()).rejects.toThrow('an issued invoice does not change')
@@ -97,7 +97,7 @@ describe('an issued invoice', () => {
     await expect(one().update({ creditedCents: price.totalCents + 1 })).rejects.toThrow('credited_cents')
   })
 
-  it('keeps what was recorded of it: payments and credit notes neither change nor go', async () => {
+  it('keeps its payments and credit notes unchanged', async () => {
     const { invoiceId, facility } = await buildInvoice(db)
     const { userId } = await buildUser(db)
     const [payment, note] = [newId(), newId()]

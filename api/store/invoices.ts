@@ -7,7 +7,7 @@ type NewInvoice = InvoiceContent &
 
 const asJson = ({ lines, ...content }: InvoiceContent) => ({ ...content, lines: JSON.stringify(lines) })
 
-/** A draft: it has no number, and may still change or go. */
+/** A draft has no number and may still change or be deleted. */
 export const insertDraft = (trx: Knex, draft: NewInvoice) =>
   trx('invoices').insert({ ...draft, ...asJson(draft), status: 'draft' })
 
@@ -16,18 +16,18 @@ export const updateDraft = (trx: Knex, id: string, content: InvoiceContent) =>
 
 export const deleteDraft = (trx: Knex, id: string) => trx('invoices').where({ id, status: 'draft' }).delete()
 
-/** The draft of a shift's payment, locked; its job and payment were locked before. */
+/** Locks the draft of a shift's payment. Its job and payment were locked before. */
 export const lockDraft = (trx: Knex, paymentId: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ paymentId, status: 'draft' }).forUpdate().first()
 
 export const lockInvoice = (trx: Knex, id: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ id }).forUpdate().first()
 
-/** The issued invoices of a payment, newest first; its job and payment were locked before. */
+/** Locks the issued invoices of a payment, newest first. Its job and payment were locked before. */
 export const listIssued = (trx: Knex, paymentId: string): Promise<InvoiceRow[]> =>
   trx('invoices').where({ paymentId }).whereNotNull('number').orderBy('number', 'desc')
 
-/** An invoice with the job that is locked before it. */
+/** An invoice with its job, which is locked before it. */
 export const findInvoice = (
   db: Knex,
   id: string,
@@ -41,14 +41,14 @@ export const findInvoice = (
     })
     .first('invoices.*', 'applications.job_id')
 
-/** Beside its status; the invoice was locked before. */
+/** Never writes the status, which moves by its lifecycle. The invoice was locked before. */
 export const updateInvoice = (
   trx: Knex,
   id: string,
   change: Partial<Pick<InvoiceRow, 'paidCents' | 'creditedCents' | 'paidAt' | 'attachmentUrl'>>,
 ) => trx('invoices').where({ id }).update(change).increment('version', 1)
 
-/** The next number without a gap: nobody else has one until this transaction ends, so it is taken last. */
+/** The next number without gaps. It stays locked until this transaction ends, so take it last. */
 export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Promise<number> => {
   const [row]: { lastNumber: number }[] = await trx('number_counters')
     .where({ name })
@@ -58,13 +58,13 @@ export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Pro
   return row.lastNumber
 }
 
-/** Money for an invoice that came in outside the product; it stands as it was recorded. */
+/** Records a payment received outside Gaitway. It never changes. */
 export const insertInvoicePayment = (trx: Knex, row: NewInvoicePaymentRow) =>
   trx('invoice_payments').insert(row)
 
 export const insertCreditNote = (trx: Knex, row: NewCreditNoteRow) => trx('credit_notes').insert(row)
 
-/** A credit note as its facility or staff may see it. */
+/** A credit note its facility or staff may see. */
 export const findCreditNote = (
   db: Knex,
   id: string,
@@ -77,7 +77,7 @@ export const findCreditNote = (
     })
     .first()
 
-/** A payment is due when the first of its invoices that are open is; once none is, as it was. */
+/** A payment is due with its earliest open invoice. If none is open, its due date stays. */
 export const dueByInvoices = (trx: Knex, paymentId: string) =>
   trx('payments')
     .where({ id: paymentId })
@@ -87,9 +87,27 @@ export const dueByInvoices = (trx: Knex, paymentId: string) =>
       ),
     })
 
-/** Whether an invoice of the facility was due before this instant and is still open. */
+/** Whether the facility has an open invoice that was due before this instant. */
 export const hasOverdue = async (db: Knex, facilityId: string, dueBefore: Date): Promise<boolean> =>
   (await db('invoices')
     .where({ facilityId, status: 'issued' })
     .where('due_at', '<', dueBefore)
     .first('id')) !== undefined
+
+/** What was credited after its invoices were paid, and not yet refunded outside Gaitway. */
+export const sumStandingCredit = async (
+  db: Knex,
+  payment: { id: string; applicationId: string },
+): Promise<number> => {
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    `SELECT (
+       (SELECT coalesce(sum(greatest(0, paid_cents + credited_cents - total_cents)), 0)
+        FROM invoices WHERE payment_id = :id AND status <> 'draft')
+       - (SELECT coalesce(sum(e.amount_cents), 0)
+          FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+          WHERE t.application_id = :applicationId AND t.kind = 'refundOutside' AND e.account = 'refundsPayable')
+     )::int AS cents`,
+    { id: payment.id, applicationId: payment.applicationId },
+  )
+  return rows[0].cents
+}

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
-/** Jobs with their slots; serial numbers are given in this order. */
+/** Inserts jobs with their slots. Serial numbers follow this order. */
 export const insertJobs = async (trx: Knex, jobs: NewJobRow[], slots: NewSlotRow[]) => {
   await trx('jobs').insert(jobs)
   await trx('slots').insert(slots)
@@ -12,7 +12,7 @@ export const listSlots = (db: Knex, jobId: string): Promise<SlotRow[]> =>
 
 export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db('jobs').where({ id }).first()
 
-/** Posted jobs whose first slot has started and that nobody is confirming, the oldest first. */
+/** Posted jobs whose first slot has started and that nobody is confirming, oldest first. */
 export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   db('jobs')
     .where('status', 'posted')
@@ -24,11 +24,11 @@ export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<str
     .limit(limit)
     .pluck('id')
 
-/** The job's row is this transaction's, unless another one has it: then it is left to that one. */
+/** Locks the job unless another transaction has it; then skips it. */
 export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined> =>
   trx('jobs').where({ id }).forUpdate().skipLocked().first()
 
-/** Those of these jobs that are still open, the earliest first. */
+/** The open jobs among these, earliest first. */
 export const listOpenJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
   db('jobs')
     .join('facilities', 'facilities.id', 'jobs.facility_id')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const at = new Date('2026-11-20T12:00:00Z')
-/** Accounts come in either order: two that post at once must not wait for each other in a circle. */
+/** Accounts come in random order: two postings at once must not deadlock. */
 const topUp = (cents: number) =>
   test.db.transaction(async trx => {
     const entries = [
@@ -29,7 +29,7 @@ const topUp = (cents: number) =>
 
 const balances = async () => (await readTrialBalance(test.db, 'none')).parse().accounts
 
-it('balances: are what was posted, also while several post and fold at once', async () => {
+it('balances: match the postings, also while several post and fold at once', async () => {
   await Promise.all([
     ...Array.from({ length: 12 }, (_, index) => topUp(100 + index)),
     ...Array.from({ length: 4 }, () => foldBalances(test.db)),
@@ -48,7 +48,7 @@ it('balances: are what was posted, also while several post and fold at once', as
   })
 })
 
-it('balances: a posting that did not happen leaves nothing', async () => {
+it('balances: a posting that was rolled back leaves nothing', async () => {
   const before = await balances()
   const undone = test.db.transaction(async trx => {
     const entries = [
@@ -62,7 +62,7 @@ it('balances: a posting that did not happen leaves nothing', async () => {
   expect(await balances()).toEqual(before)
 })
 
-it('balances: one that is not what its entries come to is a difference of the books', async () => {
+it('balances: one that doesn’t match its entries is reported', async () => {
   await test
     .db('ledger_balances')
     .insert({ account: 'feeIncome', debitsCents: 0, creditsCents: 700, entries: 1 })

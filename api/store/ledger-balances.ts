@@ -18,14 +18,14 @@ const trialBalance = `
       GROUP BY named.account) a
     LEFT JOIN scheduled_runs run ON run.name = :comparison) r`
 
-/** What was posted to each account, both sums, and what the last comparison of the books found. */
+/** Each account's debits and credits, and the result of the last reconciliation. */
 export const readTrialBalance = async (db: Knex, comparison: string) =>
   new Json<Output<'ledger.trialBalance'>>(
     (await listPrepared<{ json: string }>(db, trialBalance, { accounts: [...ledgerAccounts], comparison }))[0]
       ?.json ?? '',
   )
 
-/** Every posting leaves rows of its own, so that none waits for another; they are added up here, to stay few. */
+/** Every posting inserts its own rows, so that none waits for another. Folding adds them up to keep them few. */
 export const foldBalances = (db: Knex) =>
   db.raw(`
     WITH gone AS (
@@ -40,7 +40,7 @@ export const foldBalances = (db: Knex) =>
 
 type WrongBalance = { account: LedgerAccount; keptCents: number; sumCents: number }
 
-/** The accounts whose kept balance is not what their entries come to. */
+/** Accounts whose stored balance doesn't match their entries. */
 export const listWrongBalances = async (db: Knex): Promise<WrongBalance[]> => {
   const { rows } = await db.raw<{ rows: WrongBalance[] }>(`
     SELECT coalesce(k.account, e.account) AS account, coalesce(k.debits - k.credits, 0) AS "keptCents",

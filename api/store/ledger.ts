@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Entry } from '../domain/postings.ts'
 import { newId } from './ids.ts'
+import type { Expected } from '../domain/movements.ts'
 
 export type PostingKind =
   | 'charge'
@@ -24,19 +25,19 @@ export type PostingKind =
 
 export type Posting = {
   kind: PostingKind
-  /** the shift that it is about */
+  /** the shift it belongs to */
   applicationId?: string
   chargeId?: string
   invoiceId?: string
   payoutId?: string
-  /** what can happen once only, by name: a second posting with it is refused by the database */
+  /** what can happen only once; the database refuses a second posting of the same */
   onceKey?: string
   description: string
   at: Date
   entries: readonly Entry[]
 }
 
-/** The entries stand in the ledger with this transaction; the database refuses them unless they sum to zero. */
+/** Posts entries. The database refuses them unless they sum to zero. */
 export const post = async (trx: Knex, { kind, description, at, entries, ...about }: Posting) => {
   if (entries.length === 0) return
   const id = newId()
@@ -66,11 +67,11 @@ export const post = async (trx: Knex, { kind, description, at, entries, ...about
 
 const SERVICE_POSTINGS_LOCK = 7_202_611_231
 
-/** Two that post what the payment service charged follow one another. */
+/** Postings of payment service fees run one after another. */
 export const lockServicePostings = (trx: Knex) =>
   trx.raw('SELECT pg_advisory_xact_lock(?)', [SERVICE_POSTINGS_LOCK])
 
-/** Which of these have been posted. */
+/** Which of these were posted. */
 export const listPosted = async (db: Knex, onceKeys: readonly string[]): Promise<Set<string>> =>
   new Set(
     await db('ledger_transactions')
@@ -78,7 +79,7 @@ export const listPosted = async (db: Knex, onceKeys: readonly string[]): Promise
       .pluck('once_key'),
   )
 
-/** What all entries of the ledger come to, and what our cash at the payment service does but for fees and top-ups. */
+/** The sum of all ledger entries, and our cash at the payment service without fees and top-ups. */
 export const sumLedger = async (db: Knex): Promise<{ all: number; movedCash: number }> => {
   const { rows } = await db.raw<{ rows: [{ all: number; movedCash: number }] }>(`
     SELECT coalesce(sum(e.amount_cents), 0) AS all,
@@ -86,4 +87,48 @@ export const sumLedger = async (db: Knex): Promise<{ all: number; movedCash: num
         WHERE e.account = 'cashAtPaymentService' AND t.kind NOT IN ('processingCost', 'topUp')), 0) AS "movedCash"
     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id`)
   return rows[0]
+}
+
+const sql = `
+  SELECT kind, id, source_id AS "sourceId", cents AS "amountCents",
+    is_under_way OR ended_at > :settledBefore AS "isUnderWay",
+    coalesce(ended_at BETWEEN :since AND :settledBefore, false) AS "isInSpan"
+  FROM (
+    SELECT c.kind, c.id, c.provider_id AS source_id, c.ended_at, c.status IN ('sent', 'needsAction', 'processing') AS is_under_way,
+      CASE WHEN c.kind = 'refund' AND c.status = 'succeeded' THEN -c.amount_cents
+        WHEN c.kind = 'charge' AND (c.status = 'succeeded' OR c.dispute_id IS NOT NULL) THEN c.amount_cents
+        ELSE 0 END AS cents
+    FROM charges c WHERE c.provider_id = ANY(:sources) OR (c.provider_id IS NOT NULL AND c.ended_at >= :since)
+    UNION ALL
+    SELECT 'dispute', c.id, c.dispute_id, c.ended_at, false, -c.amount_cents
+    FROM charges c WHERE c.dispute_id = ANY(:sources) OR (c.dispute_id IS NOT NULL AND c.ended_at >= :since)
+    UNION ALL
+    SELECT 'transfer', t.id, t.provider_id, t.ended_at, t.status = 'sent',
+      CASE WHEN t.status = 'succeeded' THEN -t.amount_cents ELSE 0 END
+    FROM payout_transfers t WHERE t.provider_id = ANY(:sources) OR (t.provider_id IS NOT NULL AND t.ended_at >= :since)
+  ) ours`
+
+type Params = { sources: readonly string[]; since: Date; settledBefore: Date }
+
+/** Our records of money movements at the payment service: all since an instant, and any with these IDs. */
+export const listExpected = async (
+  db: Knex,
+  { sources, since, settledBefore }: Params,
+): Promise<Expected[]> => {
+  const { rows } = await db.raw<{ rows: Expected[] }>(sql, {
+    sources: [...sources],
+    since,
+    settledBefore,
+  })
+  return rows
+}
+
+/** Charges, refunds, and transfers without an ID at the payment service yet are in progress. */
+export const isAnythingUnderWay = async (db: Knex, settledBefore: Date): Promise<boolean> => {
+  const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(
+    `SELECT EXISTS (SELECT FROM charges WHERE status IN ('sent', 'needsAction', 'processing') OR ended_at > :settledBefore)
+       OR EXISTS (SELECT FROM payout_transfers WHERE status = 'sent' OR ended_at > :settledBefore) AS is_under_way`,
+    { settledBefore },
+  )
+  return rows[0].isUnderWay
 }

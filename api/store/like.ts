@@ -1,12 +1,12 @@
-/** A pattern for ILIKE that finds this text anywhere, whatever characters it has. */
+/** A pattern for ILIKE that finds this text anywhere, with its wildcards escaped. */
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, found => `\\${found}`)}%`
 
-/** A whole id, or its last six or more characters. */
+/** A whole ID, or its last six or more characters. */
 export const ID_END = /^[0-9a-f-]{6,36}$/i
 
 const SERIAL_MAX = 2_147_483_647
 
-/** The shift ID that a search names, padded or not; nothing where it is no number. */
+/** The shift ID in a search, padded or not. Null if it isn't a number. */
 export const serialIn = (text: string): number | null => {
   const serial = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : NaN
   return serial >= 1 && serial <= SERIAL_MAX ? serial : null

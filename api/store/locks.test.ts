@@ -26,7 +26,7 @@ const isSomebodyWaiting = async () => {
   return rows.length > 0
 }
 
-/** While one transaction has the lock, whether a second one waits for it; then both end. */
+/** Whether a second transaction waits for a lock of the first. Then both end. */
 const waits = async (
   first: (trx: Knex.Transaction) => Promise<unknown>,
   second: (trx: Knex.Transaction) => Promise<unknown>,
@@ -42,14 +42,14 @@ const waits = async (
   return didWait
 }
 
-it('what is decided about a clinician’s time waits for whoever is deciding it', async () => {
+it('locks: a decision about a clinician’s time waits for another one in progress', async () => {
   const [clinician, another] = [newId(), newId()]
   const lock = (id: string) => (trx: Knex) => lockClinician(trx, id)
   expect(await waits(lock(clinician), lock(clinician))).toBe(true)
   expect(await waits(lock(clinician), lock(another))).toBe(false)
 })
 
-it('what is decided about a job waits for whoever is deciding about it', async () => {
+it('locks: a decision about a job waits for another one in progress', async () => {
   const [job, another] = [await buildJob(test.db), await buildJob(test.db)]
   const lock =
     ({ id }: { id: string }) =>
@@ -75,7 +75,7 @@ it('locks: the job and the clinician are locked together, the job first', async 
   await waiting
 })
 
-it('locks: a statement sent with the locks sees what their last owner has left', async () => {
+it('locks: a statement sent along with the locks sees what their last owner committed', async () => {
   const job = await buildJob(test.db)
   const owner = await test.db.transaction()
   await lockJobThenClinician(owner, job.id, newId())
@@ -87,12 +87,12 @@ it('locks: a statement sent with the locks sees what their last owner has left',
     return seen
   })
   await waitUntil(isSomebodyWaiting, patientMilliseconds)
-  await owner('jobs').where({ id: job.id }).update({ description: 'Changed before the lock was ours' })
+  await owner('jobs').where({ id: job.id }).update({ description: 'Changed while waiting for the lock' })
   await owner.commit()
-  expect(await waiting).toEqual({ description: 'Changed before the lock was ours' })
+  expect(await waiting).toEqual({ description: 'Changed while waiting for the lock' })
 })
 
-it('a decision about a person does not wait for their profile being saved, which would wait for it', async () => {
+it('locks: a decision about a user doesn’t wait for a profile being saved, which would deadlock', async () => {
   const { id: clinicianId, userId } = await buildClinician(test.db)
   const facility = await buildFacility(test.db)
   const recordOn = (named: { facilityId?: string; clinicianId?: string }) => (trx: Knex) =>

@@ -7,7 +7,7 @@ type Attempt = { email: string; address: string }
 export const lockAttempts = (trx: Knex.Transaction, email: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`login of ${email}`])
 
-/** When the last failures of an account since an instant were, newest first, with where they came from. */
+/** When and where an account's failed logins since an instant came from, newest first. */
 export const listFailures = (
   db: Knex,
   email: string,
@@ -19,20 +19,20 @@ export const listFailures = (
     .orderBy('failed_at', 'desc')
     .select('address', 'failed_at')
 
-/** An attempt counts as a failure until it has succeeded; what is too old to count is forgotten. */
+/** An attempt counts as a failure until it succeeds. Deletes attempts too old to count. */
 export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: Date, oldest: Date) => {
   await trx('login_failures').where({ email }).where('failed_at', '<', oldest).delete()
   await trx('login_failures').insert({ id: newId(), email, address, failedAt: at })
 }
 
-/** Whoever has logged in from an address starts anew there. */
+/** Resets the count of an IP address after a successful login. */
 export const forgetFailures = (db: Knex, { email, address }: Attempt) =>
   db('login_failures').where({ email, address }).delete()
 
-/** Nobody is locked out of this account any more. */
+/** Unlocks this account everywhere. */
 export const forgetAllFailures = (db: Knex, email: string) => db('login_failures').where({ email }).delete()
 
-/** How many wrong codes were entered for an account since an instant, from wherever. */
+/** How many wrong codes were entered for an account since an instant, from anywhere. */
 export const countCodeFailures = async (db: Knex, userId: string, since: Date): Promise<number> => {
   const [counted] = await db('code_failures')
     .where({ userId })

@@ -3,7 +3,7 @@ import { clinicianTypes, type ClinicianType, type StateCode } from '@gaitway/con
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
 import { listPrepared, pageOf, type PageRow } from './prepared.ts'
-import type { MedianRateRow } from './rows.ts'
+import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
 type ListWish = {
   clinicianType?: ClinicianType
@@ -14,10 +14,10 @@ type ListWish = {
   limit: number
 }
 
-/** One page of the rates that are kept, how many there are in all, and for each discipline the floor and the default. */
-export const listMedianRates = async (db: Knex, wish: ListWish): Promise<Json<Output<'rates.list'>>> => {
-  const { clinicianType = null, state = null, skip, limit } = wish
-  const order = `${wish.sortBy === 'state' ? 'm.state' : 'm.rate_cents'} ${wish.sortOrder}, m.clinician_type,
+/** One page of the stored rates, the total count, and the minimum and default rate of each discipline. */
+export const listMedianRates = async (db: Knex, params: ListWish): Promise<Json<Output<'rates.list'>>> => {
+  const { clinicianType = null, state = null, skip, limit } = params
+  const order = `${params.sortBy === 'state' ? 'm.state' : 'm.rate_cents'} ${params.sortOrder}, m.clinician_type,
     m.city NULLS FIRST, m.id`
   const found = `median_rates m WHERE (:clinicianType::text IS NULL OR m.clinician_type = :clinicianType)
     AND (:state::text IS NULL OR m.state = :state)`
@@ -42,7 +42,7 @@ export const listMedianRates = async (db: Knex, wish: ListWish): Promise<Json<Ou
   return new Json(withFields(page.text, { hourlyRates: new Json(rows[0]?.hourlyRates ?? '[]') }))
 }
 
-/** False where the discipline has a rate for this place already. */
+/** False when the discipline has a rate for this place already. */
 export const insertMedianRate = async (trx: Knex, row: MedianRateRow): Promise<boolean> =>
   (
     await trx('median_rates')
@@ -62,3 +62,22 @@ export const updateMedianRate = (
 ) => trx('median_rates').where({ id }).update(change)
 
 export const deleteMedianRate = (trx: Knex, id: string) => trx('median_rates').where({ id }).delete()
+
+/** The minimum and default hourly rate of a discipline, in dollars. */
+type HourlyRate = Omit<HourlyRateRow, 'updatedAt'>
+
+const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
+
+export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> => db('hourly_rates').select(columns)
+
+/** Returns the previous rates and locks the row until the transaction ends. */
+export const updateHourlyRate = async (
+  trx: Knex,
+  { clinicianType, minRate, defaultRate }: HourlyRate,
+  at: Date,
+): Promise<HourlyRate | undefined> => {
+  const row = { clinicianType }
+  const before: HourlyRate | undefined = await trx('hourly_rates').where(row).forUpdate().first(columns)
+  await trx('hourly_rates').where(row).update({ minRate, defaultRate, updatedAt: at })
+  return before
+}

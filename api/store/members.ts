@@ -5,7 +5,7 @@ import { listPrepared } from './prepared.ts'
 import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow } from './rows.ts'
 import { addHours } from '@gaitway/contract/time'
 
-/** Whoever has closed the account is nobody's sub-user any more. */
+/** The user closed their account and is no longer a sub-user. */
 const membersSql = (narrowed: string) => `
   SELECT row_to_json(r)::text AS json
   FROM facility_members m JOIN users u ON u.id = m.user_id
@@ -19,13 +19,13 @@ const membersSql = (narrowed: string) => `
 const allOf = membersSql('')
 const oneOf = membersSql('AND m.user_id = :userId')
 
-/** A facility's people, its owner first, then as they came. */
+/** A facility's members, the owner first, then by date. */
 export const listMembers = (db: Knex, facilityId: string) =>
   listPrepared<{ json: string }>(db, allOf, { facilityId })
 
 type Member = Output<'members.list'>[number]
 
-/** One of them, or nothing where that is nobody of this facility. */
+/** One member, or undefined when not of this facility. */
 export const findMember = async (
   db: Knex,
   facilityId: string,
@@ -38,7 +38,7 @@ export const findMember = async (
 export type LockedMember = Omit<FacilityMemberRow, 'createdAt'>
 const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
 
-/** What is decided about one member follows one another; anybody else's members don't exist. */
+/** Locks a member, so that decisions about one run one after another. Members of other facilities count as missing. */
 export const lockMember = (
   trx: Knex.Transaction,
   facilityId: string,
@@ -61,7 +61,7 @@ export const lockMemberByEmail = (
     .forUpdate('m')
     .first(...lockable.map(column => `m.${column}`))
 
-/** Whoever was invited with this email, by any facility, and has not accepted; they are decided about by nobody else meanwhile. */
+/** Locks pending invitations to this email from any facility. */
 export const lockUnaccepted = (trx: Knex.Transaction, email: string): Promise<LockedMember | undefined> =>
   trx('facility_members as m')
     .join('users as u', 'u.id', 'm.user_id')
@@ -78,7 +78,7 @@ export const insertMember = (
 export const saveAccess = (trx: Knex, userId: string, access: readonly MemberArea[]) =>
   trx('facility_members').where({ userId }).update({ access })
 
-/** The one live link of a member; the one before opens nothing any more. */
+/** The only valid link of a member. It replaces the one before. */
 export const saveInvitation = (trx: Knex, invitation: NewInvitationRow) =>
   trx('invitations').insert(invitation).onConflict('user_id').merge()
 
@@ -102,14 +102,17 @@ const openSql = `
   WHERE i.token_hash = :tokenHash AND m.status = 'invited'
     AND owner.status <> 'deactivate' AND u.status <> 'deactivate'`
 
-/** The invitation of a link, where the facility may still let somebody in. */
+/** The invitation of a link, if the facility may still add members. */
 export const findInvitation = async (db: Knex, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>
   (await listPrepared<OpenInvitation>(db, openSql, { tokenHash }))[0]
 
-type Wish = { addressHash: Buffer; at: Date; mostAnHour: number }
+type Params = { addressHash: Buffer; at: Date; mostAnHour: number }
 
-/** One more link is mailed to an address that nobody has confirmed; false when so many were within the hour already. */
-export const countMailedLink = async (trx: Knex, { addressHash, at, mostAnHour }: Wish): Promise<boolean> => {
+/** Counts a link emailed to an unconfirmed address. False when the hourly limit is reached. */
+export const countMailedLink = async (
+  trx: Knex,
+  { addressHash, at, mostAnHour }: Params,
+): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `INSERT INTO request_limits AS known (key, points, expire) VALUES (:key, 1, :hourEnd)
      ON CONFLICT (key) DO UPDATE SET
@@ -117,7 +120,7 @@ export const countMailedLink = async (trx: Knex, { addressHash, at, mostAnHour }
        expire = CASE WHEN known.expire <= :now THEN excluded.expire ELSE known.expire END
      WHERE known.expire <= :now OR known.points < :mostAnHour`,
     {
-      key: `link mailed to ${addressHash.toString('hex')}`,
+      key: `link emailed to ${addressHash.toString('hex')}`,
       now: at.getTime(),
       hourEnd: addHours(at, 1).getTime(),
       mostAnHour,

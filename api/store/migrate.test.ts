@@ -27,35 +27,35 @@ const making = (table: string): Migration => ({
   down: trx => trx.raw('drop table ??', [table]),
 })
 
-test('several processes that migrate at once do it once', async () => {
+test('migrate: several processes migrate once', async () => {
   const wanted = [making('first'), making('second')]
   const outcomes = await Promise.all([1, 2, 3].map(() => migrate(db, wanted)))
   expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([[], [], ['1-first', '1-second']])
   expect(await isMigrated(db, wanted)).toBe(true)
 })
 
-test('afterwards tasks can be added in transactions', async () => {
+test('migrate: tasks can be added in transactions afterwards', async () => {
   await migrate(db, [])
   await db.raw(`select graphile_worker.add_job('anything')`)
   expect(await db('graphile_worker.jobs').pluck('task_identifier')).toEqual(['anything'])
 })
 
-test('a migration that this version does not know is refused in one sentence and nothing changes', async () => {
+test('migrate: refuses a database with an unknown migration in one sentence and changes nothing', async () => {
   await migrate(db, [making('first'), making('newer')])
   await expect(migrate(db, [making('first'), making('third')])).rejects.toThrow(
-    'The database has been through a migration that this version does not know (1-newer)',
+    'The database has a migration that this version does not know (1-newer)',
   )
   expect(await db.schema.hasTable('third')).toBe(false)
   expect(await isMigrated(db, [making('first')])).toBe(false)
 })
 
-test('a process killed while migrating does not lock out the next', async () => {
+test('migrate: a process killed while migrating doesn’t lock out the next', async () => {
   await migrate(db, [making('first')])
   await db('knex_migrations_lock').update({ isLocked: 1 })
   expect(await migrate(db, [making('first'), making('second')])).toEqual(['1-second'])
 })
 
-test('a run in which one fails leaves nothing at all', async () => {
+test('migrate: a run with a failing migration changes nothing', async () => {
   const failing: Migration = {
     ...making('half'),
     up: async trx => {
@@ -68,7 +68,7 @@ test('a run in which one fails leaves nothing at all', async () => {
   expect(await migrate(db, [making('first'), making('half')])).toEqual(['1-first', '1-half'])
 })
 
-test('every file of migrations is in the list, in order', () => {
+test('migrate: lists every migration file in order', () => {
   const files = readdirSync(join(repository, 'migrations')).filter(file => /^\d{14}-[\w-]+\.ts$/.test(file))
   const withoutTests = files.filter(file => !file.endsWith('.test.ts')).map(file => file.slice(0, -3))
   expect(ours.map(migration => migration.name)).toEqual(withoutTests.toSorted())

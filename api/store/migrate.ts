@@ -4,7 +4,7 @@ import { type Migration, migrations as ours } from '../../migrations/index.ts'
 import { CannotStart } from '../services/cannot-start.ts'
 import { addressOf, connect, openPool } from './connect.ts'
 
-/** One number for all programs that change the shape of this database. */
+/** The lock number of all programs that change this database's schema. */
 const lockKey = 7_202_611_201
 const lockWaitMilliseconds = 60_000
 
@@ -14,7 +14,7 @@ const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => (
   getMigration: async migration => migration,
 })
 
-/** The names of those that the database has already been through. */
+/** The names of the migrations already applied. */
 const listApplied = async (db: Knex): Promise<string[]> => {
   if (!(await db.schema.hasTable('knex_migrations'))) return []
   return db('knex_migrations').orderBy('id').pluck('name')
@@ -25,22 +25,22 @@ const refuseUnknown = (applied: string[], migrations: Migration[]) => {
   const unknown = applied.filter(name => !known.has(name))
   if (unknown.length === 0) return
   throw new CannotStart(
-    `The database has been through a migration that this version does not know (${unknown.join(', ')}): ` +
-      'start the newer version that made it, or use another database.',
+    `The database has a migration that this version does not know (${unknown.join(', ')}): ` +
+      'start the newer version that added it, or use another database.',
   )
 }
 
-/** Whether the database has exactly the shape that this version expects. */
+/** Whether the database has exactly the schema of this version. */
 export const isMigrated = async (db: Knex, migrations = ours): Promise<boolean> => {
   const applied = new Set(await listApplied(db))
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
 }
 
-/** The database has this version's shape and the worker's tables; returns the names of what was new. */
+/** Migrates the database and creates the worker's tables. Returns the names of new migrations. */
 export const migrate = (db: Knex, migrations = ours): Promise<string[]> =>
   migrateAt(addressOf(db), migrations)
 
-/** The same for a database that nobody is connected to yet. */
+/** The same for a database that isn't open yet. */
 export const migrateAt = async (url: string, migrations = ours): Promise<string[]> => {
   const own = connect(url, { name: 'gaitway migrate', max: 2, statementTimeoutMilliseconds: 0 })
   try {
@@ -60,7 +60,7 @@ export const migrateAt = async (url: string, migrations = ours): Promise<string[
 
 const runPending = async (db: Knex, migrations: Migration[]): Promise<string[]> => {
   const config = { migrationSource: sourceOf(migrations) }
-  // Knex's own lock is a row that a hard kill leaves set; ours ends with its connection.
+  // Knex's own lock is a row that a hard kill leaves behind; ours ends with its connection.
   await db.migrate.forceFreeMigrationsLock(config)
   const [, names]: [number, string[]] = await db.migrate.latest(config)
   return names

@@ -5,7 +5,7 @@ import { isSignedIn } from './device-registrations.ts'
 import { listPrepared } from './prepared.ts'
 import type { NotificationSettingRow, ClinicianAgreementRow } from './rows.ts'
 
-/** A version is signed once; signed again it stays as it was. */
+/** A version is signed once. Signing again changes nothing. */
 export const insertAgreement = async (
   trx: Knex,
   clinicianId: string,
@@ -19,7 +19,7 @@ export const insertAgreement = async (
   return saved.length === 1
 }
 
-/** What a clinician signed last, or null. */
+/** The last signed agreement, or null. */
 export const lastAgreement = (clinicianId: string) => `(SELECT row_to_json(signed) FROM (
     SELECT a.version, a.signature, iso_instant(a.signed_at) AS "signedAt" FROM clinician_agreements a
     WHERE a.clinician_id = ${clinicianId} ORDER BY a.signed_at DESC LIMIT 1) signed)`
@@ -34,7 +34,7 @@ export const findAgreement = async (db: Knex, clinicianId: string): Promise<Agre
 
 export type NotificationSettings = Omit<NotificationSettingRow, 'clinicianId'>
 
-/** What holds for a clinician who has chosen nothing yet. */
+/** Defaults for clinicians who chose nothing yet. */
 export const unchosen: NotificationSettings = {
   newShiftInArea: true,
   boostedShift: true,
@@ -55,18 +55,18 @@ const settingsSql = `
       ORDER BY d.device_token) AS "pushedDevices",
     ${lastAgreement(':clinicianId')} AS agreement) r`
 
-/** What a clinician chose to be told, the devices that are pushed to, and the agreement that was signed. */
+/** A clinician's notification settings, devices with pushes, and signed agreement. */
 export const readNotificationSettings = async (
   db: Knex,
   by: { clinicianId: string; userId: string },
 ): Promise<Json<Output<'clinicians.notificationSettings'>>> => {
   const { clinicianId, userId } = by
   const [row] = await listPrepared<{ json: string }>(db, settingsSql, { ...unchosen, clinicianId, userId })
-  if (!row) throw new Error('There are always settings.')
+  if (!row) throw new Error('Settings are missing.')
   return new Json(row.json)
 }
 
-/** Only what is given changes; the rest stays as it was chosen, or as it holds for everybody. */
+/** Changes only the given settings. The rest keep their chosen or default values. */
 export const saveNotificationSettings = (
   trx: Knex,
   clinicianId: string,

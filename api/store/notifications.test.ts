@@ -9,25 +9,25 @@ const { db } = database
 const people = async () => {
   const facility = await buildFacility(db)
   const scheduler = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
-  const told = async () =>
+  const reached = async () =>
     (await listReceivers(db, [facility.userId, scheduler.userId])).map(({ id }) => id).toSorted()
   const listed = async () => (await listMemberIds(db, facility.id, 'shifts')).toSorted()
-  return { facility, scheduler, both: [facility.userId, scheduler.userId].toSorted(), told, listed }
+  return { facility, scheduler, both: [facility.userId, scheduler.userId].toSorted(), reached, listed }
 }
 
-test('the owner and whoever works in an area are told', async () => {
-  const { both, told, listed } = await people()
-  expect([await told(), await listed()]).toEqual([both, both])
+test('notifications: reach the owner and everyone who works in an area', async () => {
+  const { both, reached, listed } = await people()
+  expect([await reached(), await listed()]).toEqual([both, both])
 })
 
-test('nobody of a facility that is deactivated or closed is told anything', async () => {
-  const { facility, told, listed } = await people()
+test('notifications: reach no one at a deactivated or closed facility', async () => {
+  const { facility, reached, listed } = await people()
   await db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
-  expect([await told(), await listed()]).toEqual([[], []])
+  expect([await reached(), await listed()]).toEqual([[], []])
 })
 
-test('a sub-user who works there no more is not told, even by name', async () => {
-  const { facility, scheduler, told, listed } = await people()
+test('notifications: don’t reach a removed sub-user, even by ID', async () => {
+  const { facility, scheduler, reached, listed } = await people()
   await db('facility_members').where({ userId: scheduler.userId }).update({ status: 'deactivate' })
-  expect([await told(), await listed()]).toEqual([[facility.userId], [facility.userId]])
+  expect([await reached(), await listed()]).toEqual([[facility.userId], [facility.userId]])
 })

@@ -10,7 +10,7 @@ export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'ph
   /** where a clinician lives */
   timeZone: string
   settings: NotificationSettings
-  /** those that may be pushed to */
+  /** devices that accept pushes */
   devices: Device[]
 }
 export type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSettings | null }
@@ -20,7 +20,9 @@ export const receiverOf = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
   settings: chosen ?? unchosen,
 })
 
-/** Those of these people who may still be told something, with what they chose to be told; a sub-user only while their facility may. */
+/**
+ * These users if they may receive notifications, with their settings. Sub-users only while their facility is active.
+ */
 export const receiversAmong = (ids: string) => `
   SELECT u.id, u.email, u.first_name AS "firstName", u.role, u.phone,
     coalesce(p.time_zone, '${DEFAULT_TIME_ZONE}') AS "timeZone",
@@ -41,13 +43,13 @@ export const receiversAmong = (ids: string) => `
     AND owner.status IS DISTINCT FROM 'deactivate'`
 const receiversSql = `${receiversAmong('SELECT DISTINCT unnest(:userIds::uuid[])')} ORDER BY u.id`
 
-/** The people behind these ids who may still be told something. */
+/** The users of these IDs who may receive notifications. */
 export const listReceivers = async (db: Knex, userIds: readonly string[]): Promise<Receiver[]> =>
   userIds.length === 0
     ? []
     : (await listPrepared<ReceiverRow>(db, receiversSql, { userIds: [...userIds] })).map(receiverOf)
 
-/** The operations staff, or those of them with this role. */
+/** Staff, or those with this role. */
 export const listStaffIds = async (
   db: Knex,
   roles: readonly ('admin' | 'subadmin')[] = ['admin', 'subadmin'],
@@ -57,12 +59,12 @@ export const listStaffIds = async (
     .where('status', 'approved')
     .pluck('id')) as string[]
 
-/** The members of a facility who work in an area, also where it is deactivated. */
+/** Facility members who work in an area, even at a deactivated facility. */
 export const membersIn = (facilityId: string, area: string) => `
   SELECT m.user_id FROM facility_members m
   WHERE m.facility_id = ${facilityId} AND m.status = 'active' AND (m.is_owner OR ${area} = ANY(m.access))`
 
-/** The members of a facility who work in an area; its owner works in all, and nobody where it is deactivated. */
+/** Facility members who work in an area. The owner works in all areas. None at a deactivated facility. */
 const membersSql = `${membersIn(':facilityId', ':area')} AND NOT EXISTS (
   SELECT FROM facilities f JOIN users owner ON owner.id = f.user_id
   WHERE f.id = m.facility_id AND owner.status = 'deactivate')`
@@ -102,7 +104,7 @@ const unreadSql = listSql(true)
 
 type ListParams = { userId: string; role: Role; skip: number; limit: number }
 
-/** A person's notifications, newest first, one page of them, with how many there are and how many are unread. */
+/** One page of a user's notifications, newest first, with the total and unread counts. */
 export const listNotifications = async (
   db: Knex,
   { unreadOnly, ...params }: ListParams & { unreadOnly: boolean },
@@ -111,7 +113,7 @@ export const listNotifications = async (
   return { ...pageOf(found), unread: found[0]?.unread ?? 0 }
 }
 
-/** How many rows there were: none when it is not this person's. */
+/** The number of rows: 0 when it isn't this user's. */
 export const markRead = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
   db('notifications')
     .where({ userId, id })

@@ -1,15 +1,14 @@
 import type { Knex } from 'knex'
-import type { Role } from '@gaitway/contract/enums'
+import { type Role, weekdays } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { hoursSql, type Hours } from './onboarding-hours.ts'
 import { listPrepared } from './prepared.ts'
 import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
 type Call = Output<'onboarding.conclude'>
 
-/** Whom a call is with. */
+/** Who an onboarding call is with. */
 export type CalledPerson = {
   email: string
   firstName: string
@@ -19,15 +18,44 @@ export type CalledPerson = {
   officeName: string | null
   facilityId: string | null
   clinicianId: string | null
-  /** where the facility is, or the clinician lives; nothing where that is not known */
+  /** the facility's location or the clinician's home; empty if unknown */
   timeZone: string | null
 }
 
 const table = (db: Knex) => db<OnboardingCallRow>('onboarding_calls')
 
-/** Times are given away one after another; whoever locks a person locks them before. */
+/** Bookings run one after another. Callers lock users first. */
 export const lockCalendar = (trx: Knex) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['onboarding calendar'])
+
+export type Hours = Output<'onboarding.hours'>['hours'][number]
+
+/** The weekly hours for calls, starting on Monday. */
+const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
+    'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday],
+    'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday, h.start_minute), '[]')
+  FROM onboarding_hours h)`
+
+export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> => {
+  const [row] = await listPrepared<{ json: string }>(db, `SELECT ${hoursSql}::text AS json`, {})
+  return new Json(row?.json ?? '[]')
+}
+
+export const listHours = async (db: Knex): Promise<Hours[]> => (await hoursJson(db)).parse()
+
+/** Replaces all hours. Changes run one after another. */
+export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
+  await trx.raw('LOCK TABLE onboarding_hours IN SHARE ROW EXCLUSIVE MODE')
+  await trx('onboarding_hours').delete()
+  if (hours.length === 0) return
+  await trx('onboarding_hours').insert(
+    hours.map(({ weekday, startMinute, endMinute }) => ({
+      weekday: weekdays.indexOf(weekday) + 1,
+      startMinute,
+      endMinute,
+    })),
+  )
+}
 
 const calendarSql = `
   SELECT coalesce(u.phone, f.phone) AS phone, ${hoursSql} AS hours, booked.starts_at, booked.ends_at
@@ -38,7 +66,7 @@ const calendarSql = `
 
 type CalendarRow = { phone: string | null; hours: Hours[]; startsAt: Date | null; endsAt: Date | null }
 
-/** What decides on the times at which a person may be called: the weekly hours, and the calls booked in a stretch of time. */
+/** The weekly hours and the calls booked in a time range, which decide when a user can be called. */
 export const readCalendar = async (db: Knex, params: { userId: string; from: Date; until: Date }) => {
   const rows = await listPrepared<CalendarRow>(db, calendarSql, params)
   const taken = rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
@@ -59,26 +87,26 @@ const callJson = async (db: Knex, sql: string, which: { id: string } | { userId:
   return row?.json
 }
 
-/** A call as its person and the back office read it. */
+/** A call as its user and the back office read it. */
 export const readCall = async (db: Knex, id: string): Promise<Call> => {
   const json = await callJson(db, oneCall, { id })
   if (!json) throw new Error(`There is no onboarding call ${id}.`)
   return JSON.parse(json) as Call
 }
 
-/** The call that a person has booked, or the last one that ended otherwise. */
+/** The user's booked call, or the last one that ended otherwise. */
 export const lastCallOf = async (db: Knex, userId: string): Promise<Json<Call | null>> =>
   new Json((await callJson(db, lastCall, { userId })) ?? 'null')
 
-/** The call is this transaction's. */
+/** Locks the call. */
 export const lockCall = (trx: Knex, id: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ id }).forUpdate().first()
 
-/** The person's booked call, this transaction's; the person was locked before. */
+/** Locks the user's booked call. The user was locked before. */
 export const lockBookedCallOf = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ userId, status: 'booked' }).forUpdate().first()
 
-/** Nothing when the time is taken. */
+/** Undefined when the time is taken. */
 export const insertCall = async (
   trx: Knex,
   call: NewOnboardingCallRow,
@@ -91,7 +119,7 @@ const isTaken = (thrown: unknown) =>
   thrown instanceof Error &&
   (thrown as { constraint?: string }).constraint === 'onboarding_calls_one_at_a_time'
 
-/** The call has another time; nothing when that is taken, and then the transaction is lost. */
+/** Moves the call. Undefined when the time is taken, and then the transaction is aborted. */
 export const moveCall = async (
   trx: Knex,
   id: string,
@@ -109,7 +137,7 @@ export const moveCall = async (
   }
 }
 
-/** Booked calls that begin soon and whose person was not reminded, the next first. */
+/** Booked calls that start soon and whose user wasn't reminded, earliest first. */
 export const listToRemind = async (
   db: Knex,
   { at, until, limit }: { at: Date; until: Date; limit: number },
@@ -123,7 +151,7 @@ export const listToRemind = async (
     .limit(limit)
     .pluck('id')
 
-/** The call, if it still begins by then and this person had not been reminded yet. */
+/** The call, if it still starts by then and its user wasn't reminded yet. */
 export const markReminded = async (
   trx: Knex,
   id: string,
@@ -138,7 +166,7 @@ export const markReminded = async (
   return marked
 }
 
-/** Whom a call is with, as letters and the record name them. */
+/** Who a call is with, for emails and the audit log. */
 export const findCalledPerson = async (db: Knex, userId: string): Promise<CalledPerson> => {
   const person: CalledPerson | undefined = await db('users as u')
     .leftJoin('facilities as f', 'f.user_id', 'u.id')
@@ -156,6 +184,6 @@ export const findCalledPerson = async (db: Knex, userId: string): Promise<Called
       'c.id as clinician_id',
       db.raw('coalesce(f.time_zone, p.time_zone) AS time_zone'),
     )
-  if (!person) throw new Error(`There is no person ${userId}.`)
+  if (!person) throw new Error(`There is no user ${userId}.`)
   return person
 }

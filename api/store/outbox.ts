@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 
-type Wish = {
-  /** A task with the same key that has not run yet is replaced. */
+type Options = {
+  /** Replaces a waiting task with the same key. */
   key?: string
-  /** By the database's own clock; what is due at a time of the product's clock is found by `tick`. */
+  /** By the database's clock. What is due by the product's clock is found by `tick`. */
   runAt?: Date
 }
 
-type Enqueue = (trx: Knex, task: string, payload: object, wish?: Wish) => Promise<void>
+type Enqueue = (trx: Knex, task: string, payload: object, params?: Options) => Promise<void>
 
-/** A task will run in the background if, and only if, this transaction commits. */
+/** Adds a background task that runs only if this transaction commits. */
 export const enqueue: Enqueue = async (trx, task, payload, { key, runAt } = {}) => {
   await trx.raw(
     `select graphile_worker.add_job(

@@ -8,7 +8,7 @@ const personOfLink = `${personSql('password_resets l JOIN users u ON u.id = l.us
 
 type Link = { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number }
 
-/** The link mailed last is the only one that holds; false when so many were mailed within the hour already. */
+/** The last emailed link is the only valid one. False when the hourly limit is reached. */
 export const saveReset = async (
   trx: Knex,
   userId: string,
@@ -27,24 +27,24 @@ export const saveReset = async (
   return rowCount === 1
 }
 
-/** Whose link this is, and when it was mailed. */
+/** Who this link belongs to, and when it was emailed. */
 export const findPersonOfReset = async (
   db: Knex,
   tokenHash: Buffer,
 ): Promise<(PersonRow & { sentAt: Date }) | undefined> =>
   (await listPrepared<PersonRow & { sentAt: Date }>(db, personOfLink, { tokenHash }))[0]
 
-/** How many links were used up: none when somebody was faster, or another link replaced it. */
+/** How many links were used: 0 when it was used before or replaced. */
 export const spendReset = (trx: Knex, tokenHash: Buffer): Promise<number> =>
   trx('password_resets').where({ tokenHash }).delete()
 
 export const deleteResets = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()
 
-/** The code a person is expected to enter; tries follow one another. */
+/** Locks the code a user is expected to enter, so that tries run one after another. */
 export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCodeRow | undefined> =>
   trx('email_codes').where({ userId }).forUpdate().first()
 
-/** A new code replaces the one before; wrong tries of the hour stay counted. */
+/** A new code replaces the one before. Wrong tries within the hour still count. */
 export const saveEmailCode = (trx: Knex, userId: string, codeHash: Buffer, at: Date) =>
   trx('email_codes')
     .insert({ userId, codeHash, sentAt: at, hourBeganAt: at })

@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { post } from './ledger.ts'
 import { beginPayment } from './payments.ts'
 
-/** Raw SQL that goes round every use case: payments, charges and their postings stay possible and single. */
+/** Raw SQL bypasses every use case: payments, charges, and postings stay valid and unique. */
 let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
@@ -19,8 +19,8 @@ const buildCharge = async () => {
   const application = await buildApplication(test.db)
   const facilityId = application.facility.id
   const { id: sourceId } = await buildCard(test.db, { facilityId })
-  const wish = { applicationId: application.id, facilityId, paymentType: 'card', sourceId, at } as const
-  const paymentId = await beginPayment(test.db, wish)
+  const params = { applicationId: application.id, facilityId, paymentType: 'card', sourceId, at } as const
+  const paymentId = await beginPayment(test.db, params)
   const id = newId()
   const charge = {
     id,
@@ -37,7 +37,7 @@ const buildCharge = async () => {
 }
 
 describe('a payment', () => {
-  it('is whole cents, and none below zero', async () => {
+  it('is in whole cents and never negative', async () => {
     const { paymentId } = await buildCharge()
     const payment = () => test.db('payments').where({ id: paymentId })
     for (const column of ['owed_cents', 'paid_cents', 'refunded_cents'])
@@ -45,7 +45,7 @@ describe('a payment', () => {
     await expect(payment().update({ owedCents: '1.5' })).rejects.toThrow(/invalid input syntax/)
   })
 
-  it('is the only one of its application', async () => {
+  it('is unique per application', async () => {
     const { facilityId, applicationId } = await buildCharge()
     const row = {
       applicationId,
@@ -56,7 +56,7 @@ describe('a payment', () => {
     await expect(test.db('payments').insert({ id: newId(), ...row })).rejects.toThrow(/application_id_key/)
   })
 
-  it('comes from a facility that has one primary card at most', async () => {
+  it('has at most one primary card of its facility', async () => {
     const { facilityId } = await buildCharge()
     await expect(buildCard(test.db, { facilityId })).rejects.toThrow(/payment_sources_one_primary/)
     await expect(buildCard(test.db, { facilityId, isPrimary: false })).resolves.toBeDefined()
@@ -64,14 +64,14 @@ describe('a payment', () => {
 })
 
 describe('a charge', () => {
-  it('is the only one with its key, and the only one behind an intent', async () => {
+  it('has a unique key and a unique intent', async () => {
     const { charge } = await buildCharge()
     const insert = (more: object) => test.db('charges').insert({ ...charge, id: newId(), ...more })
     await expect(insert({ providerId: null })).rejects.toThrow(/idempotency_key/)
     await expect(insert({ idempotencyKey: newId() })).rejects.toThrow(/provider_id/)
   })
 
-  it('moves something, in a state and for a reason that are known', async () => {
+  it('moves money, with a known status and kind', async () => {
     const { charge } = await buildCharge()
     const insert = (more: object) =>
       test
@@ -84,7 +84,7 @@ describe('a charge', () => {
     await expect(insert({ reason: 'because' })).rejects.toThrow(/reason_check/)
   })
 
-  it('stands in the ledger once', async () => {
+  it('is posted to the ledger once', async () => {
     const { charge, applicationId } = await buildCharge()
     const postIt = () =>
       test.db.transaction(trx =>
@@ -124,7 +124,7 @@ it('a shift is settled in the ledger once', async () => {
   await expect(settleIt()).rejects.toThrow(/ledger_settled_once/)
 })
 
-it('a ledger entry is some cents on an account that exists', async () => {
+it('a ledger entry moves some cents on an existing account', async () => {
   const { applicationId } = await buildCharge()
   const id = newId()
   const transaction = {
@@ -144,7 +144,7 @@ it('a ledger entry is some cents on an account that exists', async () => {
   await expect(insert('bank', '1.5')).rejects.toThrow(/invalid input syntax/)
 })
 
-it('a time entry has its break inside the time worked, and at most 16 hours', async () => {
+it('a time entry has its break within the time worked, and at most 16 hours', async () => {
   const { id: applicationId, job } = await buildApplication(test.db, { status: 'completed' })
   const [slot] = job.slots
   const id = newId()
@@ -165,7 +165,7 @@ it('a time entry has its break inside the time worked, and at most 16 hours', as
   await expect(entry().update({ payCents: -1 })).rejects.toThrow(/pay_cents_check/)
 })
 
-it('a hold that lives has no end, and one that ended has', async () => {
+it('a hold has an end only once it is over', async () => {
   const { holdId } = await buildApplication(test.db, { status: 'upcoming' })
   const hold = () => test.db('holds').where({ id: holdId })
   await expect(hold().update({ status: 'held' })).rejects.toThrow(/holds_check/)

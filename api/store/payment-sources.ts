@@ -10,7 +10,7 @@ export type BankRow = Saved & { kind: 'bank'; accountType: AccountType }
 export type SourceRow = CardRow | BankRow
 export type SourceKind = SourceRow['kind']
 
-/** A facility as the payment service knows it; its row is locked, so that one card becomes its first. */
+/** Locks the facility, so that only one card becomes its first. */
 export const lockCustomer = (
   trx: Knex,
   facilityId: string,
@@ -19,7 +19,7 @@ export const lockCustomer = (
 
 type Customer = { customerId: string | null; officeName: string; email: string }
 
-/** What the payment service is told about a facility, and its name for it once it has one. */
+/** A facility's details for the payment service, and its customer ID once it has one. */
 export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | undefined> =>
   db('facilities')
     .join('users', 'users.id', 'facilities.user_id')
@@ -30,7 +30,7 @@ export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | u
       db.raw('coalesce(facilities.billing_email, users.email) as email'),
     )
 
-/** The facility's customer at the payment service: the first that was made stays. */
+/** Sets the facility's customer ID. The first one stays. */
 export const keepCustomer = async (db: Knex, facilityId: string, customerId: string): Promise<string> => {
   const [kept]: { customerId: string }[] = await db('facilities')
     .where({ id: facilityId })
@@ -41,7 +41,7 @@ export const keepCustomer = async (db: Knex, facilityId: string, customerId: str
 
 const present = (db: Knex, facilityId: string) => db('payment_sources').where({ facilityId, removedAt: null })
 
-/** The cards and bank accounts of a facility, of each kind the primary one first. */
+/** The cards and bank accounts of a facility, the primary one of each kind first. */
 export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> =>
   present(db, facilityId).orderBy([
     { column: 'is_primary', order: 'desc' },
@@ -50,12 +50,12 @@ export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> 
   ])
 
 type Shown = Output<'payments.sources'>
-/** A card or bank account as it is read, but for what functions decide about it. */
+/** A payment method as it is read, without computed fields. */
 export type ShownSource = {
   shown:
     | Omit<Shown['cards'][number], 'isExpired' | 'lastFailure'>
     | Omit<Shown['banks'][number], 'lastFailure'>
-  /** how the last charge by it failed, if it did */
+  /** how the last charge failed, if it did */
   failure: { code: string | null; message: string | null } | null
 }
 
@@ -64,7 +64,10 @@ const shownCard = `SELECT s.id, s.kind, s.brand, s.last4, s.exp_month AS "expMon
 const shownBank = `SELECT s.id, s.kind, s.brand AS name, s.last4, s.holder, s.account_type AS "accountType",
   CASE WHEN s.refused_at IS NULL THEN 'ready' ELSE 'refused' END AS state, s.is_primary AS primary`
 
-/** In SQL: the cards and bank accounts of :facilityId, of each kind the primary one first; failures with codes in :ignored say nothing. */
+/**
+ * SQL: the payment methods of :facilityId, the primary one of each kind first. Failures with codes in :ignored don't
+ * count.
+ */
 export const shownSources = `
   (SELECT coalesce(json_agg(json_build_object(
       'shown', CASE s.kind WHEN 'card' THEN (SELECT row_to_json(x) FROM (${shownCard}) x)
@@ -104,12 +107,12 @@ type NewSource =
   | Omit<CardRow, 'isPrimary' | 'refusedAt' | 'removedAt'>
   | Omit<BankRow, 'isPrimary' | 'refusedAt' | 'removedAt'>
 
-/** The card or bank account is the facility's. The facility's row was locked before. */
+/** Adds a payment method. The facility's row was locked before. */
 export const insertSource = async (trx: Knex, row: NewSource): Promise<void> => {
   await trx('payment_sources').insert(row)
 }
 
-/** This one is used first among those of its kind; null: none is. The facility's row was locked before. */
+/** Sets the primary payment method of its kind; null: none. The facility's row was locked before. */
 export const setPrimary = async (
   trx: Knex,
   { facilityId, kind, id }: { facilityId: string; kind: SourceKind; id: string | null },
@@ -118,21 +121,23 @@ export const setPrimary = async (
   if (id) await present(trx, facilityId).where({ id }).update({ isPrimary: true })
 }
 
-/** A card or bank account of this facility that it has not removed; nobody pays with it, or changes it, meanwhile. */
+/** Locks a payment method of this facility that isn't removed, so that nobody uses or changes it. */
 export const lockSource = (
   trx: Knex,
   source: { id: string; facilityId: string; kind: SourceKind },
 ): Promise<SourceRow | undefined> =>
   present(trx, source.facilityId).where({ id: source.id, kind: source.kind }).forUpdate().first()
 
-/** The one to pay with, by its name or as the primary one of its kind; it is not removed while this is decided. */
+/**
+ * The payment method to use, by ID or as the primary one of its kind. It can't be removed until the transaction ends.
+ */
 export const holdSource = (
   trx: Knex,
   facilityId: string,
-  wish: { id: string } | { kind: SourceKind; isPrimary: true },
-): Promise<SourceRow | undefined> => present(trx, facilityId).where(wish).forShare().first()
+  params: { id: string } | { kind: SourceKind; isPrimary: true },
+): Promise<SourceRow | undefined> => present(trx, facilityId).where(params).forShare().first()
 
-/** The one that pays for a shift, also when it was removed meanwhile. */
+/** The payment method of a shift, even when it was removed since. */
 export const findPayingSource = (trx: Knex, id: string | null): Promise<SourceRow | undefined> =>
   trx('payment_sources').where({ id }).forShare().first()
 
@@ -142,7 +147,7 @@ export const updateSource = (
   change: Partial<Pick<Saved, 'removedAt' | 'refusedAt'>>,
 ) => trx('payment_sources').where({ id }).update(change)
 
-/** Whether a charge by it is under way, or a confirmation that is being paid names it. */
+/** Whether a charge or a confirmation in progress uses it. */
 export const isSourceInUse = async (trx: Knex, id: string): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: { used: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'held') OR EXISTS (

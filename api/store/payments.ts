@@ -4,7 +4,7 @@ import type { NewOutsidePaymentRow, PaymentRow } from './rows.ts'
 
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
-/** The payment of an application, begun or taken up again with another source; returns its id. */
+/** Creates the payment of an application, or resets it with another payment method. Returns its ID. */
 export const beginPayment = async (trx: Knex, { at, ...payment }: NewPayment): Promise<string> => {
   const [row]: { id: string }[] = await trx('payments')
     .insert({ id: newId(), ...payment, createdAt: at })
@@ -15,13 +15,13 @@ export const beginPayment = async (trx: Knex, { at, ...payment }: NewPayment): P
   return row.id
 }
 
-/** The payment's row is locked until the transaction ends; its job was locked before. */
+/** Locks the payment until the transaction ends. Its job was locked before. */
 export const lockPayment = (
   trx: Knex,
   where: { id: string } | { applicationId: string },
 ): Promise<PaymentRow | undefined> => trx('payments').where(where).forUpdate().first()
 
-/** A payment as its facility or staff may see it. */
+/** A payment its facility or staff may see. */
 export const findPayment = (
   db: Knex,
   id: string,
@@ -37,20 +37,20 @@ export const findPayment = (
 export const updatePayment = (trx: Knex, id: string, change: Partial<PaymentRow>) =>
   trx('payments').where({ id }).update(change)
 
-/** Money that came in, or went back, stands on the payment; a refund that came back takes itself off. */
+/** Adds money received or refunded to the payment. A returned refund is subtracted. */
 export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', amountCents: number) =>
   trx('payments')
     .where({ id })
     .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
 
-/** Money for a shift that is charged came in outside the product; it stands as it was recorded. */
+/** Records a payment received outside Gaitway for a charged shift. It never changes. */
 export const insertOutsidePayment = (trx: Knex, row: NewOutsidePaymentRow) =>
   trx('outside_payments').insert(row)
 
-/** What is here of the money that came in outside: more once it was recorded, less once it was given back. */
+/** Changes the amount held from outside payments: up when recorded, down when refunded. */
 export const addOutside = (trx: Knex, id: string, amountCents: number) =>
   trx('payments').where({ id }).increment('outside_cents', amountCents)
 
-/** The payment of an application, once one was begun. */
+/** The payment of an application, if there is one. */
 export const findPaymentOf = (db: Knex, applicationId: string): Promise<PaymentRow | undefined> =>
   db('payments').where({ applicationId }).first()

@@ -7,11 +7,11 @@ export const findAccount = (
   where: { clinicianId: string } | { providerId: string },
 ): Promise<PayoutAccountRow | undefined> => db('payout_accounts').where(where).first()
 
-/** The account's row is this transaction's until it ends; jobs were locked before. */
+/** Locks the account until the transaction ends. Jobs were locked before. */
 export const lockAccount = (trx: Knex, clinicianId: string): Promise<PayoutAccountRow | undefined> =>
   trx('payout_accounts').where({ clinicianId }).forUpdate().first()
 
-/** The clinician's account at the payment service: the first that was made stays. */
+/** Sets the clinician's account ID at the payment service. The first one stays. */
 export const keepAccount = async (
   db: Knex,
   { clinicianId, providerId, at }: { clinicianId: string; providerId: string; at: Date },
@@ -30,7 +30,7 @@ export const updateAccount = (
   change: Partial<Pick<PayoutAccountRow, 'state' | 'missing' | 'readAt'>>,
 ) => trx('payout_accounts').where({ clinicianId }).update(change)
 
-/** The banks that a clinician can be paid to, the default one first. */
+/** The clinician's bank accounts, the default one first. */
 export const listBanks = (db: Knex, clinicianId: string): Promise<PayoutBankRow[]> =>
   db('payout_banks')
     .where({ clinicianId, removedAt: null })
@@ -42,7 +42,7 @@ export const listBanks = (db: Knex, clinicianId: string): Promise<PayoutBankRow[
 
 type Bank = Pick<PayoutBankRow, 'providerId' | 'bankName' | 'last4' | 'isDefault' | 'isUsable'>
 
-/** The clinician's banks are these and no others. The account's row was locked before. */
+/** Replaces the clinician's bank accounts. The account's row was locked before. */
 export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readonly Bank[], at: Date) => {
   const own = () => trx('payout_banks').where({ clinicianId, removedAt: null })
   await own()
@@ -51,7 +51,7 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
       banks.map(bank => bank.providerId),
     )
     .update({ removedAt: at, isDefault: false })
-  // one default at a time: the old one first
+  // there is one default at a time, so clear the old one first
   await own().update({ isDefault: false })
   for (const bank of banks)
     await trx('payout_banks')
@@ -75,7 +75,7 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
       })
 }
 
-/** Whom the payment service is told about; nobody once the account is closed. */
+/** The clinician's details for the payment service. None once the account is closed. */
 export const findPayee = (
   db: Knex,
   clinicianId: string,
@@ -85,7 +85,7 @@ export const findPayee = (
     .where({ 'clinicians.id': clinicianId, 'users.closed_at': null })
     .first('users.email', 'users.first_name', 'users.last_name')
 
-/** Accounts that keep money waiting and were last read before this instant, of the real time. */
+/** Accounts with money waiting that were last read before this instant of the real time. */
 export const listAccountsToRead = (db: Knex, readBefore: Date, limit: number): Promise<string[]> =>
   db('payout_accounts as a')
     .where(at => at.whereNull('a.read_at').orWhere('a.read_at', '<', readBefore))

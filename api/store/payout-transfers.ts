@@ -3,10 +3,10 @@ import type { PlannedTransfer } from '../domain/payout-plan.ts'
 import { newId } from './ids.ts'
 import type { PayoutTransferRow } from './rows.ts'
 
-/** A transfer with the payment service's name for the charge that its money comes from. */
+/** A transfer with the payment service's ID of its charge. */
 export type TransferToSend = PayoutTransferRow & { chargeProviderId: string | null }
 
-/** Transfers that are about to be sent; whoever finds one in `sent` may send it again. */
+/** Inserts transfers before they are sent. Anyone who finds one in `sent` may send it again. */
 export const insertTransfers = (trx: Knex, payoutId: string, planned: readonly PlannedTransfer[], at: Date) =>
   planned.length === 0
     ? Promise.resolve()
@@ -28,7 +28,7 @@ export const listTransfers = (db: Knex, payoutId: string): Promise<TransferToSen
     .orderBy(['t.created_at', 't.id'])
     .select('t.*', 'charges.provider_id as charge_provider_id')
 
-/** What of each charge of a shift was sent on, or may be, by its other payouts. */
+/** What other payouts of a shift transferred, or may transfer, from each of its charges. */
 export const sumTransfersOfOthers = async (
   db: Knex,
   { id, applicationId }: { id: string; applicationId: string },
@@ -44,7 +44,7 @@ export const sumTransfersOfOthers = async (
   return new Map(rows.map(({ chargeId, sumCents }) => [chargeId, sumCents]))
 }
 
-/** How many rows changed: none when what came of it is on record already. */
+/** How many rows changed: 0 when its outcome is recorded already. */
 export const endTransfer = (
   trx: Knex,
   id: string,
@@ -52,7 +52,7 @@ export const endTransfer = (
     Partial<Pick<PayoutTransferRow, 'providerId' | 'failureCode' | 'failureMessage' | 'endedAt'>>,
 ) => trx('payout_transfers').where({ id, status: 'sent' }).update(change)
 
-/** Whether the charge that a transfer is planned from has no money to send on, as when its bank took it back. */
+/** Whether the charge behind a transfer has no money to send, for example after a dispute. */
 export const hasLostCharge = async (
   db: Knex,
   { chargeId: id }: Pick<PayoutTransferRow, 'chargeId'>,

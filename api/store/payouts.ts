@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import { newId } from './ids.ts'
-import type { ApplicationRow, PayoutRow } from './rows.ts'
+import type { ApplicationRow, PayoutRow, PayoutAdjustmentRow } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
+import type { AppliedCorrection, OpenCorrection } from '../domain/payout-plan.ts'
 
-/** A payout is due to the clinician for an accepted timesheet or later its extra time; nothing is due for no pay. */
+/** Creates a payout for an accepted timesheet, or later for its extra time. None when the pay is zero. */
 export const insertPayout = (
   trx: Knex,
   row: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
@@ -22,7 +23,7 @@ export const insertPayout = (
         createdAt: row.at,
       })
 
-/** A payout with the shift that it is for. */
+/** A payout with its shift. */
 export type PayoutWithShift = PayoutRow & Pick<ApplicationRow, 'jobId' | 'facilityId'>
 
 const withShift = (db: Knex) =>
@@ -38,11 +39,11 @@ export const findPayout = (
   return withShift(db).where(`payouts.${column}`, String(value)).first()
 }
 
-/** The payout that a shift was settled with, not that of its extra time. */
+/** The payout that a shift was settled with, not the one for its extra time. */
 export const findSettledPayout = (db: Knex, applicationId: string): Promise<PayoutWithShift | undefined> =>
   withShift(db).where('payouts.application_id', applicationId).whereNot({ reason: 'extraTime' }).first()
 
-/** The payout's row is this transaction's until it ends; its job was locked before. */
+/** Locks the payout until the transaction ends. Its job was locked before. */
 export const lockPayout = (
   trx: Knex,
   id: string,
@@ -52,14 +53,14 @@ export const lockPayout = (
   return (skipsLocked ? locking.skipLocked() : locking).first()
 }
 
-/** Beside its status, and only as long as that is the one it was read with. */
+/** Never writes the status, and only if the status is still the one that was read. */
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
   change: StatusColumns<'payout'>,
 ) => trx('payouts').where({ id, status }).update(change)
 
-/** A clinician's payouts in these states, in the one order in which their jobs are locked. */
+/** A clinician's payouts with these statuses, in the order in which their jobs are locked. */
 export const listPayoutsIn = (
   db: Knex,
   clinicianId: string,
@@ -70,12 +71,57 @@ export const listPayoutsIn = (
     .whereIn('payouts.status', statuses)
     .orderBy(['applications.job_id', 'payouts.id'])
 
-/** These are tried again at once. */
+/** Makes these payouts due for a retry right away. */
 export const wakePayouts = (db: Knex, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve()
     : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ nextAttemptAt: null })
 
-/** A clinician's account is ready: it is not what their payouts wait for any more. */
+/** A clinician's account is ready, so their payouts no longer wait for it. */
 export const endWaitForAccount = (trx: Knex, clinicianId: string) =>
   trx('payouts').where({ clinicianId, status: 'due', waitsFor: 'account' }).update({ waitsFor: null })
+
+export type NewCorrection = Pick<
+  PayoutAdjustmentRow,
+  'clinicianId' | 'applicationId' | 'amountCents' | 'reason'
+> & { at: Date }
+
+/** Adds or subtracts this much from the next payout of a clinician. */
+export const insertCorrection = (trx: Knex, row: NewCorrection) =>
+  trx('payout_adjustments').insert({
+    id: newId(),
+    clinicianId: row.clinicianId,
+    applicationId: row.applicationId,
+    amountCents: row.amountCents,
+    reason: row.reason,
+    createdAt: row.at,
+  })
+
+/** Locks a clinician's corrections that wait for a payout, oldest first. */
+export const lockOpenCorrections = async (trx: Knex, clinicianId: string): Promise<OpenCorrection[]> => {
+  const rows: { id: string; amountCents: number }[] = await trx('payout_adjustments')
+    .where({ clinicianId, payoutId: null })
+    .orderBy(['created_at', 'id'])
+    .forUpdate()
+    .select('id', 'amount_cents')
+  return rows.map(row => ({ id: row.id, amountCents: row.amountCents }))
+}
+
+/** Makes these corrections part of a payout. The rest of one that exceeds it becomes a new row. */
+export const attachCorrections = async (
+  trx: Knex,
+  payoutId: string,
+  applied: readonly AppliedCorrection[],
+) => {
+  for (const { id, appliedCents, restCents } of applied) {
+    await trx('payout_adjustments')
+      .where({ id, payoutId: null })
+      .update({ payoutId, amountCents: appliedCents })
+    if (restCents !== 0)
+      await trx.raw(
+        `INSERT INTO payout_adjustments (id, clinician_id, application_id, amount_cents, reason, created_at)
+         SELECT ?, clinician_id, application_id, ?, reason, created_at FROM payout_adjustments WHERE id = ?`,
+        [newId(), restCents, id],
+      )
+  }
+}

@@ -30,14 +30,14 @@ test('pipelines: each of many statements gets its own answer, on no more connect
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('pipelines: a statement that fails fails alone', async () => {
+test('pipelines: a failing statement fails alone', async () => {
   const divide = (by: number) => ask('SELECT 6 / $1::int', [by]).catch(String)
   const answers = await Promise.all([1, 0, 2, 0, 3, 6].map(divide))
   const failed = 'error: division by zero'
   expect(answers).toEqual([[6], failed, [3], failed, [2], [1]])
 })
 
-test('pipelines: nobody waits behind a slow statement while another connection is free', async () => {
+test('pipelines: a statement doesn’t wait behind a slow one while another connection is idle', async () => {
   await database.db.transaction(async trx => {
     await trx.raw('SELECT pg_advisory_xact_lock(7)')
     const slow = ask('SELECT 1 FROM pg_advisory_xact_lock(7)')
@@ -48,13 +48,13 @@ test('pipelines: nobody waits behind a slow statement while another connection i
   })
 })
 
-test('pipelines: a lost connection fails what was under way on it, and is replaced', async () => {
+test('pipelines: a lost connection fails its statements in progress and is replaced', async () => {
   await expect(ask('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminat/)
   expect((await lost).message).toMatch(/terminated/)
   expect(await doubled(4)).toEqual([8])
 })
 
-test('pipelines: no statement is taken once they are closed', async () => {
+test('pipelines: no statement is accepted after closing', async () => {
   await reads.end()
   await expect(doubled(1)).rejects.toThrow('are closed')
 })

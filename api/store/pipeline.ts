@@ -6,18 +6,20 @@ type Line = {
   socket: Socket
   opened: Promise<unknown>
   underWay: number
-  /** how many statements all lines had answered when this one began or answered last */
+  /** the total number of statements answered on all connections when this one last started or answered */
   answeredAt: number
   isCorked: boolean
 }
 
-/** A line that answers none of its own while so many are answered elsewhere is slow: others are preferred to it. */
+/**
+ * A connection that answers none of its own while this many are answered elsewhere is slow, so others are preferred.
+ */
 const SLOW_AFTER = 40
 
 /**
- * Few connections for short statements that change nothing. Each is sent the next statement before the last one is
- * answered, and what one turn of the event loop asks of it leaves in one write: waking a process for every statement
- * costs both sides more than the statement. Every statement is a transaction of its own, so that none fails another.
+ * A few connections for short read-only statements. The next statement is sent before the last is answered, and all
+ * statements of one event loop turn leave in one write: waking a process for every statement costs both sides more than
+ * the statement. Each statement is its own transaction, so that none fails another.
  */
 export class Pipelines {
   ended = false
@@ -49,13 +51,13 @@ export class Pipelines {
     }
   }
 
-  /** Statements under way are answered first. */
+  /** Statements in progress are answered first. */
   async end() {
     this.ended = true
     await Promise.all(this.lines.map(({ client }) => client.end()))
   }
 
-  /** The line with the fewest statements under way, or a new one while none is idle. */
+  /** The connection with the fewest statements in progress, or a new one if none is idle. */
   private choose(): Line {
     const isSlow = ({ underWay, answeredAt }: Line) => underWay > 0 && this.answered - answeredAt > SLOW_AFTER
     const weight = (line: Line) => line.underWay + (isSlow(line) ? Number.MAX_SAFE_INTEGER / 2 : 0)

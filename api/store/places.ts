@@ -5,7 +5,7 @@ const LOCK_KEY = 7_202_611_202
 /** Longer than any program takes to fill the table. */
 const FILLING_MILLISECONDS = 60_000
 
-/** Two programs that start at once fill the table one after the other. */
+/** Programs that start at once fill the table one after another. */
 export const lockPlaces = async (trx: Knex.Transaction) => {
   await trx.raw(`set local statement_timeout = ${FILLING_MILLISECONDS}`)
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCK_KEY])
@@ -14,7 +14,7 @@ export const lockPlaces = async (trx: Knex.Transaction) => {
 export const hasPlaces = async (db: Knex): Promise<boolean> =>
   (await db('places').first(db.raw('1'))) !== undefined
 
-/** Where a ZIP code lies, or nothing for one that the table lacks. */
+/** Where a ZIP code is, or undefined if unknown. */
 export const findPlace = async (db: Knex, zip: string): Promise<PlaceRow | undefined> =>
   db('places').where({ zip }).first('zip', 'city', 'state', 'latitude', 'longitude', 'time_zone as timeZone')
 
@@ -31,3 +31,9 @@ export const insertPlaces = (db: Knex, places: PlaceRow[]) =>
       places.map(place => place.timeZone),
     ],
   )
+
+/** SQL: great-circle miles from a position to these rows, the same formula as the contract's milesBetween. */
+export const milesTo = (alias: string, latitude = ':latitude::float8', longitude = ':longitude::float8') =>
+  `2 * :earth::float8 * asin(least(1, sqrt(power(sin(radians(${alias}.latitude - ${latitude}) / 2), 2)
+  + cos(radians(${latitude})) * cos(radians(${alias}.latitude))
+  * power(sin(radians(${alias}.longitude - ${longitude}) / 2), 2))))`

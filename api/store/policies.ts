@@ -3,7 +3,7 @@ import type { PolicyRow } from './rows.ts'
 
 type Policy = Pick<PolicyRow, 'id' | 'version' | 'terms'>
 
-/** The newest policy of this kind that is valid at an instant. */
+/** The latest policy of this kind valid at an instant. */
 export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date): Promise<Policy> => {
   const policy: Policy | undefined = await db('policies')
     .where({ kind })
@@ -16,7 +16,7 @@ export const findPolicyInForce = async (db: Knex, kind: 'cancellation', at: Date
 
 type FrozenTerms = { payRateCents: number } & Pick<PolicyRow, 'terms'>
 
-/** What a confirmed application was frozen with: its pay rate, and the cancellation policy then in force. */
+/** A confirmed application's frozen pay rate and cancellation policy. */
 export const findFrozenTerms = (db: Knex, applicationId: string): Promise<FrozenTerms | undefined> =>
   db('applications')
     .join('policies', 'policies.id', 'applications.policy_id')

@@ -3,13 +3,13 @@ import { COUNT_CAP } from '@gaitway/contract/limits'
 import { camelCase, readPoolOf } from './connect.ts'
 import { senderOf } from './transactions.ts'
 
-/** A connection keeps every statement that was prepared on it; rarer shapes are planned each time. */
+/** A connection keeps every statement prepared on it. Rarer shapes are planned each time. */
 const PREPARED_MAX = 200
 
 type Statement = { name: string | undefined; text: string; keys: string[] }
 const statements = new Map<string, Statement>()
 
-/** `:name` becomes `$1`; a cast, such as `::int`, stays. */
+/** `:name` becomes `$1`; a cast such as `::int` stays. */
 const statementOf = (sql: string): Statement => {
   const known = statements.get(sql)
   if (known) return known
@@ -25,15 +25,15 @@ const statementOf = (sql: string): Statement => {
 }
 
 /**
- * The rows of a statement that is put together from few parts, prepared once for each shape. Outside a transaction it
- * runs on the pool whose plans are kept.
+ * Runs a statement built from a few parts, prepared once for each shape. Outside a transaction it runs on the pool that
+ * keeps plans.
  */
 export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.ValueDict): Promise<Row[]> => {
   const runsOn = readPoolOf(db) ?? senderOf(db)
   const { name, text, keys } = statementOf(sql)
   if (!runsOn) {
-    const asked = db.raw<{ rows: Row[] }>(sql, bindings)
-    return (await (name ? asked.options({ name }) : asked)).rows
+    const statement = db.raw<{ rows: Row[] }>(sql, bindings)
+    return (await (name ? statement.options({ name }) : statement)).rows
   }
   const values = keys.map(key => {
     if (bindings[key] === undefined) throw new Error(`Nothing is bound to :${key}.`)
@@ -51,13 +51,13 @@ const rowOf = (names: readonly string[], values: readonly unknown[]) => {
   return row
 }
 
-/** Sizes that pages usually have. */
+/** Usual page sizes. */
 const usualSizes = [10, 25, 50, 100]
 
-/** How many rows a page has, in SQL: a usual size is written out, so that the plan kept for the statement is one for few rows. */
+/** The page size in SQL. A usual size is a literal, so that the stored plan is made for few rows. */
 export const pageSize = (limit: number) => (usualSizes.includes(limit) ? String(limit) : ':limit::int')
 
-/** Each row of a page carries the count, and its position; where the page is empty there is one row without a position. */
+/** Each row has the count and its position. An empty page is one row without a position. */
 export type PageRow = { count: number; position: number | null }
 
 export const pageOf = <Row extends PageRow>(rows: Row[]) => ({
@@ -65,18 +65,18 @@ export const pageOf = <Row extends PageRow>(rows: Row[]) => ({
   count: rows[0]?.count ?? 0,
 })
 
-/** PostgreSQL renews what it knows of a table's size when a tenth of it has changed: this much is beyond doubt. */
+/** PostgreSQL updates its estimate of a table's size when a tenth has changed, so this much is certain. */
 const SURELY_BEYOND = 2 * COUNT_CAP
 
 type Counted = {
   skip?: number
-  /** a table or an index that has exactly these rows: of one that is far longer than the cap nothing is counted */
+  /** a table or an index with exactly these rows; if its estimate is far beyond the cap, nothing is counted */
   relation?: string
 }
 
 /**
- * How many rows a `table WHERE …` has, counted no further than one beyond the cap: it costs the same however many
- * there are. A `page` of ids that begins beyond the cap and has rows says enough without counting.
+ * Counts the rows of `table WHERE …`, up to one beyond the cap, so the cost is bounded. A non-empty `page` beyond the
+ * cap needs no counting.
  */
 export const countToCap = (from: string, { skip = 0, relation }: Counted = {}) => {
   const count = `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_CAP + 1}) counted`
@@ -91,7 +91,7 @@ export const countToCap = (from: string, { skip = 0, relation }: Counted = {}) =
     : `SELECT CASE WHEN ${signs.join(' OR ')} THEN ${COUNT_CAP + 1} ELSE (${count}) END AS count`
 }
 
-/** What a list that was counted to the cap says of its count; its page was read one row further than it is shown. */
+/** The count and its flag for a list counted up to the cap. Its page was read one row further than shown. */
 export const cappedCount = (
   counted: number,
   { skip, limit, read }: { skip: number; limit: number; read: number },

@@ -1,7 +1,7 @@
 import type { Input } from '@gaitway/contract/schemas/index'
 import type { ClinicianColumns } from './clinicians.ts'
 
-/** Fields of a profile that are kept in the clinician's own row, by their travelling names. */
+/** Profile fields stored in the clinician's own row, by their API names. */
 export type ProfileField = Exclude<
   keyof Input<'clinicians.add'>,
   'signupStageCount' | 'firstName' | 'lastName' | 'phone' | 'profileUrl' | 'licenseDetails'
@@ -9,13 +9,13 @@ export type ProfileField = Exclude<
 
 type Kept = {
   column: keyof ClinicianColumns
-  /** how it is kept, where that is not as it travels: dates travel as milliseconds, files signed */
+  /** how it is stored where that differs from the API: dates are milliseconds in the API, file URLs are signed */
   as?: 'date' | 'file' | 'files' | 'texts' | 'rows' | 'week'
-  /** birth date, address, contact, documents: nobody else's business before a shift is confirmed */
+  /** birth date, address, contact, documents: hidden until a shift is confirmed */
   isPrivate?: true
 }
 
-/** Where each field is kept: what is sent is written there, and what is read out comes from there. */
+/** Where each field is stored, for reads and writes. */
 export const profileColumns: Readonly<Record<ProfileField, Kept>> = {
   gender: { column: 'gender' },
   dateOfBirth: { column: 'bornAt', as: 'date', isPrivate: true },

@@ -5,7 +5,7 @@ import { buildFacility } from '../testing/builders/facility.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { newId } from './ids.ts'
 
-/** Raw SQL that goes round every use case: the database itself keeps these promises. */
+/** Raw SQL bypasses every use case: the database itself enforces these rules. */
 let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
@@ -26,7 +26,7 @@ const bothAre = (first: string, last: string) => {
 }
 
 describe('the time of a clinician', () => {
-  it('is never given away twice, held or confirmed', async () => {
+  it('is never booked twice, held or confirmed', async () => {
     const clinician = await buildClinician(test.db)
     await buildApplication(test.db, { status: 'upcoming', clinician })
     const late = await buildApplication(test.db, {
@@ -36,7 +36,7 @@ describe('the time of a clinician', () => {
     await expect(buildHold(test.db, late)).rejects.toThrow(/clinician_never_double_booked/)
   })
 
-  it('is free again from the minute in which a slot ends', async () => {
+  it('is available again from the minute a slot ends', async () => {
     const clinician = await buildClinician(test.db)
     await buildApplication(test.db, { status: 'upcoming', clinician })
     const next = await buildApplication(test.db, {
@@ -46,7 +46,7 @@ describe('the time of a clinician', () => {
     await expect(buildHold(test.db, next)).resolves.toBeTruthy()
   })
 
-  it('is not given away for no time at all', async () => {
+  it('is not booked for an empty range', async () => {
     const { job, clinician, holdId } = await buildApplication(test.db, { status: 'upcoming' })
     const empty = test.db('clinician_bookings').insert({
       holdId,
@@ -59,19 +59,19 @@ describe('the time of a clinician', () => {
 })
 
 describe('a job', () => {
-  it('has one confirmed application at most', async () => {
+  it('has at most one confirmed application', async () => {
     const { job } = await buildApplication(test.db, { status: 'upcoming' })
     const other = await buildApplication(test.db, { job })
     const second = test.db('applications').where({ id: other.id }).update({ status: 'upcoming' })
     await expect(second).rejects.toThrow(/applications_one_confirmed/)
   })
 
-  it('has one application of a clinician at most', async () => {
+  it('has at most one application per clinician', async () => {
     const { job, clinician } = await buildApplication(test.db)
     await expect(buildApplication(test.db, { job, clinician })).rejects.toThrow(/job_id_clinician_id/)
   })
 
-  it('has one live hold at most', async () => {
+  it('has at most one active hold', async () => {
     const first = await buildApplication(test.db)
     const second = await buildApplication(test.db, { job: first.job })
     await buildHold(test.db, first)
@@ -87,7 +87,7 @@ describe('a job', () => {
     await expect(add('2026-11-23T02:00:00Z', '2026-11-23T02:00:00Z')).rejects.toThrow(/check constraint/)
   })
 
-  it('knows no other states, rates and boosts than the product', async () => {
+  it('has only known statuses, rates, and boosts', async () => {
     const { id } = await buildJob(test.db)
     const change = (columns: object) => test.db('jobs').where({ id }).update(columns)
     await expect(change({ status: 'held' })).rejects.toThrow(/jobs_status_check/)
@@ -100,7 +100,7 @@ describe('a job', () => {
 })
 
 describe("the first slot's start and the last slot's end", () => {
-  it('follow slots that are added, moved and taken away', async () => {
+  it('follow slots that are added, moved, and removed', async () => {
     const { job } = await buildApplication(test.db)
     await test.db('slots').insert({
       id: newId(),
@@ -119,7 +119,7 @@ describe("the first slot's start and the last slot's end", () => {
     expect(await timesOf(job.id)).toEqual(bothAre('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z'))
   })
 
-  it('follow a slot that is given to another job, on both jobs', async () => {
+  it('follow a slot that moves to another job, on both jobs', async () => {
     const slots = [
       { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T16:00:00Z' },
       { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T16:00:00Z' },
@@ -133,7 +133,7 @@ describe("the first slot's start and the last slot's end", () => {
     expect(await timesOf(to.job.id)).toEqual(bothAre('2026-11-21T15:00:00Z', '2026-11-23T16:00:00Z'))
   })
 
-  it('cannot be written against the slots, neither on the job nor on the application', async () => {
+  it('can’t be set against the slots, on the job or the application', async () => {
     const { id, job } = await buildApplication(test.db)
     const wrong = { firstSlotStart: '2026-01-01T00:00:00Z', lastSlotEnd: '2026-01-02T00:00:00Z' }
     await test.db('applications').where({ id }).update(wrong)
@@ -141,7 +141,7 @@ describe("the first slot's start and the last slot's end", () => {
     expect(await timesOf(job.id)).toEqual(bothAre('2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z'))
   })
 
-  it("make an application belong to its job's facility, whatever is written", async () => {
+  it('make an application belong to its job’s facility, whatever is written', async () => {
     const { id, facility } = await buildApplication(test.db)
     const stranger = await buildFacility(test.db)
     await test.db('applications').where({ id }).update({ facilityId: stranger.id })
@@ -152,7 +152,7 @@ describe("the first slot's start and the last slot's end", () => {
 })
 
 describe('the number of applicants', () => {
-  it('counts every application but the removed ones', async () => {
+  it('counts every application except withdrawn ones', async () => {
     const { id, job } = await buildApplication(test.db)
     await buildApplication(test.db, { job })
     const count = async () =>

@@ -4,7 +4,7 @@ import { isSignedIn } from './device-registrations.ts'
 
 const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE r.session_id = sessions.id)'
 
-/** Table and what makes a row of it over; tokens go before the sessions that they belong to. */
+/** Tables and the condition for deleting their rows. Tokens go before their sessions. */
 const over: readonly [table: string, condition: string][] = [
   ['login_challenges', 'sent_at <= :challenge'],
   ['password_resets', 'sent_at <= :reset'],
@@ -23,7 +23,7 @@ const over: readonly [table: string, condition: string][] = [
   ['request_limits', 'expire < :limit'],
 ]
 
-/** At most so many rows of each table that are over are gone; returns how many of a table were, at most. */
+/** Deletes at most this many expired rows of each table. Returns the largest number deleted from one table. */
 export const deleteOver = async (db: Knex, oldest: OldestKept, atOnce: number): Promise<number> => {
   let most = 0
   for (const [table, condition] of over) {

@@ -18,7 +18,7 @@ const statementsOf = async (work: () => Promise<void>) => {
   return statements
 }
 
-test('rows: those of several tables and tasks for the worker are saved by one statement', async () => {
+test('rows: several tables and worker tasks are saved by one statement', async () => {
   const { userId } = await buildFacility(db)
   const event = eventOf({ at, by: { side: 'clock' }, noun: 'user', nounId: userId, verb: 'approve' })
   const notification = (title: string) => ({
@@ -50,6 +50,6 @@ test('rows: those of several tables and tasks for the worker are saved by one st
   expect(rows).toEqual([{ identifier: 'sendText', payload: { to: '7135550123' }, priority: 10 }])
 })
 
-test('rows: none take no statement', async () => {
+test('rows: saving none takes no statement', async () => {
   expect(await statementsOf(() => saveRows(db, { events: [], notifications: [], tasks: [] }))).toBe(0)
 })

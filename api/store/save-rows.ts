@@ -3,10 +3,10 @@ import { snakeCase } from './connect.ts'
 import { listPrepared } from './prepared.ts'
 import type { NewApplicationRow, NewDigestEntryRow, NewEventRow, NewNotificationRow } from './rows.ts'
 
-/** What the worker does once the transaction commits; a higher priority number waits for the others. */
+/** Runs once the transaction commits. A higher priority number runs later. */
 export type NewTask = { identifier: string; payload: object; priority?: number }
 
-/** What one statement writes; the rows of a table name the same columns. */
+/** The rows of one statement. All rows of a table have the same columns. */
 export type NewRows = {
   applications?: readonly Omit<NewApplicationRow, 'firstSlotStart' | 'lastSlotEnd'>[]
   events?: readonly NewEventRow[]
@@ -16,7 +16,7 @@ export type NewRows = {
 }
 type Table = Exclude<keyof NewRows, 'tasks'>
 
-/** In this order they are locked. */
+/** The order in which tables are locked. */
 const tables: readonly Table[] = ['applications', 'events', 'notifications', 'digestEntries']
 
 const insertSql = (table: string, columns: string, rows: string) => `
@@ -29,7 +29,7 @@ const addTasksSql = `
 const withColumns = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
 
-/** Rows and tasks that belong together, in one statement whose plan is kept for each set of tables. */
+/** Saves rows and tasks in one statement, whose plan is kept for each set of tables. */
 export const saveRows = async (trx: Knex, rows: NewRows): Promise<void> => {
   const inserts: string[] = []
   const bindings: Record<string, string> = {}

@@ -3,7 +3,7 @@ import type { ScheduledRunRow } from './rows.ts'
 
 export type FinishedRun = Pick<ScheduledRunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
 
-/** How several runs went is on record, each in place of the one before, in one statement. */
+/** Saves the results of several runs in one statement, each replacing the one before. */
 export const keepRuns = (db: Knex, runs: readonly FinishedRun[]) =>
   db('scheduled_runs')
     .insert(runs.map(run => ({ ...run, result: JSON.stringify(run.result), runs: 1 })))
@@ -27,16 +27,16 @@ type Claim = {
   at: Date
   /** it is due once after this */
   due: Date
-  /** whoever began it before this and has not finished is gone */
+  /** a run that started before this and hasn't finished was abandoned */
   abandonedBefore: Date
-  /** it failed before this: it is tried again */
+  /** a run that failed before this is tried again */
   failedBefore: Date
 }
 
 const isDue = `name = :name AND (started_at < :due OR (finished_at IS NULL AND started_at < :abandonedBefore)
   OR (NOT is_ok AND finished_at < :failedBefore))`
 
-/** True for the one who is to run it now: it is due, and nobody else has it in hand. What is not due is only read. */
+/** True for the one caller that may run it: it is due and nobody else is running it. Writes only when due. */
 export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
   const due = await db.raw<{ rowCount: number }>(`SELECT FROM scheduled_runs WHERE ${isDue}`, claim)
   if (due.rowCount === 0) return false
@@ -47,7 +47,7 @@ export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
   return rowCount > 0
 }
 
-/** What came of a run that was claimed. */
+/** The result of a claimed run. */
 export const finishRun = (
   trx: Knex,
   name: string,
@@ -58,6 +58,6 @@ export const finishRun = (
     .update({ ...run, result: JSON.stringify(result) })
     .increment('runs', 1)
 
-/** A run that was never begun is first due at the time after this. */
+/** A run that never started is first due at the next time after this. */
 export const firstSeen = (db: Knex, name: string, at: Date) =>
   db('scheduled_runs').insert({ name, startedAt: at, finishedAt: at, isOk: true }).onConflict('name').ignore()

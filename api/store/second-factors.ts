@@ -4,14 +4,14 @@ import { newId } from './ids.ts'
 
 export type SecondFactor = Omit<SecondFactorRow, 'createdAt'>
 
-/** An account's app; what is decided about it is decided by one transaction at a time. */
+/** Locks an account's authenticator app, so that decisions about it run one after another. */
 export const lockSecondFactor = (trx: Knex.Transaction, userId: string): Promise<SecondFactor | undefined> =>
   trx('second_factors')
     .where({ userId })
     .forUpdate()
     .first('user_id', 'sealed_secret', 'confirmed_at', 'last_step')
 
-/** False when an app is in use already; one that was only prepared is replaced. */
+/** False when an app is set up already. One that was only prepared is replaced. */
 export const savePrepared = async (
   db: Knex,
   userId: string,
@@ -31,14 +31,14 @@ export const savePrepared = async (
 export const markStepUsed = (trx: Knex, userId: string, step: number) =>
   trx('second_factors').where({ userId }).update({ lastStep: step })
 
-/** From now on logging in asks for a code of this app, or for one of these. */
+/** From now on login asks for a code from this app or one of these recovery codes. */
 export const confirmFactor = async (trx: Knex, userId: string, at: Date, recoveryHashes: Buffer[]) => {
   await trx('second_factors').where({ userId }).update({ confirmedAt: at })
   await trx('recovery_codes').where({ userId }).delete()
   await trx('recovery_codes').insert(recoveryHashes.map(hash => ({ userId, codeHash: hash })))
 }
 
-/** How many codes were there to be used: none, or the one. */
+/** How many codes matched: 0 or 1. */
 export const spendRecoveryCode = (trx: Knex, userId: string, hash: Buffer, at: Date): Promise<number> =>
   trx('recovery_codes').where({ userId, codeHash: hash }).whereNull('used_at').update({ usedAt: at })
 
@@ -50,7 +50,7 @@ export const countRecoveryCodes = async (db: Knex, userId: string): Promise<numb
   return counted?.count ?? 0
 }
 
-/** The app and its recovery codes are forgotten. */
+/** Deletes the app and its recovery codes. */
 export const deleteSecondFactor = (trx: Knex, userId: string) =>
   trx('second_factors').where({ userId }).delete()
 
@@ -68,11 +68,11 @@ const columns = [
 export const insertChallenge = (trx: Knex, challenge: NewLoginChallengeRow) =>
   trx('login_challenges').insert(challenge)
 
-/** Whose challenge a token is of. */
+/** Who a challenge token belongs to. */
 export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
   (await db('login_challenges').where({ tokenHash }).first('user_id'))?.userId
 
-/** A challenge, of which one try is made at a time. */
+/** Locks a challenge, so that tries run one at a time. */
 export const lockChallenge = (
   trx: Knex.Transaction,
   tokenHash: Buffer,
@@ -82,7 +82,7 @@ export const lockChallenge = (
     .forUpdate()
     .first(...columns)
 
-/** The challenge for which a code was mailed last. */
+/** The last challenge with an emailed code. */
 export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallengeRow | undefined> =>
   db('login_challenges')
     .where({ userId, kind: 'email' })
@@ -92,16 +92,16 @@ export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallen
 export const countChallengeTry = (trx: Knex, id: string) =>
   trx('login_challenges').where({ id }).increment('tries', 1)
 
-/** Another code was mailed; the one before no longer counts, its wrong tries do. */
+/** A new code was emailed. It replaces the one before, and wrong tries still count. */
 export const replaceCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
   trx('login_challenges').where({ id }).update({ codeHash, sentAt: at })
 
-/** Whoever was about to enter a code logs in anew. */
+/** Ends open challenges, so that everyone has to log in again. */
 export const endChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()
 
 type Remembered = { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date }
 
-/** On this device a second factor is not asked for until then. */
+/** Skips the second factor on this device until then. */
 export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: Remembered) =>
   trx('remembered_devices').insert({
     id: newId(),
@@ -111,7 +111,7 @@ export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: 
     expiresAt,
   })
 
-/** Until when a device of this person is remembered, where it is. */
+/** Until when this user's device is remembered, if it is. */
 export const rememberedUntil = async (
   db: Knex,
   userId: string,

@@ -17,7 +17,7 @@ const columns = [
 export const insertSession = (trx: Knex, session: Session & { userAgent: string }) =>
   trx('sessions').insert(session)
 
-/** The live session whose present refresh token has this hash; others wait until it is exchanged. */
+/** Locks the active session with this current refresh token until the token is exchanged. */
 export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<Session | undefined> =>
   trx('sessions')
     .where({ refreshHash })
@@ -25,7 +25,7 @@ export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise
     .forUpdate()
     .first(...columns)
 
-/** The live session that this token belonged to before it was exchanged. */
+/** The active session that this token belonged to before it was exchanged. */
 export const lockSessionOfRetired = async (
   trx: Knex.Transaction,
   retiredHash: Buffer,
@@ -39,7 +39,7 @@ export const lockSessionOfRetired = async (
     .first(...columns)
 }
 
-/** Why the session that this refresh token belongs or belonged to has ended, if it has. */
+/** Why the session of this current or former refresh token ended, if it has. */
 export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | undefined> => {
   const retired = db('retired_refresh_tokens').where({ hash }).select('session_id')
   const ended = await db('sessions')
@@ -49,7 +49,7 @@ export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | un
   return ended?.endReason ?? undefined
 }
 
-/** From now on another refresh token belongs to the session; the old one is remembered. */
+/** Gives the session a new refresh token and remembers the old one. */
 export const rotate = async (trx: Knex, { id, refreshHash }: Session, nextHash: Buffer, at: Date) => {
   await trx('retired_refresh_tokens').insert({ hash: refreshHash, sessionId: id, retiredAt: at })
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
@@ -58,7 +58,7 @@ export const rotate = async (trx: Knex, { id, refreshHash }: Session, nextHash: 
 export const endSession = (db: Knex, id: string, at: Date, reason: string) =>
   db('sessions').where({ id }).whereNull('ended_at').update({ endedAt: at, endReason: reason })
 
-/** Whoever is signed in as this person, but for one session that may be named, is signed out. */
+/** Logs out all sessions of this user, except an optional one. */
 export const endSessionsOf = (
   db: Knex,
   userId: string,
@@ -79,11 +79,11 @@ const sessionsSql = `
 
 type SessionsParams = { userId: string; sessionId: string; usedAfter: Date }
 
-/** A person's sessions that can still be renewed, the latest used first; the one that asks is marked. */
+/** A user's sessions that can be refreshed, last used first. The current one is marked. */
 export const listSessions = (db: Knex, params: SessionsParams) =>
   listPrepared<{ json: string }>(db, sessionsSql, params)
 
-/** How many sessions ended: none when it is not this person's. */
+/** How many sessions ended: 0 when it isn't this user's. */
 export const endOwnSession = (db: Knex, userId: string, id: string, at: Date): Promise<number> =>
   db('sessions')
     .where({ userId, id })

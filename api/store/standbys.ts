@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { StandbyRoundRow, NewStandbyOfferRow, StandbyOfferRow } from './rows.ts'
 
-/** The round is under way. The job was locked before. */
+/** Starts a round. The job was locked before. */
 export const insertRound = async (
   trx: Knex,
   { holdId, jobId, at }: { holdId: string; jobId: string; at: Date },
@@ -11,17 +11,17 @@ export const insertRound = async (
   return round
 }
 
-/** The round that is under way for a job, of which there is one at most; the job was locked before. */
+/** The active round of a job; there is at most one. The job was locked before. */
 export const lockLiveRound = (trx: Knex, jobId: string): Promise<StandbyRoundRow | undefined> =>
   trx('standby_rounds').where({ jobId, endedAt: null }).forUpdate().first()
 
-/** Nobody is asked any more. */
+/** Ends a round. */
 export const endRound = (trx: Knex, { holdId }: StandbyRoundRow, at: Date) =>
   trx('standby_rounds').where({ holdId, endedAt: null }).update({ endedAt: at })
 
 /**
- * Jobs with a round that the clock moves: the offer's time is over, whoever it was made to applies no longer, nobody
- * is asked although nobody said yes, or there is nothing to take any more. Not while somebody is being confirmed.
+ * Jobs with a round that the clock moves: the offer expired, its standby no longer applies, no offer is open or
+ * accepted, or there is nothing to fill. Not while somebody is being confirmed.
  */
 export const listRoundsToPass = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   db('standby_rounds as r')
@@ -54,18 +54,21 @@ export const listRoundsToPass = (db: Knex, at: Date, limit: number): Promise<str
     .limit(limit)
     .pluck('r.job_id')
 
-/** The shift is offered to a standby. The round was locked before. */
+/** Offers the shift to a standby. The round was locked before. */
 export const insertOffer = (trx: Knex, offer: NewStandbyOfferRow) => trx('standby_offers').insert(offer)
 
-/** The offer of a round that waits for an answer, of which there is one at most. */
+/** The open offer of a round; there is at most one. */
 export const lockLiveOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers').where({ roundId, status: 'offered' }).forUpdate().first()
 
-/** The applications that were offered the shift in a round. */
+/** The applications that got an offer in a round. */
 export const listOffered = (db: Knex, roundId: string): Promise<string[]> =>
   db('standby_offers').where({ roundId }).pluck('application_id')
 
-/** The yes of an application that waits for the facility, or did until the application was closed. The job was locked before. */
+/**
+ * An application's accepted offer that waits for the facility, or did until the application was closed. The job was
+ * locked before.
+ */
 export const lockOwnYes = (trx: Knex, applicationId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers as o')
     .join('standby_rounds as r', 'r.hold_id', 'o.round_id')
@@ -74,9 +77,25 @@ export const lockOwnYes = (trx: Knex, applicationId: string): Promise<StandbyOff
     .forUpdate('o')
     .first('o.*')
 
-/** Whether somebody said yes in a round, and waits for the facility. */
+/** Whether an accepted offer of a round waits for the facility. */
 export const hasWaitingYes = async (db: Knex, roundId: string): Promise<boolean> =>
   (await db('standby_offers as o')
     .join('applications as a', 'a.id', 'o.application_id')
     .where({ 'o.round_id': roundId, 'o.status': 'accepted', 'a.status': 'applied' })
     .first('o.id')) !== undefined
+
+/** SQL: the offer an application got since the job's last drop-out, as JSON, or null. */
+export const standbyOfferOf = (alias: string) => `(
+  SELECT json_build_object('status', o.status, 'answerBy', iso_instant(o.answer_by))
+  FROM standby_offers o
+  WHERE o.application_id = ${alias}.id AND o.round_id = (
+    SELECT r.hold_id FROM standby_rounds r WHERE r.job_id = ${alias}.job_id
+    ORDER BY r.begun_at DESC, r.hold_id DESC LIMIT 1))`
+
+/** SQL: whether a job's standbys have an open offer, or one accepted and awaits confirmation. */
+export const standbyRoundOf = (alias: string) => `(
+  SELECT CASE WHEN EXISTS (
+      SELECT 1 FROM standby_offers o JOIN applications sa ON sa.id = o.application_id AND sa.status = 'applied'
+      WHERE o.round_id = r.hold_id AND o.status = 'accepted')
+    THEN 'saidYes' ELSE 'asking' END
+  FROM standby_rounds r WHERE r.job_id = ${alias}.id AND r.ended_at IS NULL)`

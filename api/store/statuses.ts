@@ -13,7 +13,7 @@ import type {
   UserRow,
 } from './rows.ts'
 
-/** What a lifecycle moves, by its noun in the audit log. */
+/** The table behind each lifecycle, by its noun in the audit log. */
 export type StatusRows = {
   job: JobRow
   application: ApplicationRow
@@ -46,7 +46,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   standbyOffer: { name: 'standby_offers' },
 }
 
-/** A row as it was read; a member is known by the user it is. */
+/** A row as it was read. A member is identified by their user ID. */
 export type StatusRow<Noun extends StatusNoun> = { status: StatusRows[Noun]['status'] } & (
   | { id: string }
   | { userId: string }
@@ -54,7 +54,7 @@ export type StatusRow<Noun extends StatusNoun> = { status: StatusRows[Noun]['sta
 export type StatusColumns<Noun extends StatusNoun> = Partial<Omit<StatusRows[Noun], 'id' | 'status'>>
 type Change<Noun extends StatusNoun> = { to: string; reason?: string; set?: StatusColumns<Noun> }
 
-/** The row with its next status; nothing when it no longer has the one it was read with. */
+/** Updates the status. Undefined when the row's status changed since it was read. */
 export const updateStatus = async <Noun extends StatusNoun>(
   trx: Knex,
   noun: Noun,

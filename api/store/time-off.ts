@@ -13,36 +13,36 @@ const timeOffSql = (which: string) => `
 const oneSql = timeOffSql('t.id = :id')
 const comingSql = timeOffSql('t.clinician_id = :clinicianId AND t.ends_at > :at ORDER BY t.starts_at, t.id')
 
-/** What has not ended yet, the soonest first. */
+/** Time off that hasn't ended yet, earliest first. */
 export const listTimeOff = (db: Knex, clinicianId: string, at: Date) =>
   listPrepared<{ json: string }>(db, comingSql, { clinicianId, at })
 
-/** The time off that is kept now. */
+/** Inserts time off. */
 export const insertTimeOff = async (trx: Knex, row: TimeOffRow): Promise<TimeOff> => {
   await trx('time_off').insert(row)
   const [saved] = await listPrepared<{ json: string }>(trx, oneSql, { id: row.id })
-  if (!saved) throw new Error(`The time off ${row.id} was not kept.`)
+  if (!saved) throw new Error(`The time off ${row.id} was not inserted.`)
   return JSON.parse(saved.json) as TimeOff
 }
 
 const during = (trx: Knex, startsAt: Date, endsAt: Date) =>
   trx.raw('tstzrange(?, ?)', [startsAt.toISOString(), endsAt.toISOString()])
 
-/** Whether the clinician has time off in any part of this time; asked under the clinician's lock. */
+/** Whether the clinician has time off in this range. Ask only under the clinician's lock. */
 export const hasTimeOff = async (trx: Knex, { clinicianId, startsAt, endsAt }: TimeOffRow) =>
   (await trx('time_off')
     .where({ clinicianId })
     .whereRaw('tstzrange(starts_at, ends_at) && ?', [during(trx, startsAt, endsAt)])
     .first('id')) !== undefined
 
-/** Whether a shift is held or confirmed in any part of this time; asked under the clinician's lock. */
+/** Whether a shift is held or confirmed in this range. Ask only under the clinician's lock. */
 export const hasBooking = async (trx: Knex, { clinicianId, startsAt, endsAt }: TimeOffRow) =>
   (await trx('clinician_bookings')
     .where({ clinicianId })
     .whereRaw('during && ?', [during(trx, startsAt, endsAt)])
     .first('hold_id')) !== undefined
 
-/** The row that was taken away, or nothing when it is not this clinician's. */
+/** The deleted row, or undefined when it isn't this clinician's. */
 export const deleteTimeOff = async (
   trx: Knex,
   clinicianId: string,

@@ -21,7 +21,7 @@ export const listExtraTime = (db: Knex, timesheetId: string): Promise<TimesheetE
 
 type Decision = { decision: ExtraTimeDecision; reason: string | null; userId: string; at: Date }
 
-/** All extra time of a time card is decided on at once; how many rows were still open. */
+/** Decides all extra time of a time card at once. Returns how many rows were open. */
 export const decideExtraTime = (
   trx: Knex,
   timesheetId: string,
@@ -31,23 +31,23 @@ export const decideExtraTime = (
     .where({ timesheetId, decision: null })
     .update({ decision, decidedBy: userId, decidedAt: at, decisionReason: reason })
 
-/** In SQL: no correction has put other times in the place of those that were submitted. */
+/** SQL: no correction has replaced the submitted times. */
 const isUncorrected = (timesheets: string) =>
   `NOT EXISTS (SELECT 1 FROM timesheet_adjustments corrected WHERE corrected.timesheet_id = ${timesheets}.id)`
 
-/** In SQL: minutes of extra time that nobody has decided on, of a time card that waits or that nobody answered. */
+/** SQL: minutes of undecided extra time, of a time card pending review or auto-accepted. */
 export const openExtraMinutes = (timesheets: string) =>
   `(SELECT coalesce(sum(extra.minutes), 0)::int FROM timesheet_extra_time extra
     WHERE extra.timesheet_id = ${timesheets}.id AND extra.decision IS NULL
       AND ${timesheets}.status IN ('pending', 'accepted') AND ${isUncorrected(timesheets)})`
 
-/** In SQL: minutes of extra time that were accepted after the time card, and are paid by a payout of their own. */
+/** SQL: minutes of extra time accepted after the time card, paid by their own payout. */
 export const paidExtraMinutes = (timesheets: string) =>
   `(SELECT sum(extra.minutes)::int FROM timesheet_extra_time extra
     WHERE extra.timesheet_id = ${timesheets}.id AND extra.decision = 'accept' AND EXISTS (SELECT 1 FROM payouts own
       WHERE own.application_id = ${timesheets}.application_id AND own.reason = 'extraTime'))`
 
-/** In SQL: applications whose extra time the facility left open for so long that an admin may decide, at `:at`. */
+/** SQL: applications whose extra time was left undecided so long that an admin may decide, at `:at`. */
 export const extraTimeForStaff = `SELECT t.application_id FROM timesheet_extra_time extra
   JOIN timesheets t ON t.id = extra.timesheet_id
   WHERE extra.decision IS NULL AND t.status = 'accepted' AND ${isUncorrected('t')}

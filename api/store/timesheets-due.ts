@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 
-type Wish = { at: Date; limit: number }
-const ids = async (db: Knex, sql: string, wish: Knex.ValueDict): Promise<string[]> => {
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, wish)
+type Params = { at: Date; limit: number }
+const ids = async (db: Knex, sql: string, params: Knex.ValueDict): Promise<string[]> => {
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, params)
   return rows.map(({ id }) => id)
 }
 
-/** In SQL: the latest of these hours that have passed since then. */
+/** SQL: the latest of these hours that have passed since then. */
 const passed = (since: string) =>
   `LATERAL (SELECT max(h) AS hours FROM unnest(:hours::int[]) AS h
     WHERE ${since} <= :at::timestamptz - h * interval '1 hour') due`
 
-/** Time cards that wait since then or longer, the oldest first. */
+/** Time cards pending since then or longer, oldest first. */
 export const listTimesheetsWaiting = (
   db: Knex,
   { since, limit }: { since: Date; limit: number },
@@ -23,10 +23,10 @@ export const listTimesheetsWaiting = (
     .limit(limit)
     .pluck('id')
 
-/** Time cards handed in after then whose facility has a reminder to come, the oldest first. */
+/** Time cards submitted after then whose facility has a reminder due, oldest first. */
 export const listTimesheetsToRemind = (
   db: Knex,
-  wish: Wish & { after: Date; hours: readonly number[] },
+  params: Params & { after: Date; hours: readonly number[] },
 ): Promise<string[]> =>
   ids(
     db,
@@ -34,10 +34,10 @@ export const listTimesheetsToRemind = (
      WHERE t.status = 'pending' AND t.submitted_at > :after::timestamptz
        AND due.hours > coalesce(t.reminded_hours, 0)
      ORDER BY t.submitted_at, t.id LIMIT :limit`,
-    { ...wish, hours: [...wish.hours] },
+    { ...params, hours: [...params.hours] },
   )
 
-/** Time cards sent back then or before of which the clinician was not reminded, the oldest first. */
+/** Time cards returned by then whose clinician wasn't reminded, oldest first. */
 export const listTimesheetsToMend = (
   db: Knex,
   { since, limit }: { since: Date; limit: number },
@@ -50,8 +50,8 @@ export const listTimesheetsToMend = (
     .limit(limit)
     .pluck('id')
 
-/** Shifts whose booked hours are to be put in, the longest due first. */
-export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string[]> =>
+/** Shifts whose scheduled hours are due to be submitted, longest due first. */
+export const listShiftsToPutIn = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   db('applications')
     .where('card_due_at', '<=', at)
     .where('status', 'completed')
@@ -59,18 +59,21 @@ export const listShiftsToPutIn = (db: Knex, { at, limit }: Wish): Promise<string
     .limit(limit)
     .pluck('id')
 
-/** Shifts whose clinician has a reminder to come of the time card that is missing, the longest due first. */
-export const listShiftsToAskFor = (db: Knex, wish: Wish & { hours: readonly number[] }): Promise<string[]> =>
+/** Shifts with a reminder due for a missing time card, longest due first. */
+export const listShiftsToAskFor = (
+  db: Knex,
+  params: Params & { hours: readonly number[] },
+): Promise<string[]> =>
   ids(
     db,
     `SELECT a.id FROM applications a CROSS JOIN ${passed('coalesce(a.sent_home_at, a.last_slot_end)')}
      WHERE a.card_due_at > :at::timestamptz AND a.status = 'completed'
        AND due.hours > coalesce(a.card_reminded_hours, 0)
      ORDER BY a.card_due_at, a.id LIMIT :limit`,
-    { ...wish, hours: [...wish.hours] },
+    { ...params, hours: [...params.hours] },
   )
 
-/** From when on the booked hours of a shift are put in; null once a time card was handed in. Its job was locked before. */
+/** When a shift's scheduled hours will be submitted; null once a time card was. Its job was locked before. */
 export const setCardDue = (trx: Knex, applicationId: string, at: Date | null) =>
   trx('applications').where({ id: applicationId }).update({ cardDueAt: at })
 

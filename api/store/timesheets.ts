@@ -11,11 +11,12 @@ import type {
   NewTimesheetRow,
   TimesheetEntryRow,
   TimesheetRow,
+  TimesheetAdjustmentRow,
 } from './rows.ts'
 import type { StatusColumns } from './statuses.ts'
 import { insertExtraTime } from './timesheet-extra-time.ts'
 
-/** A shift with all that its timesheet needs to know. */
+/** A shift with everything its timesheet depends on. */
 export type ShiftRow = Pick<
   ApplicationRow,
   | 'clinicianId'
@@ -33,7 +34,7 @@ export type ShiftRow = Pick<
     jobId: string
     clinicianUserId: string
     clinicianName: string
-    /** a confirmed application has these */
+    /** set once the application is confirmed */
     paymentType: PaymentType
     feePercent: number
     payRateCents: number
@@ -62,7 +63,7 @@ const shiftColumns = [
   'facilities.office_name',
 ]
 
-/** The confirmed shift of an application, as its clinician, facility or staff may see it. */
+/** The confirmed shift of an application its clinician, facility, or staff may see. */
 export const findShift = (
   db: Knex,
   applicationId: string,
@@ -92,14 +93,14 @@ export const listBookedSlots = async (db: Knex, jobId: string) => {
 export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ id }).first()
 
-/** The timesheet of a shift, of which there is one at most. */
+/** The timesheet of a shift; there is at most one. */
 export const findTimesheetOf = (db: Knex, applicationId: string): Promise<TimesheetRow | undefined> =>
   db('timesheets').where({ applicationId }).first()
 
 export const listEntries = (db: Knex, timesheetId: string): Promise<TimesheetEntryRow[]> =>
   db('timesheet_entries').where({ timesheetId })
 
-/** An empty draft; refused when the shift already has a timesheet. */
+/** An empty draft. Refused when the shift already has a timesheet. */
 export const insertTimesheet = async (
   trx: Knex,
   row: Pick<NewTimesheetRow, 'applicationId' | 'createdAt'>,
@@ -114,7 +115,7 @@ export const insertTimesheet = async (
   return inserted
 }
 
-/** Beside its status; its job was locked before. */
+/** Never writes the status. Its job was locked before. */
 export const updateTimesheet = (trx: Knex, id: string, change: StatusColumns<'timesheet'>) =>
   trx('timesheets').where({ id }).update(change).increment('version', 1)
 
@@ -123,7 +124,7 @@ export const deleteTimesheet = (trx: Knex, id: string, status: TimesheetStatus) 
 
 type Worked = { entries: readonly WorkedEntry[]; extraTime: readonly ExtraTime[] }
 
-/** The entries of a timesheet are these and no others, and so is the extra time among them. */
+/** Replaces the entries of a timesheet and their extra time. */
 export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, extraTime }: Worked) => {
   await trx('timesheet_entries').where({ timesheetId }).delete()
   await trx('timesheet_entries').insert(
@@ -141,7 +142,7 @@ export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, 
   await insertExtraTime(trx, timesheetId, extraTime)
 }
 
-/** What the entries of a timesheet pay; their times stay as they were written. */
+/** Sets what the entries of a timesheet pay. Their times never change here. */
 export const updatePaidMinutes = async (
   trx: Knex,
   timesheetId: string,
@@ -150,3 +151,13 @@ export const updatePaidMinutes = async (
   for (const { slotId, workedMinutes, payCents } of entries)
     await trx('timesheet_entries').where({ timesheetId, slotId }).update({ workedMinutes, payCents })
 }
+
+/** Adds a correction of an accepted time card. It never changes. */
+export const insertAdjustment = (
+  trx: Knex,
+  row: Omit<TimesheetAdjustmentRow, 'entries'> & { entries: readonly WorkedEntry[] },
+) => trx('timesheet_adjustments').insert({ ...row, entries: JSON.stringify(row.entries) })
+
+/** The corrections of a time card, the latest last. */
+export const listAdjustments = (db: Knex, timesheetId: string): Promise<TimesheetAdjustmentRow[]> =>
+  db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])

@@ -15,7 +15,7 @@ const add = (trx: Knex, id: number, text: string | null = 'noted') =>
   listPrepared(trx, 'INSERT INTO notes VALUES (:id, :text)', { id, text })
 const ids = (trx: Knex): Promise<number[]> => trx('notes').orderBy('id').pluck('id')
 
-test('transaction: statements sent together are answered in their order, within it', async () => {
+test('transaction: statements sent together are answered in order, inside it', async () => {
   const seen = await db.transaction(async trx => {
     const [, inside, services] = await Promise.all([add(trx, 1), ids(trx), ids(db)])
     return { inside, services }
@@ -24,7 +24,7 @@ test('transaction: statements sent together are answered in their order, within 
   expect(await ids(db)).toEqual([1])
 })
 
-test('transaction: undoes what was done before a failure', async () => {
+test('transaction: a failure undoes what was done before', async () => {
   const failing = db.transaction(async trx => {
     await add(trx, 1)
     await add(trx, 1)
@@ -33,7 +33,7 @@ test('transaction: undoes what was done before a failure', async () => {
   expect(await ids(db)).toEqual([])
 })
 
-test('transaction: one within another is undone alone', async () => {
+test('transaction: a nested one is undone alone', async () => {
   await db.transaction(async trx => {
     await add(trx, 1)
     const inner = trx.transaction(async nested => {
@@ -61,10 +61,10 @@ test('transaction: commits with its last statement', async () => {
   expect(await ids(db)).toEqual([1, 2])
 })
 
-test('transaction: fails with its last statement, and nothing is saved', async () => {
+test('transaction: fails with its last statement and saves nothing', async () => {
   const failing = transactionEndingWith(db, async trx => {
     await add(trx, 1)
-    return { answer: 'never given', last: add(trx, 2, null) }
+    return { answer: 'unknown', last: add(trx, 2, null) }
   })
   await expect(failing).rejects.toMatchObject({ code: '23502' })
   expect(await ids(db)).toEqual([])

@@ -7,7 +7,7 @@ type Started = { begin: (connection: Connection) => Promise<unknown> }
 type Work = (trx: Knex.Transaction) => unknown
 type Client = { transaction: (work: Work, config?: object, outer?: object) => Started }
 
-/** What this turn of the event loop sends on a connection leaves in one write. */
+/** Statements sent on a connection in one event loop turn leave in one write. */
 const sendTogether = ({ connection: { stream } }: Connection) => {
   stream.cork()
   setImmediate(() => stream.uncork())
@@ -18,7 +18,7 @@ type OnConnection = Knex & { [sentOn]?: Connection }
 
 type Sender = { query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult<unknown[]>> }
 
-/** Where a transaction sends statements that need nothing of Knex; not known of a transaction within another. */
+/** Where a transaction sends statements that don't need Knex. Unknown inside a nested transaction. */
 export const senderOf = (trx: Knex): Sender | undefined => {
   const connection = (trx as OnConnection)[sentOn]
   return (
@@ -34,8 +34,8 @@ export const senderOf = (trx: Knex): Sender | undefined => {
 }
 
 /**
- * BEGIN is not waited for: it leaves together with the first statements, which a pipelined connection answers in
- * their order. If it fails, so does each of them.
+ * BEGIN isn't awaited: it leaves together with the first statements, which the connection answers in order. If it
+ * fails, so do they.
  */
 export const beginWithFirstStatement = (client: Client) => {
   const start = client.transaction.bind(client)
@@ -55,8 +55,8 @@ export const beginWithFirstStatement = (client: Client) => {
 }
 
 /**
- * A transaction whose COMMIT leaves together with its last statement, which `work` sends and hands back unanswered. If
- * that statement fails, PostgreSQL answers the COMMIT with a ROLLBACK, and the failure is ours.
+ * A transaction whose COMMIT leaves together with its last statement, which `work` sends and returns unawaited. If that
+ * statement fails, PostgreSQL answers the COMMIT with a ROLLBACK, and we throw the statement's error.
  */
 export const transactionEndingWith = async <Answer>(
   db: Knex,

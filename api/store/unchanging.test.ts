@@ -5,7 +5,7 @@ import { record } from './events.ts'
 import { newId } from './ids.ts'
 import { post } from './ledger.ts'
 
-/** Raw SQL that goes round every use case: what was paid, worked and done stays as it was. */
+/** Raw SQL bypasses every use case: what was paid, worked, and done never changes. */
 let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
@@ -49,7 +49,7 @@ describe('the ledger', () => {
     await expect(test.db('ledger_entries').insert(late)).rejects.toThrow(/does not balance/)
   })
 
-  it('is only ever added to', async () => {
+  it('is append-only', async () => {
     const { id } = await buildApplication(test.db)
     await postTo(id, [100, -100])
     await expect(test.db('ledger_entries').update({ amountCents: 1 })).rejects.toThrow(/append-only/)
@@ -59,7 +59,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('a timesheet that was accepted', () => {
+describe('an accepted timesheet', () => {
   const accepted = async () => {
     const application = await buildApplication(test.db, { status: 'completed' })
     const id = newId()
@@ -90,7 +90,7 @@ describe('a timesheet that was accepted', () => {
     return { id, entry, extra }
   }
 
-  it('is neither changed nor taken away', async () => {
+  it('can’t be changed or deleted', async () => {
     const { id } = await accepted()
     const sheet = () => test.db('timesheets').where({ id })
     await expect(sheet().update({ payCents: 1 })).rejects.toThrow(/does not change/)
@@ -98,7 +98,7 @@ describe('a timesheet that was accepted', () => {
     await expect(sheet().delete()).rejects.toThrow(/does not change/)
   })
 
-  it('keeps its entries as they were, and gets no more', async () => {
+  it('keeps its entries and gets no more', async () => {
     const { id, entry } = await accepted()
     const entries = () => test.db('timesheet_entries').where({ timesheetId: id })
     await expect(entries().update({ payCents: 1 })).rejects.toThrow(/does not change/)
@@ -106,7 +106,7 @@ describe('a timesheet that was accepted', () => {
     await expect(test.db('timesheet_entries').insert(entry)).rejects.toThrow(/does not change/)
   })
 
-  it('keeps its extra time as it was, and gets no more', async () => {
+  it('keeps its extra time and gets no more', async () => {
     const { id, extra } = await accepted()
     const rows = () => test.db('timesheet_extra_time').where({ timesheetId: id })
     await expect(rows().update({ minutes: 1 })).rejects.toThrow(/does not change/)
@@ -114,7 +114,7 @@ describe('a timesheet that was accepted', () => {
     await expect(test.db('timesheet_extra_time').insert(extra)).rejects.toThrow(/does not change/)
   })
 
-  it('takes a decision on its extra time once, and nothing beside it', async () => {
+  it('takes one decision on its extra time and no other change', async () => {
     const { id } = await accepted()
     const rows = () => test.db('timesheet_extra_time').where({ timesheetId: id })
     const decidedBy = (await test.db('timesheets').where({ id }).first('accepted_by')).acceptedBy
@@ -129,14 +129,14 @@ describe('a timesheet that was accepted', () => {
     await expect(rows().update({ decisionReason: 'Other.' })).rejects.toThrow(/does not change/)
   })
 
-  it('is accepted at some time, by a check', async () => {
+  it('always has an acceptance time', async () => {
     const { id } = await buildApplication(test.db, { status: 'completed' })
     const sheet = { id: newId(), applicationId: id, workedMinutes: 1, payCents: 1, createdAt: at }
     await expect(test.db('timesheets').insert({ ...sheet, status: 'accepted' })).rejects.toThrow(/check/)
   })
 })
 
-it('what happened stays as it was recorded', async () => {
+it('events never change', async () => {
   const { id, job } = await buildApplication(test.db)
   await record(test.db, {
     at,

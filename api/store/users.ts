@@ -3,13 +3,13 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './prepared.ts'
 import type { NewUserRow, UserRow } from './rows.ts'
 
-/** False when somebody has this email already. */
+/** False when the email is taken. */
 export const insertUser = async (trx: Knex, user: NewUserRow): Promise<boolean> => {
   const saved = await trx('users').insert(user).onConflict('email').ignore().returning('id')
   return saved.length === 1
 }
 
-/** An invitation that nobody has accepted leaves the email to whomever it belongs to. */
+/** A pending invitation doesn't reserve the email. */
 export const isEmailTaken = async (db: Knex, email: string): Promise<boolean> =>
   (await db('users as u')
     .leftJoin('facility_members as m', 'm.user_id', 'u.id')
@@ -17,21 +17,21 @@ export const isEmailTaken = async (db: Knex, email: string): Promise<boolean> =>
     .andWhere(own => own.whereNull('m.user_id').orWhere('m.is_owner', true).orWhereNotNull('m.accepted_at'))
     .first('u.id')) !== undefined
 
-/** What logging in needs to know of an email. */
+/** What login needs for an email. */
 export const findLogin = (
   db: Knex,
   email: string,
 ): Promise<{ id: string; passwordHash: string } | undefined> =>
   db('users').where({ email }).first('id', 'password_hash')
 
-/** The email and what is kept of the password of somebody who is signed in. */
+/** The email and password hash of a logged-in user. */
 export const findLoginOf = (
   db: Knex,
   userId: string,
 ): Promise<{ email: string; passwordHash: string } | undefined> =>
   db('users').where({ id: userId }).first('email', 'password_hash')
 
-/** A person as session calls give them, but for what a row does not know: signed links, and the session's end. */
+/** A user as the session calls return them, without signed links and the session's end. */
 export type Person = Omit<Output<'accounts.current'>, 'profileUrl' | 'secondFactorUntil'>
 export type PersonRow = { json: string; profileUrl: string | null }
 
@@ -40,7 +40,7 @@ const stage = (
 ) => `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id,
   'isSignupCompleted', ${table}.is_signup_completed, 'signupStageCount', ${table}.signup_stage_count) END`
 
-/** People `u` with the stage of their profile; a sub-user stands as its facility's owner does. */
+/** Users `u` with the stage of their profile. A sub-user has the status of the facility's owner. */
 export const personSql = (users: string, further = '') => `
   SELECT ${further} u.profile_url, row_to_json(r)::text AS json
   FROM ${users}
@@ -65,7 +65,6 @@ const personOfId = `${personSql('users u')} WHERE u.id = :userId`
 export const findPerson = async (db: Knex, userId: string): Promise<PersonRow | undefined> =>
   (await listPrepared<PersonRow>(db, personOfId, { userId }))[0]
 
-/** What a person's row says of them. */
 export const findUser = async (db: Knex, userId: string): Promise<Person | undefined> => {
   const row = await findPerson(db, userId)
   return row && (JSON.parse(row.json) as Person)
@@ -73,7 +72,7 @@ export const findUser = async (db: Knex, userId: string): Promise<Person | undef
 
 type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt'>
 
-/** What is kept of a person's password, which nobody changes until this transaction ends. */
+/** Locks the user and returns the password hash. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>
   (await trx('users').where({ id: userId }).forNoKeyUpdate().first('password_hash'))?.passwordHash
 
@@ -85,14 +84,14 @@ export const savePassword = (trx: Knex, userId: string, passwordHash: string) =>
 export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) =>
   trx('users').where({ id: userId }).update({ termsVersion: version, termsAcceptedAt: at })
 
-/** Decisions about one person follow one another. */
+/** Decisions about one user run one after another. */
 export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
   trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at')
 
 export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
   trx('users').where({ id: userId }).whereNull('email_verified_at').update({ emailVerifiedAt: at })
 
-/** Only the columns given change. */
+/** Updates only the given columns. */
 export const saveUser = (
   trx: Knex,
   userId: string,
@@ -102,7 +101,7 @@ export const saveUser = (
     .where({ id: userId })
     .update({ ...changes, version: trx.raw('version + 1') })
 
-/** The facility or clinician that a decision about this person concerns. */
+/** The facility or clinician of a user, for decisions about them. */
 export const findProfileIds = async (
   db: Knex,
   userId: string,

@@ -4,7 +4,7 @@ import type { WebhookEventRow } from './rows.ts'
 type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>
 type KeptEvent = Pick<WebhookEventRow, 'id' | 'body'>
 
-/** The event is kept once; true while it has not taken effect. */
+/** Stores an event once. True while it hasn't been applied. */
 export const keepEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {
   const { id, type, account, body } = event
   await db('webhook_events')
@@ -20,13 +20,13 @@ export const keepEvent = async (db: Knex, event: Event, at: Date): Promise<boole
 export const markApplied = (db: Knex, id: string, at: Date) =>
   db('webhook_events').where({ id, appliedAt: null }).update({ appliedAt: at, failure: null })
 
-/** Why an event could not be applied, in so many words that a row stays small. */
+/** Why an event couldn't be applied, cut so that the row stays small. */
 export const keepFailure = (db: Knex, id: string, { failure, at }: { failure: string; at: Date }) =>
   db('webhook_events')
     .where({ id, appliedAt: null })
     .update({ failure: failure.slice(0, 1_000), triedAt: at })
 
-/** Events that are not applied and were not tried since an instant: those that wait longest first. */
+/** Unapplied events not tried since an instant, longest waiting first. */
 export const listOpenEvents = (
   db: Knex,
   { triedBefore, receivedAfter, limit }: { triedBefore: Date; receivedAfter: Date; limit: number },
@@ -39,10 +39,10 @@ export const listOpenEvents = (
     .limit(limit)
     .select('id', 'body')
 
-/** Which events are to be applied again: these by id, all since an instant, or whatever is not applied. */
+/** Which events to apply again: these by ID, all since an instant, or all unapplied ones. */
 export type Replay = { ids: readonly string[] } | { since: Date } | 'open'
 
-/** The next of them by id, so that no number of them is too many. */
+/** The next events by ID, in batches of any number. */
 export const listEventsToReplay = (
   db: Knex,
   which: Replay,

@@ -7,7 +7,7 @@ import { buildPayable } from './confirming.ts'
 import { testApi } from './http.ts'
 import type { TestOutside } from './services.ts'
 
-type Wish = {
+type Overrides = {
   paymentType?: PaymentType
   /** when the facility sends the clinician home */
   sentHomeAt?: string
@@ -19,13 +19,13 @@ const done = ({ status, body }: Answer) => {
   return body.data
 }
 const END = '2026-11-21T23:00:00Z'
-/** What the corrections of tests are made for. */
+/** The reason used for corrections in tests. */
 export const reason = 'Left at four.'
 
-/** A shift of 09:00–17:00 in Houston at $62, told by its calls: worked as booked, accepted and settled. */
+/** A shift of 09:00–17:00 in Houston at $62, made by its calls: worked as scheduled, accepted, and settled. */
 export const buildAccepted = async (
   services: TestOutside,
-  { paymentType = 'card', sentHomeAt }: Wish = {},
+  { paymentType = 'card', sentHomeAt }: Overrides = {},
 ) => {
   const { db, clock } = services
   const api = testApi(services)
@@ -41,8 +41,8 @@ export const buildAccepted = async (
   if (sentHomeAt) {
     clock.set(new Date(sentHomeAt))
     await tick(services)
-    const wish = { kind: 'sentHome', jobId: job.id, reason }
-    done(await facility.call('applications.sendHome', wish))
+    const overrides = { kind: 'sentHome', jobId: job.id, reason }
+    done(await facility.call('applications.sendHome', overrides))
   }
   clock.set(new Date('2026-11-21T23:31:00Z'))
   await tick(services)
@@ -60,7 +60,7 @@ export const buildAccepted = async (
     admin,
     by: { facility, clinician, admin: api.as(admin) },
     worked,
-    /** the correction: worked until this time of the day in UTC */
+    /** the correction: worked until this UTC time of day */
     until: (time: string, one = newId()) =>
       api
         .as(admin)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** A real server on this computer that does this to each connection once a request has come, and never answers well. */
+/** A real local server that does this to each connection once a request arrives, and never answers properly. */
 export const openBrokenService = async (treat: (socket: Socket) => void) => {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket)
-    socket.on('error', () => {}) // a client that gave up
+    socket.on('error', () => {}) // the client gave up
     socket.once('data', () => treat(socket))
   })
   server.listen(0, '127.0.0.1')
@@ -22,13 +22,13 @@ export const openBrokenService = async (treat: (socket: Socket) => void) => {
   }
 }
 
-/** Begins to answer, and goes on byte by byte without end. */
+/** Sends one byte at a time without end. */
 export const trickle = (head: string) => (socket: Socket) => {
   socket.write(head)
   const timer = setInterval(() => socket.write(' '), 20)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Keeps the request waiting for so long, and resets its connection, as a load balancer does. */
+/** Waits this long, then resets the connection, as a load balancer does. */
 export const resetAfter = (milliseconds: number) => (socket: Socket) =>
   AbortSignal.timeout(milliseconds).addEventListener('abort', () => socket.resetAndDestroy())

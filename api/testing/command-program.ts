@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const tsx = createRequire(import.meta.url).resolve('tsx')
 
-/** The arguments with which Node runs a command that lies beside the calling file in a process of its own. */
+/** The arguments to run a command next to the calling file in its own process. */
 export const commandProgram = (name: string, callerUrl: string): string[] => [
   '--import',
   pathToFileURL(tsx).href,

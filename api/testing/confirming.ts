@@ -7,18 +7,18 @@ import { buildApplication, type ApplicationWish } from './builders/application.t
 import { buildCard } from './builders/card.ts'
 import { buildFacility } from './builders/facility.ts'
 
-/** A request that brings nothing beside its input. */
+/** A request with nothing but its input. */
 export const plainly = { address: '192.0.2.1', userAgent: 'tests' }
 
-/** An application to a shift of a facility that has a card. */
-export const buildPayable = async (db: Knex, wish: Omit<ApplicationWish, 'facility' | 'job'> = {}) => {
+/** An application to a shift of a facility with a card. */
+export const buildPayable = async (db: Knex, overrides: Omit<ApplicationWish, 'facility' | 'job'> = {}) => {
   const facility = await buildFacility(db)
   const card = await buildCard(db, { facilityId: facility.id })
-  const application = await buildApplication(db, { ...wish, facility })
+  const application = await buildApplication(db, { ...overrides, facility })
   return { ...application, facility, card }
 }
 
-/** The facility confirms this application, by its card unless wished otherwise. */
+/** The facility confirms this application, by its card by default. */
 export const confirmIt = (
   services: Services,
   by: FacilityMember,

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sighting } from '@gaitway/contract/coverage-probe'
 
-/** Writes each different sighting once to this process's own file, at once, so that a killed process loses nothing. */
+/** Appends each different record once to this process's own file right away, so that a killed process loses nothing. */
 export const recorder = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${process.pid}.jsonl`)
@@ -15,7 +15,7 @@ export const recorder = (folder: string) => {
   }
 }
 
-/** Everything that any process of the run wrote to the folder. */
+/** Everything that the processes of the run wrote to the folder. */
 export const readSightings = (folder: string) =>
   readdirSync(folder)
     .filter(name => name.endsWith('.jsonl'))

@@ -7,7 +7,7 @@ export const addressIn = (serverUrl: string, database: string) => {
   return url.toString()
 }
 
-/** Work done on one connection to the server, which is closed afterwards. */
+/** Runs work on one connection to the server and closes it. */
 export const inServer = async <T>(serverUrl: string, work: (db: Knex) => Promise<T>) => {
   const db = connect(serverUrl, { name: 'gaitway tests', max: 1, statementTimeoutMilliseconds: 60_000 })
   try {

@@ -1,6 +1,6 @@
 import { testDatabase } from './database.ts'
 
-test('each test database is its own, and gone after close', async () => {
+test('databases for tests: each one is separate, and gone after close', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   await one.db.schema.createTable('only_here', table => table.integer('id'))
   expect(await one.db.schema.hasTable('only_here')).toBe(true)

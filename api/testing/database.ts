@@ -17,7 +17,7 @@ export const testDatabase = async () => {
   const name = `gaitway_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await inServer(serverUrl, server => server.raw('create database ?? template ??', [name, template]))
   const url = addressIn(serverUrl, name)
-  // on a machine under load a statement is late, not wrong
+  // on a busy machine a statement is late, not wrong
   const db = connect(url, { name: 'gaitway test', max: 10, statementTimeoutMilliseconds: 60_000 })
   return {
     url,

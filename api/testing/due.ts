@@ -4,7 +4,7 @@ import { payingIn } from './paying.ts'
 
 const TOO_LITTLE = { kind: 'failed', code: 'insufficient_funds', message: 'Too little.' } as const
 
-/** A shift that was worked, accepted and settled, while the bank had its debit; nothing of it is paid. */
+/** A shift that was worked, accepted, and settled while the bank processed its debit. Nothing is paid yet. */
 export const buildDebited = async (services: TestOutside) => {
   services.payments.next({ kind: 'processing' })
   const shift = await buildAccepted(services, { paymentType: 'ACH' })
@@ -15,7 +15,7 @@ export const buildDebited = async (services: TestOutside) => {
   return { ...shift, intent: charge.providerId }
 }
 
-/** The same once its debit failed: all of it is due. */
+/** The same after its debit failed: everything is due. */
 export const buildDue = async (services: TestOutside) => {
   const shift = await buildDebited(services)
   services.payments.settle(shift.intent, TOO_LITTLE)

@@ -2,21 +2,25 @@ import type { CallName } from '@gaitway/contract/calls/index'
 import type { Services } from '../services/services.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 
-type Asked = { userId: string; key: string; call: CallName; body: unknown }
+type KeyedRequest = { userId: string; key: string; call: CallName; body: unknown }
 
-/** A request whose process dies when its work is done and before anybody hears the answer. */
-export const dieAfter = (services: Services, asked: Asked, work: () => Promise<unknown>): Promise<void> =>
+/** A request whose process dies after its work is done and before it answers. */
+export const dieAfter = (
+  services: Services,
+  request: KeyedRequest,
+  work: () => Promise<unknown>,
+): Promise<void> =>
   new Promise((done, failed) => {
     const dying = async (): Promise<never> => {
       await work()
       done()
       return new Promise(() => {})
     }
-    answerOnce(services, asked, dying).catch(failed)
+    answerOnce(services, request, dying).catch(failed)
   })
 
-/** The same request once more: the answer that was kept, with nothing done. */
-export const askAgain = (services: Services, asked: Asked) =>
-  answerOnce(services, asked, async () => {
-    throw new Error('It was done twice.')
+/** The same request again: returns the stored answer and does nothing. */
+export const askAgain = (services: Services, request: KeyedRequest) =>
+  answerOnce(services, request, async () => {
+    throw new Error('The request ran twice.')
   })

@@ -5,13 +5,13 @@ import { startEmbedded } from '../services/database/embedded.ts'
 import { databasePaths } from '../services/database/paths.ts'
 import { isAlive, isPostgres } from '../services/database/processes.ts'
 
-// On Linux a folder that the unprivileged owner of the database reaches, whatever TMPDIR says.
+// On Linux a folder that the unprivileged database user can reach, whatever TMPDIR says.
 const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')
 
 const removeFolder = (folder: string) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 
-/** Servers and folders whose run was killed are gone. Folders are named after the process that owns them. */
+/** Removes servers and folders of killed runs. Folders are named after the process that owns them. */
 export const sweep = async () => {
   await mkdir(home, { recursive: true })
   for (const name of await readdir(home)) {
@@ -24,7 +24,7 @@ export const sweep = async () => {
   }
 }
 
-/** A PostgreSQL of this run's own, on its own port and folder, that forgets everything when it stops. */
+/** A PostgreSQL for this run only, on its own port and folder, deleted when it stops. */
 export const startServer = async () => {
   await sweep()
   const folder = join(home, `${process.pid}-${Date.now().toString(36)}`)

@@ -7,7 +7,7 @@ export const threeDays = [21, 22, 23].map(day => ({
   endsAt: `2026-11-${day}T23:00:00Z`,
 }))
 
-/** What has been posted for a shift: how much went back, was charged since, is due to the clinician, and the books. */
+/** What a shift's ledger shows: refunds, later charges, the clinician's pay, and all balances. */
 export const postedFor = async (db: Knex, applicationId: string) => {
   const charges: { kind: string; reason: string; amountCents: number }[] = await db('charges')
     .join('payments', 'payments.id', 'charges.payment_id')

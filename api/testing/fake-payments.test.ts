@@ -2,7 +2,7 @@ import { refusalOf } from './refusal.ts'
 import { fakePayments } from './fake-payments.ts'
 
 const back = { customerId: 'cus_1', successUrl: 'http://a.test', cancelUrl: 'http://a.test' }
-const wish = {
+const params = {
   amountCents: 56_172,
   customerId: 'cus_1',
   sourceProviderId: 'pm_1',
@@ -13,7 +13,7 @@ const wish = {
   metadata: { chargeId: 'c1' },
 } as const
 
-it('a page is finished with a card, or with a bank account where that is said', async () => {
+it('fake payments: a setup page is finished with a card, or with a bank account if requested', async () => {
   const payments = fakePayments()
   const [one, two] = [
     await payments.openSetup({ kind: 'card', ...back }),
@@ -31,10 +31,10 @@ it('a page is finished with a card, or with a bank account where that is said', 
   })
 })
 
-it('a debit is processing as a test says, ends as it says, and is disputed as it says', async () => {
+it('fake payments: a debit is processing, ends, and is disputed as the test says', async () => {
   const payments = fakePayments()
   payments.next({ kind: 'processing' })
-  const outcome = await payments.charge(wish)
+  const outcome = await payments.charge(params)
   const providerId = outcome.kind === 'processing' ? outcome.providerId : ''
   expect(await payments.readCharge(providerId)).toEqual({ kind: 'processing', providerId })
   payments.settle(providerId, { kind: 'succeeded' })
@@ -50,10 +50,10 @@ it('a debit is processing as a test says, ends as it says, and is disputed as it
   await expect(payments.readDispute('du_nobodys')).rejects.toThrow('knows no du_nobodys')
 })
 
-it('what was let go of is on record, and a service that is down charges nothing', async () => {
+it('fake payments: records detached payment methods, and charges nothing while down', async () => {
   const payments = fakePayments()
   await payments.detachSource('pm_1')
   payments.next('down')
-  expect(await refusalOf(payments.charge(wish))).toMatchObject({ code: 'payment_service_down' })
+  expect(await refusalOf(payments.charge(params))).toMatchObject({ code: 'payment_service_down' })
   expect(payments.sentTo('detachSource')).toEqual(['pm_1'])
 })

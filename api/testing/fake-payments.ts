@@ -10,14 +10,14 @@ import type {
 } from '../services/payments.ts'
 
 type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
-/** What the payment service will say; its id is made up. */
+/** The next answer of the payment service. Its ID is made up. */
 export type NextOutcome = WithoutId<Exclude<Outcome, { kind: 'unknown' }>>
 
 type KnownOutcome = Exclude<Outcome, { kind: 'unknown' }>
 
 type Calls = Required<Payments>
 type Sent = {
-  [Name in keyof Calls]: { call: Name; wish: Parameters<Calls[Name]>[0] }
+  [Name in keyof Calls]: { call: Name; params: Parameters<Calls[Name]>[0] }
 }[keyof Calls]
 
 type SourceOf<K extends SourceKind> = Extract<SetupSource, { kind: K }>
@@ -28,7 +28,7 @@ const testSources: { [K in SourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
   bank: { kind: 'bank', bankName: 'Test Bank', accountType: 'company', last4: '6789', holder: 'Ada Office' },
 }
 
-/** A payment service in memory: every call is kept, and a test decides what is answered next. */
+/** A payment service in memory that records every call and answers as the test says. */
 export const fakePayments = () => {
   const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
   const sent: Sent[] = []
@@ -70,94 +70,94 @@ export const fakePayments = () => {
   }
 
   const payments: Payments = {
-    createCustomer: async wish => {
-      sent.push({ call: 'createCustomer', wish })
+    createCustomer: async params => {
+      sent.push({ call: 'createCustomer', params })
       return idOf('cus')
     },
-    openSetup: async wish => {
-      sent.push({ call: 'openSetup', wish })
+    openSetup: async params => {
+      sent.push({ call: 'openSetup', params })
       const sessionId = idOf('cs')
       setups.set(sessionId, null)
       return { sessionId, url: `https://payments.test/setup/${sessionId}` }
     },
     readSetup: async sessionId => {
-      sent.push({ call: 'readSetup', wish: sessionId })
+      sent.push({ call: 'readSetup', params: sessionId })
       return setups.get(sessionId) ?? null
     },
     detachSource: async providerId => {
-      sent.push({ call: 'detachSource', wish: providerId })
+      sent.push({ call: 'detachSource', params: providerId })
     },
-    charge: async wish => {
-      sent.push({ call: 'charge', wish })
-      return decide('pi', wish.idempotencyKey, wish.metadata.chargeId)
+    charge: async params => {
+      sent.push({ call: 'charge', params })
+      return decide('pi', params.idempotencyKey, params.metadata.chargeId)
     },
     readCharge: async providerId => {
-      sent.push({ call: 'readCharge', wish: providerId })
+      sent.push({ call: 'readCharge', params: providerId })
       return known(providerId)
     },
-    findCharge: async wish => {
-      sent.push({ call: 'findCharge', wish })
-      return find(wish.chargeId)
+    findCharge: async params => {
+      sent.push({ call: 'findCharge', params })
+      return find(params.chargeId)
     },
-    findRefund: async wish => {
-      sent.push({ call: 'findRefund', wish })
-      return find(wish.chargeId)
+    findRefund: async params => {
+      sent.push({ call: 'findRefund', params })
+      return find(params.chargeId)
     },
     cancelCharge: async providerId => {
-      sent.push({ call: 'cancelCharge', wish: providerId })
+      sent.push({ call: 'cancelCharge', params: providerId })
       const before = known(providerId)
-      // one that failed keeps its reason when it is cancelled
+      // a failed charge keeps its reason when it is canceled
       if (before.kind === 'succeeded' || before.kind === 'failed') return before
-      return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was cancelled.' })
+      return keep({ kind: 'failed', providerId, code: 'canceled', message: 'The payment was canceled.' })
     },
-    refund: async wish => {
-      sent.push({ call: 'refund', wish })
-      return decide('re', wish.idempotencyKey, wish.metadata.chargeId)
+    refund: async params => {
+      sent.push({ call: 'refund', params })
+      return decide('re', params.idempotencyKey, params.metadata.chargeId)
     },
     readRefund: async providerId => {
-      sent.push({ call: 'readRefund', wish: providerId })
+      sent.push({ call: 'readRefund', params: providerId })
       return known(providerId)
     },
     readDispute: async providerId => {
-      sent.push({ call: 'readDispute', wish: providerId })
+      sent.push({ call: 'readDispute', params: providerId })
       const dispute = disputes.get(providerId)
       if (!dispute) throw new Error(`The payment service knows no ${providerId}`)
       return dispute
     },
     readEvent: (rawBody, signature) => {
-      sent.push({ call: 'readEvent', wish: rawBody })
+      sent.push({ call: 'readEvent', params: rawBody })
       if (signature !== 'valid') throw refuse('webhook_refused')
       const body = JSON.parse(rawBody.toString()) as PaymentEvent
       return { ...body, body }
     },
     readKept: body => {
-      sent.push({ call: 'readKept', wish: body })
+      sent.push({ call: 'readKept', params: body })
       return { ...(body as PaymentEvent), body }
     },
     passTime: async minutes => {
-      sent.push({ call: 'passTime', wish: minutes })
+      sent.push({ call: 'passTime', params: minutes })
     },
   }
 
   return {
     ...payments,
-    /** every call made, in order */
+    /** every call, in order */
     sent,
-    /** the charges or refunds asked for, in order */
+    /** the requested charges or refunds, in order */
     sentTo: <Name extends keyof Calls>(call: Name) =>
-      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Calls[Name]>[0]),
+      sent.filter(one => one.call === call).map(one => one.params as Parameters<Calls[Name]>[0]),
     /**
-     * what the next charges and refunds answer, one after another; success when nothing is set. `down`: nothing
-     * was sent; `lost`: it went through, but its answer never came
+     * the answers to the next charges and refunds; success by default. `down`: nothing was sent; `lost`: it succeeded,
+     * but the answer was lost
      */
     next: (...said: (NextOutcome | 'down' | 'lost')[]) => void upcoming.push(...said),
-    /** what has moved our balance: charges and refunds that succeeded, and what banks took back */
+    /** changes of our balance: successful charges and refunds, and disputes */
     moved: () => {
-      const paid = sent.flatMap(({ call, wish }) => {
+      const paid = sent.flatMap(({ call, params }) => {
         const isOurs = call === 'charge' || call === 'refund'
-        const ended = isOurs && moving.get((wish as { idempotencyKey: string }).idempotencyKey)
+        const ended = isOurs && moving.get((params as { idempotencyKey: string }).idempotencyKey)
         if (!ended || outcomes.get(ended)?.kind !== 'succeeded') return []
-        const cents = (wish as { amountCents: number }).amountCents
+        const cents = (params as { amountCents: number }).amountCents
         return { kind: call, sourceId: ended, amountCents: call === 'charge' ? cents : -cents }
       })
       const back = [...disputes.values()].filter(({ isLost }) => isLost)
@@ -170,27 +170,27 @@ export const fakePayments = () => {
         })),
       ]
     },
-    /** nothing is set any more for what comes next; how much was */
+    /** clears the next answers; returns how many there were */
     calm: () => upcoming.splice(0).length,
-    /** the payment service remembers no idempotency key any more */
+    /** the payment service forgets its idempotency keys */
     forgetKeys: () => byKey.clear(),
-    /** how a charge that waited ended, as later reads and events will say */
+    /** sets how a processing charge ended, for later reads and events */
     settle: (providerId: string, outcome: NextOutcome) => keep({ ...outcome, providerId }),
-    /** a bank takes a payment back after it had succeeded; the id is the dispute's, as its event names it */
-    dispute: (chargeProviderId: string, told: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
+    /** disputes a payment; the ID is the dispute's, as its event names it */
+    dispute: (chargeProviderId: string, overrides: Partial<Omit<Dispute, 'chargeProviderId'>> = {}) => {
       const dispute: Dispute = {
         providerId: idOf('du'),
         chargeProviderId,
         amountCents: 56_172,
         reason: 'insufficient_funds',
-        message: 'The bank account did not hold enough money.',
+        message: 'The bank account has insufficient funds.',
         isLost: true,
-        ...told,
+        ...overrides,
       }
       disputes.set(dispute.providerId, dispute)
       return dispute.providerId
     },
-    /** the person has entered a card, or where its kind says so a bank account, on the hosted page */
+    /** the user entered a card, or a bank account if the kind says so, on the hosted page */
     finishSetup: (sessionId: string, customerId: string, typed: Typed = {}) => {
       const source = { ...testSources[typed.kind ?? 'card'], providerId: idOf('pm'), ...typed } as SetupSource
       setups.set(sessionId, { customerId, source })

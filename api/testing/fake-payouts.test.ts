@@ -2,15 +2,15 @@ import { fakePayouts } from './fake-payouts.ts'
 import { refusalOf } from './refusal.ts'
 
 const rosa = { clinicianId: 'c1', email: 'rosa@clinician.test', firstName: 'Rosa', lastName: 'Diaz' }
-const wish = (accountId: string, idempotencyKey: string) => ({
+const params = (accountId: string, idempotencyKey: string) => ({
   accountId,
   amountCents: 100,
   idempotencyKey,
   metadata: { payoutId: 'p1', transferId: 't1' },
 })
-const transfer = (accountId: string, key: string) => ({ ...wish(accountId, key), chargeProviderId: null })
+const transfer = (accountId: string, key: string) => ({ ...params(accountId, key), chargeProviderId: null })
 
-it('one key has one answer, also a refusal; a lost answer is found by our own name', async () => {
+it('fake payouts: one key has one answer, also a refusal, and a lost answer is found by our own ID', async () => {
   const payouts = fakePayouts()
   const accountId = await payouts.createAccount(rosa)
   expect(await payouts.createAccount(rosa)).toBe(accountId)
@@ -27,12 +27,12 @@ it('one key has one answer, also a refusal; a lost answer is found by our own na
   expect(payouts.sentTo('transfer')).toHaveLength(5)
 })
 
-it('a payout is sent until a test says how it ended; one that failed leaves its bank unusable', async () => {
+it('fake payouts: a payout is sent until the test ends it, and a failed one leaves its bank account unusable', async () => {
   const payouts = fakePayouts(() => new Date('2026-11-20T15:00:00Z'))
   const accountId = await payouts.createAccount(rosa)
   payouts.finishAccount(accountId)
   expect(await payouts.readAccount(accountId)).toMatchObject({ state: 'ready', banks: [{ isUsable: true }] })
-  const outcome = await payouts.payOut(wish(accountId, 'k1'))
+  const outcome = await payouts.payOut(params(accountId, 'k1'))
   if (outcome.kind !== 'sent') throw new Error(`It is ${outcome.kind}.`)
   expect(outcome.arrivesAt).toEqual(new Date('2026-11-22T15:00:00Z'))
   payouts.settlePayout(outcome.providerId, 'failed')

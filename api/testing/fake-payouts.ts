@@ -10,7 +10,9 @@ import type {
   TransferOutcome,
 } from '../services/payouts.ts'
 
-/** What the next transfer or payout answers; `down`: nothing was sent; `lost`: it went through, unheard. */
+/**
+ * The answer to the next transfer or payout. `down`: nothing was sent; `lost`: it succeeded, but the answer was lost.
+ */
 export type NextPayoutAnswer =
   | { kind: 'succeeded' }
   | { kind: 'insufficient' }
@@ -19,7 +21,7 @@ export type NextPayoutAnswer =
   | 'lost'
 
 type Sent = {
-  [Name in keyof Payouts]: { call: Name; wish: Parameters<Payouts[Name]>[0] }
+  [Name in keyof Payouts]: { call: Name; params: Parameters<Payouts[Name]>[0] }
 }[keyof Payouts]
 
 type Answer =
@@ -40,10 +42,10 @@ export const closedAccount = { code: 'account_closed', message: 'The bank accoun
 
 const daysUnderway = 2
 
-/** The payment service's side of payouts in memory: every call is kept, and a test decides what comes of it. */
+/** The payout side of the payment service in memory. Records every call and answers as the test says. */
 export const fakePayouts = (
   now: () => Date = () => new Date(),
-  /** what has moved the balance but for transfers */
+  /** changes of the balance except transfers */
   moved: () => Pick<Movement, 'kind' | 'sourceId' | 'amountCents'>[] = () => [],
 ) => {
   const idOf = (kind: string) => `${kind}_test_${randomUUID()}`
@@ -73,7 +75,7 @@ export const fakePayouts = (
     for (const bank of accountOf(accountId).banks) bank.isDefault = bank.providerId === bankId
   }
 
-  /** One key, one answer; a refusal too is remembered under its key. */
+  /** One key, one answer. A refusal is remembered under its key too. */
   const decide = <T>(
     kind: 'tr' | 'po',
     { idempotencyKey }: Keyed,
@@ -90,90 +92,91 @@ export const fakePayouts = (
   }
 
   const service: Payouts = {
-    createAccount: async wish => {
-      sent.push({ call: 'createAccount', wish })
+    createAccount: async params => {
+      sent.push({ call: 'createAccount', params })
       if (upcoming[0] === 'down') {
         upcoming.shift()
         throw refuse('payment_service_down')
       }
-      const accountId = accountOfClinician.get(wish.clinicianId) ?? idOf('acct')
-      accountOfClinician.set(wish.clinicianId, accountId)
+      const accountId = accountOfClinician.get(params.clinicianId) ?? idOf('acct')
+      accountOfClinician.set(params.clinicianId, accountId)
       if (!accounts.has(accountId))
         accounts.set(accountId, { state: 'incomplete', missing: everythingMissing, banks: [] })
       return accountId
     },
-    openOnboarding: async wish => {
-      sent.push({ call: 'openOnboarding', wish })
-      return { url: `https://payments.test/${wish.kind}/${wish.accountId}` }
+    openOnboarding: async params => {
+      sent.push({ call: 'openOnboarding', params })
+      return { url: `https://payments.test/${params.kind}/${params.accountId}` }
     },
-    readAccount: async wish => {
-      sent.push({ call: 'readAccount', wish })
-      return structuredClone(accountOf(wish))
+    readAccount: async params => {
+      sent.push({ call: 'readAccount', params })
+      return structuredClone(accountOf(params))
     },
-    setDefaultBank: async wish => {
-      sent.push({ call: 'setDefaultBank', wish })
-      if (!bankOf(wish.accountId, wish.bankId)) throw refuse('not_found')
-      makeDefault(wish.accountId, wish.bankId)
+    setDefaultBank: async params => {
+      sent.push({ call: 'setDefaultBank', params })
+      if (!bankOf(params.accountId, params.bankId)) throw refuse('not_found')
+      makeDefault(params.accountId, params.bankId)
     },
-    deleteBank: async wish => {
-      sent.push({ call: 'deleteBank', wish })
-      const account = accountOf(wish.accountId)
-      if (bankOf(wish.accountId, wish.bankId)?.isDefault) throw new Error('The default bank stays.')
-      account.banks = account.banks.filter(bank => bank.providerId !== wish.bankId)
+    deleteBank: async params => {
+      sent.push({ call: 'deleteBank', params })
+      const account = accountOf(params.accountId)
+      if (bankOf(params.accountId, params.bankId)?.isDefault)
+        throw new Error('The default bank account can’t be removed.')
+      account.banks = account.banks.filter(bank => bank.providerId !== params.bankId)
     },
-    transfer: async wish => {
-      sent.push({ call: 'transfer', wish })
-      return decide<TransferOutcome>('tr', wish, (providerId, isNew) => {
-        const { transferId } = wish.metadata
+    transfer: async params => {
+      sent.push({ call: 'transfer', params })
+      return decide<TransferOutcome>('tr', params, (providerId, isNew) => {
+        const { transferId } = params.metadata
         if (isNew)
           transfers.push({
             providerId,
-            accountId: wish.accountId,
+            accountId: params.accountId,
             transferId,
-            amountCents: wish.amountCents,
+            amountCents: params.amountCents,
           })
         return { kind: 'succeeded', providerId }
       })
     },
-    findTransfer: async wish => {
-      sent.push({ call: 'findTransfer', wish })
+    findTransfer: async params => {
+      sent.push({ call: 'findTransfer', params })
       const found = transfers.find(
-        ({ accountId, transferId }) => accountId === wish.accountId && transferId === wish.transferId,
+        ({ accountId, transferId }) => accountId === params.accountId && transferId === params.transferId,
       )
       return found ? { providerId: found.providerId } : null
     },
-    payOut: async wish => {
-      sent.push({ call: 'payOut', wish })
-      return decide<PayoutOutcome>('po', wish, (providerId, isNew) => {
+    payOut: async params => {
+      sent.push({ call: 'payOut', params })
+      return decide<PayoutOutcome>('po', params, (providerId, isNew) => {
         const arrivesAt = new Date(now().getTime() + daysUnderway * 86_400_000)
         if (isNew)
           payouts.push({
-            accountId: wish.accountId,
-            payoutId: wish.metadata.payoutId,
-            key: wish.idempotencyKey,
+            accountId: params.accountId,
+            payoutId: params.metadata.payoutId,
+            key: params.idempotencyKey,
             standing: { kind: 'sent', providerId, arrivesAt },
           })
         const { standing } = payoutOf(providerId)
         return standing.kind === 'failed' ? standing : { ...standing, kind: 'sent' }
       })
     },
-    readPayout: async wish => {
-      sent.push({ call: 'readPayout', wish })
-      return payoutOf(wish.providerId).standing
+    readPayout: async params => {
+      sent.push({ call: 'readPayout', params })
+      return payoutOf(params.providerId).standing
     },
-    findPayout: async wish => {
-      sent.push({ call: 'findPayout', wish })
+    findPayout: async params => {
+      sent.push({ call: 'findPayout', params })
       const found = payouts.find(
         one =>
-          one.accountId === wish.accountId &&
-          one.payoutId === wish.payoutId &&
-          one.key === wish.idempotencyKey,
+          one.accountId === params.accountId &&
+          one.payoutId === params.payoutId &&
+          one.key === params.idempotencyKey,
       )
       return found?.standing ?? null
     },
     balance: async () => balance,
-    listMovements: async wish => {
-      sent.push({ call: 'listMovements', wish })
+    listMovements: async params => {
+      sent.push({ call: 'listMovements', params })
       const sentOut = transfers.map(({ providerId, amountCents }) => ({
         kind: 'transfer' as const,
         sourceId: providerId,
@@ -183,9 +186,9 @@ export const fakePayouts = (
         ...one,
         id: `txn_${one.sourceId}`,
         feeCents: 0,
-        at: wish.since,
+        at: params.since,
       }))
-      return [...known, ...movements.filter(({ at }) => at >= wish.since)]
+      return [...known, ...movements.filter(({ at }) => at >= params.since)]
     },
   }
 
@@ -199,34 +202,34 @@ export const fakePayouts = (
 
   return {
     ...service,
-    /** every call made, in order, but for reads of the balance */
+    /** every call in order, except balance reads */
     sent,
     sentTo: <Name extends keyof Payouts>(call: Name) =>
-      sent.filter(one => one.call === call).map(one => one.wish as Parameters<Payouts[Name]>[0]),
-    /** what the next transfers and payouts answer, one after another; success when nothing is set */
+      sent.filter(one => one.call === call).map(one => one.params as Parameters<Payouts[Name]>[0]),
+    /** the answers to the next transfers and payouts; success by default */
     next: (...said: NextPayoutAnswer[]) => void upcoming.push(...said),
-    /** nothing is set any more for what comes next; how much was */
+    /** clears the next answers; returns how many there were */
     calm: () => upcoming.splice(0).length,
-    /** what was transferred to an account, transfer by transfer, whatever their keys */
+    /** the transfers to an account, whatever their keys */
     receivedBy: (wanted: string) =>
       transfers.filter(({ accountId }) => accountId === wanted).map(({ amountCents }) => amountCents),
-    /** the payment service remembers no idempotency key any more */
+    /** the payment service forgets its idempotency keys */
     forgetKeys: () => answers.clear(),
-    /** the clinician has given all that was asked for; a bank is there if none was */
+    /** the clinician completed setup; adds a bank account if there was none */
     finishAccount: (accountId: string) => {
       const account = accountOf(accountId)
       if (account.banks.length === 0) addBank(accountId)
       accounts.set(accountId, { ...account, state: 'ready', missing: [] })
     },
-    /** an account stands as this, from now on */
+    /** sets the status of an account */
     setAccount: (accountId: string, change: Partial<PayoutAccount>) =>
       void accounts.set(accountId, { ...accountOf(accountId), ...change }),
-    /** what was given was not accepted */
-    restrictAccount: (accountId: string, missing: string[] = ['photo of an identity document']) =>
+    /** the information was rejected */
+    restrictAccount: (accountId: string, missing: string[] = ['photo ID']) =>
       void accounts.set(accountId, { ...accountOf(accountId), state: 'restricted', missing }),
-    /** the clinician has entered a bank on the hosted page; the first one is the default; its id comes back */
+    /** the clinician entered a bank account on the hosted page; the first one is the default; returns its ID */
     addBank,
-    /** how a payout ended, as later reads will say; one that failed leaves its bank unusable */
+    /** sets how a payout ended, for later reads; a failed one leaves its bank account unusable */
     settlePayout: (providerId: string, outcome: 'paid' | 'failed', failure = closedAccount) => {
       const payout = payoutOf(providerId)
       const { standing, accountId } = payout
@@ -241,7 +244,7 @@ export const fakePayouts = (
     setBalance: (change: Partial<typeof balance>) => {
       balance = { ...balance, ...change }
     },
-    /** something that the payment service says moved our balance */
+    /** adds a change of our balance */
     addMovement: (movement: Partial<Movement>) =>
       void movements.push({
         id: idOf('txn'),

@@ -12,12 +12,12 @@ const { db } = database
 const services = testServices(db)
 const api = testApi(services)
 
-test('a stranger is asked to log in, and an unknown address does not exist', async () => {
+test('http: requires login, and an unknown path doesn’t exist', async () => {
   expect((await api.guest.call('accounts.current')).body.code).toBe('not_signed_in')
   expect((await api.guest.send('get', '/nowhere')).status).toBe(404)
 })
 
-test('builders make people whom the database knows as their actors say', async () => {
+test('http: builders create users that the database knows as their actors say', async () => {
   const facility = await buildFacility(db)
   const people = [
     await buildUser(db),
@@ -38,7 +38,7 @@ test('builders make people whom the database knows as their actors say', async (
   }
 })
 
-test('a person of the wrong side is refused with their own token', async () => {
+test('http: a user of the wrong side is refused with their own token', async () => {
   const clinician = await buildClinician(db)
   const answer = await api.as(clinician).call('accounts.list')
   expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed'])

@@ -9,7 +9,7 @@ import { newId } from '../store/ids.ts'
 
 type Headers = Record<string, string>
 
-/** An access token of a new session of this person. */
+/** An access token of a new session of this user. */
 export const tokenOf = async ({ db, clock, config }: Services, userId: string) => {
   const id = newId()
   const at = clock.real()
@@ -24,11 +24,11 @@ export const tokenOf = async ({ db, clock, config }: Services, userId: string) =
   return makeAccessToken(config.sessionSecret, id)
 }
 
-/** The API over HTTP, called by the names of the call table. */
+/** The API over HTTP, called by the names in the call table. */
 export const testApi = (services: Services) => {
   const app = createApi(services)
   const callerWith = (known: () => Promise<Headers>) => ({
-    /** One call of the table; an Idempotency-Key is made up where one is needed. */
+    /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
       const { method, once } = calls[name]
       const { headers: ownHeaders, rest: unheaded } = headedBy(name, input)
@@ -40,35 +40,35 @@ export const testApi = (services: Services) => {
         ...(once ? { 'idempotency-key': newId() } : {}),
         ...headers,
       }
-      const asked = request(app)[verb](path).set(all)
-      return method === 'GET' ? asked.query(rest) : asked.send(rest)
+      const outgoing = request(app)[verb](path).set(all)
+      return method === 'GET' ? outgoing.query(rest) : outgoing.send(rest)
     },
-    /** A request that the table does not describe, e.g. an upload. */
+    /** A request not in the call table, such as an upload. */
     send: async (method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string, headers: Headers = {}) =>
       request(app)
         [method](path)
         .set({ ...(await known()), ...headers }),
-    /** Files as parts, as a form sends them. */
+    /** Uploads files as multipart, like a form. */
     upload: async (purpose: string, files: { name: string; bytes: Buffer }[]) => {
-      const asked = request(app)
+      const outgoing = request(app)
         .post('/add-file')
         .set(await known())
         .field('purpose', purpose)
-      for (const { name, bytes } of files) asked.attach('files', bytes, name)
-      return asked
+      for (const { name, bytes } of files) outgoing.attach('files', bytes, name)
+      return outgoing
     },
   })
   const tokens = new Map<string, Promise<string>>()
   return {
     app,
     guest: callerWith(async () => ({})),
-    /** Calls made by this person, signed in once. */
+    /** Calls by this user, logged in once. */
     as: (person: { userId: string }) => {
       const token = tokens.get(person.userId) ?? tokenOf(services, person.userId)
       tokens.set(person.userId, token)
       return callerWith(async () => ({ authorization: `Bearer ${await token}` }))
     },
-    /** Calls made with this access token. */
+    /** Calls with this access token. */
     bearing: (token: string) => callerWith(async () => ({ authorization: `Bearer ${token}` })),
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { id as idSchema } from '@gaitway/contract/schemas/common'
 
-/** Where in an input ids stand: ".id", ".locations[].id". */
+/** Where IDs are in an input: ".id", ".locations[].id". */
 export const idPaths = (schema: unknown, at = ''): string[] => {
   if (schema === idSchema) return [at]
   const {

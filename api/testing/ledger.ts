@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What stands on each account for an application; accounts that are even are left out. */
+/** The account balances of an application, without zeros. */
 export const accountsOf = async (db: Knex, applicationId: string) => {
   const rows: { account: string; cents: number }[] = await db('ledger_entries')
     .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
@@ -12,8 +12,7 @@ export const accountsOf = async (db: Knex, applicationId: string) => {
 }
 
 /**
- * What the books of a settled shift say beside what its rows say, pair by pair: every pair is even, and the whole
- * sums to nothing.
+ * Compares the ledger of a settled shift with its rows, pair by pair: every pair is equal, and all entries sum to zero.
  */
 export const booksOf = async (db: Knex, applicationId: string) => {
   const { rows } = await db.raw<{ rows: [Record<string, number>] }>(
@@ -38,7 +37,7 @@ export const booksOf = async (db: Knex, applicationId: string) => {
   return { sum: whole, open: [receivable, open], cash: [cash, kept], clinician: [clinician, earned] }
 }
 
-/** The books of this settled shift are whole. */
+/** Asserts that the ledger of this settled shift is complete. */
 export const expectBooksToHold = async (db: Knex, applicationId: string) => {
   const { sum, open, cash, clinician } = await booksOf(db, applicationId)
   expect({ sum, open: open[0], cash: cash[0], clinician: clinician[0] }).toEqual({

@@ -1,4 +1,4 @@
-/** The longest time, in milliseconds, that everything else in this process had to wait while the work was done. */
+/** The longest time, in milliseconds, that the event loop was blocked while the work was done. */
 export const longestWaitDuring = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0
   let last = performance.now()

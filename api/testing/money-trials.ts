@@ -1,7 +1,7 @@
 import type { Tenant } from './builders/tenant.ts'
 import type { Trial } from './staff-only.ts'
 
-/** Shifts of another that strangers try to end, or to preview the end of. */
+/** Shifts of others that strangers try to end, or to preview ending. */
 export const endingTrials = (they: Tenant): Trial[] => [
   ...(['facility', 'clinician'] as const).flatMap(by => [
     {
@@ -47,7 +47,7 @@ export const endingTrials = (they: Tenant): Trial[] => [
   },
 ]
 
-/** Ways to pay, accounts and papers of another that strangers try to use. */
+/** Payment methods, accounts, and documents of others that strangers try to use. */
 export const waysToPayTrials = (they: Tenant): Trial[] => [
   { by: 'facility', name: 'payments.removeCard', input: { id: they.card.id } },
   { by: 'facility', name: 'payments.makeCardPrimary', input: { id: they.card.id } },

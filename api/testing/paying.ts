@@ -9,7 +9,7 @@ import type { TestOutside } from './services.ts'
 
 export type Payable = Awaited<ReturnType<typeof buildPayable>>
 
-/** How all that a confirmation is about stands. */
+/** The status of everything in a confirmation. */
 export const stateOf = async (db: Knex, { id, job }: Payable) => {
   const [application, posted, hold, payment, bookings] = await Promise.all([
     db('applications').where({ id }).first('status'),
@@ -28,7 +28,6 @@ export const stateOf = async (db: Knex, { id, job }: Payable) => {
     bookings: bookings.length,
   }
 }
-/** Confirmed and paid. */
 export const confirmed = {
   application: 'upcoming',
   job: 'confirmed',
@@ -38,7 +37,6 @@ export const confirmed = {
   refunded: 0,
   bookings: 1,
 }
-/** Released, with nothing paid. */
 export const free = {
   application: 'applied',
   job: 'posted',
@@ -48,7 +46,7 @@ export const free = {
   bookings: 0,
 }
 
-/** A confirmation by a bank debit that the bank has for some days, and what it is called at the payment service. */
+/** A confirmation by a bank debit in progress, and the debit's ID at the payment service. */
 export const buildDebit = async (services: TestOutside) => {
   const { db, payments } = services
   const payable = await buildPayable(db)
@@ -68,12 +66,12 @@ export const buildDebit = async (services: TestOutside) => {
 }
 export type Debit = Awaited<ReturnType<typeof buildDebit>>
 
-/** What a person, the payment service and the clock do around a charge. */
+/** What the user, the payment service, and the clock do during a charge. */
 export const payingIn = (services: TestOutside) => {
   const { db, payments, clock } = services
   let events = 0
   return {
-    /** A confirmation whose card waits for its owner, and the intent's name. */
+    /** A confirmation whose card needs verification, and the intent's ID. */
     waiting: async () => {
       const payable = await buildPayable(db)
       payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
@@ -96,13 +94,13 @@ export const payingIn = (services: TestOutside) => {
       const rawBody = Buffer.from(JSON.stringify(whole))
       return webhook(services, { side: 'guest' }, undefined, { ...plainly, rawBody, signature })
     },
-    /** The browser is back from the bank. */
+    /** The browser returns from the bank. */
     backFrom: ({ facility }: Payable, id: string) => complete(services, facility.by, { id }, plainly),
     passMinutes: (minutes: number) => clock.set(addMinutes(clock.now(), minutes)),
   }
 }
 
-/** What one test leaves unended is not swept by the next. */
+/** Ends open charges, so that the next test doesn't sweep them. */
 export const endAll = async (db: Knex, at: Date) => {
   await db('clinician_bookings').delete()
   await db('holds').where({ status: 'held' }).update({ status: 'released', endedAt: at })

@@ -17,7 +17,7 @@ const streamsOf = (pdf: Buffer): string[] => {
   }
 }
 
-/** The lines of text that a PDF of ours shows, in the order in which they were drawn. */
+/** The text lines of one of our PDFs, in drawing order. */
 export const textOfPdf = (pdf: Buffer): string[] =>
   streamsOf(pdf).flatMap(content =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
@@ -27,6 +27,5 @@ export const textOfPdf = (pdf: Buffer): string[] =>
     ),
   )
 
-/** How many pages a PDF has. */
 export const pagesOfPdf = (pdf: Buffer): number =>
   [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length

@@ -1,6 +1,6 @@
 import { Refusal } from '@gaitway/contract/errors'
 
-/** The refusal that this work ends with; anything else that is thrown goes on. */
+/** The refusal that this work throws. Any other error is rethrown. */
 export const refusalOf = async (work: Promise<unknown>) => {
   try {
     await work
@@ -9,5 +9,5 @@ export const refusalOf = async (work: Promise<unknown>) => {
       return { code: thrown.code, message: thrown.message, status: thrown.status }
     throw thrown
   }
-  return { code: 'nothing was refused' }
+  return { code: 'expected a refusal' }
 }

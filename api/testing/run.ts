@@ -2,7 +2,7 @@ import { dropDatabase } from './database-server.ts'
 import { startTestServer } from './server.ts'
 import { makeTemplate } from './template.ts'
 
-/** The server and the template of one test run; their names go to the workers through the environment. */
+/** The server and the template of one test run. Workers get their names through the environment. */
 export const startRun = async () => {
   const server = await startTestServer()
   try {

@@ -6,7 +6,7 @@ import { readSightings, recorder } from './coverage-probe.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-seen-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a sighting is written once, however often it happens', () => {
+test('coverage probe: a record is written once, however often it happens', () => {
   const record = recorder(folder)
   record({ kind: 'error', name: 'not_found' })
   record({ kind: 'error', name: 'not_found' })

@@ -19,7 +19,7 @@ const answers = (port: number) =>
     socket.once('connect', () => resolve(true)).once('connect', () => socket.destroy())
   })
 
-test('a run that is killed leaves no PostgreSQL behind', async () => {
+test('PostgreSQL for tests: a killed run leaves no PostgreSQL behind', async () => {
   const args = ['--import', 'tsx', '--input-type=module', '-e', run]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,20 +7,20 @@ const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 export type TestServer = { url: string; stop: () => Promise<void> }
 
-const given = (url: string): TestServer => ({ url, stop: async () => {} })
+const externalServer = (url: string): TestServer => ({ url, stop: async () => {} })
 
-/** A PostgreSQL that ends with this process, even when this process is killed; or the one in TEST_DATABASE_URL. */
+/** A PostgreSQL that ends with this process, even when it is killed; or the one in TEST_DATABASE_URL. */
 export const startTestServer = async (url = process.env.TEST_DATABASE_URL): Promise<TestServer> => {
-  if (url) return given(url)
+  if (url) return externalServer(url)
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true, // Ctrl-C reaches us alone; we then let the server stop in order
+    detached: true, // Ctrl-C reaches us alone; we then stop the server in order
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   const exited = once(child, 'exit')
   const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
   const line = await Promise.race([firstLine, exited.then(() => undefined)])
-  if (!line) throw new Error('PostgreSQL for the tests did not start: its reason stands above.')
+  if (!line) throw new Error('PostgreSQL for the tests did not start; see the error above.')
   child.unref()
   return {
     ...(JSON.parse(line) as { url: string }),

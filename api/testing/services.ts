@@ -24,11 +24,11 @@ const handClock = (start: Date) => {
     move: async (_, target) => {
       product = target instanceof Date ? target : new Date(product.getTime() + target.byMilliseconds)
     },
-    /** The product's time is now this; tokens and codes don't age. */
+    /** Sets the product's time. Tokens and codes don't age. */
     set: at => {
       product = at
     },
-    /** The time that tokens and one-time codes keep. */
+    /** The time for tokens and one-time codes. */
     setReal: at => {
       real = at
     },
@@ -36,8 +36,8 @@ const handClock = (start: Date) => {
   return clock
 }
 
-/** Letters and messages that a test can read. */
-const keptMail = () => {
+/** Emails and text messages that a test can read. */
+const recordedEmail = () => {
   const letters: Letter[] = []
   const texts: TextMessage[] = []
   const mail: Mail = {
@@ -48,11 +48,11 @@ const keptMail = () => {
   return { ...mail, letters, texts }
 }
 
-/** Pushes that a test can read; what becomes of them is as it wishes. */
+/** Pushes that a test can read, with outcomes it sets. */
 const keptPushes = () => {
   const pushes: Pushing[] = []
   const push: Push & { pushes: Pushing[]; outcome: PushOutcome } = {
-    publicKey: 'the public key of pushes in tests',
+    publicKey: 'the public push key for tests',
     pushes,
     outcome: 'delivered',
     send: async pushing => {
@@ -72,7 +72,7 @@ const memoryFiles = (): Files => {
   }
 }
 
-/** The ZIP codes that tests use; any other has no place yet. */
+/** The ZIP codes that tests use. Others have no location. */
 export const testPlaces: Record<string, Place> = {
   '77002': { latitude: 29.7561, longitude: -95.3654, timeZone: 'America/Chicago' },
   '77030': { latitude: 29.7041, longitude: -95.401, timeZone: 'America/Chicago' },
@@ -102,23 +102,24 @@ const testConfig = () =>
     NODE_ENV: 'test',
     DATABASE_URL: 'postgres://tests.invalid/not-used',
     DATA_FOLDER: join(tmpdir(), 'gaitway-tests-write-nothing-here'),
-    SESSION_SECRET: 'a secret of tests that has enough characters',
+    SESSION_SECRET: 'a secret for tests with enough characters',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://gaitway.test',
   })
 
-export type TestOutside = Omit<Services, 'clock' | 'mail' | 'push' | 'payments' | 'payouts'> & {
+type Doubles = {
   clock: ReturnType<typeof handClock>
-  mail: ReturnType<typeof keptMail>
+  mail: ReturnType<typeof recordedEmail>
   push: ReturnType<typeof keptPushes>
   payments: ReturnType<typeof fakePayments>
   payouts: ReturnType<typeof fakePayouts>
 }
+export type TestOutside = Omit<Services, keyof Doubles> & Doubles
 
 /** A Friday morning in Houston. */
 export const TEST_NOW = '2026-11-20T15:00:00Z'
 
-/** The world of a test: a real database, and everything else in its hand. */
+/** The services of a test: a real database, and doubles for everything else. */
 export const testServices = (
   db: Knex,
   { now = TEST_NOW, config = {} }: { now?: Date | string; config?: Partial<Services['config']> } = {},
@@ -130,7 +131,7 @@ export const testServices = (
     clock,
     payments,
     payouts: fakePayouts(clock.now, payments.moved),
-    mail: keptMail(),
+    mail: recordedEmail(),
     push: keptPushes(),
     files: memoryFiles(),
     places: fewPlaces,

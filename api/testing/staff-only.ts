@@ -7,7 +7,7 @@ const entriesOf = (they: Tenant) => [
   { slotId: they.slot?.id, startTime: '2026-11-19T15:00:00Z', endTime: '2026-11-19T23:00:00Z' },
 ]
 
-/** Calls of staff that somebody else tries on what is theirs. */
+/** Staff calls that other users try on their own records. */
 export const staffOnly = (they: Tenant): Trial[] => [
   {
     by: 'facility',

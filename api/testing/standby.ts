@@ -8,12 +8,12 @@ import { buildPayable, confirmIt, plainly } from './confirming.ts'
 import type { TestOutside } from './services.ts'
 
 type Applied = Awaited<ReturnType<typeof buildApplication>>
-type Wish = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
+type Overrides = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
 
-/** A shift with somebody confirmed, and standbys who all fit alike, the first one having applied first. */
+/** A shift with a confirmed clinician and equally matched standbys, in the order in which they applied. */
 export const buildStandbys = async (
   services: TestOutside,
-  { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Wish = {},
+  { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Overrides = {},
 ) => {
   const { db } = services
   const confirmed = await buildPayable(db, { hourlyRate })
@@ -34,7 +34,7 @@ export const buildStandbys = async (
   return { ...confirmed, confirmed, first, second, standbys }
 }
 
-/** The clinician of a confirmed application drops out. */
+/** The confirmed clinician drops out. */
 export const dropOut = (services: TestOutside, { id, clinician }: Pick<Applied, 'id' | 'clinician'>) =>
   cancel(
     services,
@@ -43,21 +43,21 @@ export const dropOut = (services: TestOutside, { id, clinician }: Pick<Applied, 
     plainly,
   )
 
-/** The same shift once whoever was confirmed has dropped out: the first standby is being asked. */
-export const buildOffered = async (services: TestOutside, wish: Wish = {}) => {
-  const shift = await buildStandbys(services, wish)
+/** The same shift after the drop-out: the first standby has an offer. */
+export const buildOffered = async (services: TestOutside, overrides: Overrides = {}) => {
+  const shift = await buildStandbys(services, overrides)
   await dropOut(services, shift.confirmed)
   return shift
 }
 
-/** A standby says yes, or no. */
+/** A standby accepts or declines. */
 export const answerIt = (
   services: TestOutside,
   { id, clinician }: Pick<Applied, 'id' | 'clinician'>,
   answer: 'accept' | 'decline' = 'accept',
 ) => answerStandby(services, clinician.by, { jobApplicationId: id, answer }, plainly)
 
-/** How each application was asked, in the order in which they were: `<application> <status>`. */
+/** The offers in order: `<application> <status>`. */
 export const offersOf = async ({ db }: TestOutside, jobId: string) => {
   const rows: { applicationId: string; status: string }[] = await db('standby_offers')
     .join('standby_rounds', 'standby_rounds.hold_id', 'standby_offers.round_id')
@@ -67,7 +67,7 @@ export const offersOf = async ({ db }: TestOutside, jobId: string) => {
   return rows.map(({ applicationId, status }) => [applicationId, status])
 }
 
-/** What somebody was told of a job, in order. */
+/** A user's notifications about a job, in order. */
 export const toldOf = async ({ db }: TestOutside, person: { userId: string }, jobId: string) =>
   db('notifications')
     .where({ userId: person.userId, jobId })

@@ -5,7 +5,7 @@ import { addressOf, openPool } from '../store/connect.ts'
 
 const quiet = new Logger(() => () => {})
 
-/** Everything that transactions have left to be done in the background is done now. */
+/** Runs all tasks that transactions have added. */
 export const runTasks = async (services: Services) => {
   const failures: unknown[] = []
   const pgPool = openPool(addressOf(services.db), { name: 'gaitway test tasks', max: 2 })

@@ -8,7 +8,7 @@ import { buildPayable, confirmIt } from './confirming.ts'
 import { testApi } from './http.ts'
 import type { TestOutside } from './services.ts'
 
-/** Why the clinicians of tests stayed longer. */
+/** The reason for extra time in tests. */
 export const extraReason = 'Two admissions came in after four.'
 export const oneDay = [{ startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }]
 export const twoDays = [...oneDay, { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }]
@@ -18,12 +18,12 @@ export const tickAt = async (services: TestOutside, at: string) => {
   await tick(services)
 }
 
-type Wish = { slots?: typeof oneDay; paymentType?: PaymentType }
+type Overrides = { slots?: typeof oneDay; paymentType?: PaymentType }
 
-/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over; each slot is worked from its start. */
+/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid, and over. Each slot is worked from its start. */
 export const buildWorkedShift = async (
   services: TestOutside,
-  { slots = oneDay, paymentType = 'card' }: Wish = {},
+  { slots = oneDay, paymentType = 'card' }: Overrides = {},
 ) => {
   const { db }: { db: Knex } = services
   const built = await buildPayable(db, { slots })
@@ -62,7 +62,7 @@ export const buildWorkedShift = async (
     read: async (by: As, id: string) => (await by.call('timesheets.read', { id })).body.data,
     accept: (id: string, more: object = {}) =>
       asFacility.call('timesheets.accept', { id, documentationCompleted: true, ...more }),
-    /** Nobody answers the time card of these hours: silence accepts it, on November 25 at ten. */
+    /** Submits a time card that is auto-accepted on November 25 at ten. */
     silentlyAccepted: async (ends: readonly string[], more: object = {}): Promise<string> => {
       const { id } = (await write(ends, extraReason, true, more)).body.data
       await tickAt(services, '2026-11-25T10:00:00Z')

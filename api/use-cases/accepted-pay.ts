@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { acceptedPayCents, minimumCents } from '../domain/ending.ts'
 import type { ShiftRow } from '../store/timesheets.ts'
-import { findMinimumFacts, type MinimumFacts } from '../store/views/minimum-facts.ts'
+import { findMinimumFacts, type MinimumFacts } from '../store/views/settlement-terms.ts'
 
 /** What a shift pays at least from which the clinician was sent home; null for every other. */
 export const minimumOf = (facts: MinimumFacts | null): number | null => facts && minimumCents(facts)

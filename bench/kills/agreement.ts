@@ -1,25 +1,25 @@
 import type { Knex } from 'knex'
 import { countOf, numberOf } from './at-service.ts'
 
-/** How often our charges, refunds and ledger and the books of the payment service disagree. */
+/** How often our charges, refunds, and ledger disagree with the payment service. */
 export const countDisagreements = async (db: Knex) => ({
   'charges or refunds made twice': await countOf(
     db,
     'select kind, charge from moved group by kind, charge having count(*) > 1',
   ),
-  'money moved at the payment service that our books lack': await countOf(
+  'money moved at the payment service that our ledger lacks': await countOf(
     db,
     `select 1 from moved m left join charges c on c.id::text = m.charge and c.kind = m.kind
        and c.status = 'succeeded' and c.provider_id = m.id and c.amount_cents = m.cents where c.id is null`,
   ),
-  'money in our books that never moved': await countOf(
+  'money in our ledger that never moved': await countOf(
     db,
     `select 1 from charges c left join moved m on m.id = c.provider_id and m.kind = c.kind
      where c.status = 'succeeded' and m.id is null`,
   ),
-  'debits that a bank took back and our books did not': await countOf(
+  'disputed debits that our ledger lacks': await countOf(
     db,
-    `select 1 from taken_back t left join charges c on c.dispute_id = t.id and c.status = 'failed'
+    `select 1 from disputed t left join charges c on c.dispute_id = t.id and c.status = 'failed'
        and c.amount_cents = t.cents where c.id is null`,
   ),
   'cents by which cash in the ledger differs from the payment service': await numberOf(
@@ -32,7 +32,7 @@ export const countDisagreements = async (db: Knex) => ({
            join ledger_transactions t on t.id = e.transaction_id
            where e.account = 'cashAtPaymentService' and t.kind in ('processingCost', 'topUp')), 0))`,
   ),
-  'fees and top-ups in the ledger that are not those of the payment service': await countOf(
+  'fees and top-ups that differ from the payment service': await countOf(
     db,
     `select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
        and e.account = 'cashAtPaymentService'
@@ -44,7 +44,7 @@ export const countDisagreements = async (db: Knex) => ({
     db,
     'select abs(coalesce(sum(amount_cents), 0)) from ledger_entries',
   ),
-  'settled shifts whose payment is not what is owed': await countOf(
+  'settled shifts whose payment differs from what is owed': await countOf(
     db,
     `select 1 from payments where settled_at is not null and paid_cents - refunded_cents <> owed_cents`,
   ),
@@ -56,7 +56,7 @@ export const countDisagreements = async (db: Knex) => ({
   ),
 })
 
-/** Of the confirmations that were acknowledged to a facility, those that did not last. */
+/** Confirmations acknowledged to a facility that were lost. */
 export const countForgotten = async (db: Knex, applicationIds: readonly string[]) => {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select id from unnest(?::uuid[]) as told(id) where not exists (

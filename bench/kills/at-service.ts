@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 
 /**
- * What the payment service itself says, by our own names: charges that a bank did not take back, refunds, transfers,
- * payouts to banks, and of every movement the fee. Nothing of it is read from our tables.
+ * The payment service's own records, by our IDs: charges without disputes, refunds, transfers, payouts, and the fee of
+ * every movement. None of it comes from our tables.
  */
 const atService = `
   said as (select id, kind, account, answer::jsonb as a from payment_service.resources),
-  taken_back as (select a->>'payment_intent' as intent, id, (a->>'amount')::int as cents from said where kind = 'dispute'),
+  disputed as (select a->>'payment_intent' as intent, id, (a->>'amount')::int as cents from said where kind = 'dispute'),
   intents as (select id, a->'metadata'->>'chargeId' as charge, (a->>'amount_received')::int as cents
     from said where kind = 'payment_intent' and a->>'status' = 'succeeded'
-      and id not in (select intent from taken_back)),
+      and id not in (select intent from disputed)),
   refunds as (select id, a->'metadata'->>'chargeId' as charge, (a->>'amount')::int as cents
     from said where kind = 'refund' and a->>'status' = 'succeeded'),
   moved as (select 'charge' as kind, * from intents union all select 'refund', * from refunds),

@@ -6,20 +6,20 @@ import { count, oneOf, type Stage } from './stage.ts'
 type OpenInvoice = { id: string; openCents: number }
 type DuePayment = { id: string; facilityId: string }
 
-/** What came in for one open invoice, all of it or a half, is recorded. */
+/** Records a payment for one open invoice, full or half. */
 const recordOne = async (stage: Stage, { id, openCents: open }: OpenInvoice) => {
-  const { call, people, heard } = stage
+  const { call, people, answers } = stage
   const { now } = await surely(() => call('product.config', {}))
   const reference = `check ${randomUUID()}`
   const amountCents = oneOf([open, Math.ceil(open / 2)])
-  const wish = { id, method: 'Paper check' as const, reference, amountCents, receivedAt: now }
+  const input = { id, method: 'Paper check' as const, reference, amountCents, receivedAt: now }
   const more = { token: people.admin.token, key: randomUUID() }
-  const answer = await patiently(() => call('invoices.recordPayment', wish, more))
+  const answer = await patiently(() => call('invoices.recordPayment', input, more))
   count(stage, 'record a payment', answer)
-  if (!(answer instanceof Refused)) heard.recorded.push(reference)
+  if (!(answer instanceof Refused)) answers.recorded.push(reference)
 }
 
-/** What a bank did not pay, or took back, is paid by the facility's card. */
+/** Pays failed and disputed debits by the facility's card. */
 const retryOne = async (stage: Stage, { id, facilityId }: DuePayment) => {
   const payer = stage.people.facilities.find(({ facility }) => facility.id === facilityId)
   if (!payer) return
@@ -28,7 +28,7 @@ const retryOne = async (stage: Stage, { id, facilityId }: DuePayment) => {
   count(stage, 'retry', answer)
 }
 
-/** One thing that people of money have to do is done, where there is one; false when there is none. */
+/** Does one pending task of the finance staff. False when there is none. */
 export const keepBooks = async (stage: Stage): Promise<boolean> => {
   const { db } = stage
   const invoices = await surely<OpenInvoice[]>(() =>

@@ -4,17 +4,17 @@ import type { Stage } from './stage.ts'
 
 const usualMilliseconds = 700
 const usualMinutes = 60
-/** Once nothing new begins the days may pass faster. */
+/** Once nothing new starts, the days may pass faster. */
 const lastMinutes = 12 * 60
 const lastMilliseconds = 100
 
-/** The product's clock, and with it that of the payment service, goes on until it is told to stand. */
+/** Moves the clock of the product and the payment service until stopped. */
 export const letTimePass = ({ call }: Stage) => {
   let isHurried = false
   let stands = false
   const passing = (async () => {
     while (!stands) {
-      // it has moved, though all that it makes due may be interrupted
+      // the clock has moved, although the work it makes due may be interrupted
       await isAnswered(() => call('product.moveClock', { byMinutes: isHurried ? lastMinutes : usualMinutes }))
       await pause(isHurried ? lastMilliseconds : usualMilliseconds)
     }

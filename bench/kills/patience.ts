@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../../e2e/fixtures/client.ts'
 
 const againMilliseconds = 100
-/** Kills may follow one another so fast that time, which ends what they left in flight, hardly gets on. */
+/** Kills may come so fast that the clock, which ends what they left in progress, hardly advances. */
 const patientMilliseconds = 300_000
 
 const isFinal = (thrown: unknown) =>
   thrown instanceof Refused && thrown.answer.status < 500 && thrown.answer.code !== 'idempotency_in_flight'
 
-/** Tries the same again as long as nobody answers; a refusal is an answer. */
+/** Retries until somebody answers. A refusal is an answer. */
 export const patiently = async <T>(work: () => Promise<T>): Promise<T | Refused> => {
   const deadline = performance.now() + patientMilliseconds
   for (;;) {
@@ -22,14 +22,14 @@ export const patiently = async <T>(work: () => Promise<T>): Promise<T | Refused>
   }
 }
 
-/** The same where a refusal would be a fault of the proof itself. */
+/** The same where a refusal would be a bug of the proof itself. */
 export const surely = async <T>(work: () => Promise<T>): Promise<T> => {
   const answer = await patiently(work)
   if (answer instanceof Refused) throw answer
   return answer
 }
 
-/** Tried once: whether anybody answered. A refusal would be a fault of the proof itself. */
+/** Tries once; returns whether anybody answered. A refusal would be a bug of the proof itself. */
 export const isAnswered = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()

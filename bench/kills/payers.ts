@@ -9,8 +9,8 @@ type Pays = { by: PaymentType; card: string; bank?: string }
 const good = 'pm_card_visa'
 
 /**
- * Most of what pays is good. A card is always declined, one wants its owner, who never comes; some debits fail, some
- * are taken back after days: those facilities pay by another card then.
+ * Most payment methods are good. One card is always declined, one requires verification that never happens, some debits
+ * fail, and some are disputed days later; those facilities then pay by another card.
  */
 const payers: Pays[] = [
   { by: 'card', card: good },
@@ -67,7 +67,7 @@ const buildPayer = async (db: Knex, stripe: Stripe, { by, card, bank }: Pays) =>
 }
 export type Payer = Awaited<ReturnType<typeof buildPayer>>
 
-/** Facilities that pay by card, by bank debit or by invoice, each with what it pays by at the payment service. */
+/** Facilities that pay by card, bank debit, or invoice, with their payment methods at the payment service. */
 export const buildPayers = async (db: Knex, stripe: Stripe) => {
   const built: Payer[] = []
   for (const payer of payers) built.push(await buildPayer(db, stripe, payer))

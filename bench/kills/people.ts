@@ -9,9 +9,9 @@ import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildUser } from '../../api/testing/builders/user.ts'
 import { buildPayers } from './payers.ts'
 
-/** Payouts for shifts that are paid by invoice come from here. */
+/** Payouts for invoiced shifts come from here. */
 const TOP_UP_CENTS = 90_000_000
-/** The key that services of tests answer to. */
+/** The API key that the test service accepts. */
 const secretKey = 'sk_test_local'
 
 const openSession = async (db: Knex, secret: string, userId: string) => {
@@ -24,7 +24,7 @@ const openSession = async (db: Knex, secret: string, userId: string) => {
 
 type Instance = Awaited<ReturnType<typeof openInstance>>
 
-/** A clinician who is known to the payment service, with a bank that takes every payout. */
+/** A clinician known to the payment service, whose bank accepts every payout. */
 const buildPayee = async (db: Knex, { stripe, service }: Instance) => {
   const clinician = await buildClinician(db)
   const { id: providerId } = await readyPayee(stripe)
@@ -36,7 +36,7 @@ const buildPayee = async (db: Knex, { stripe, service }: Instance) => {
   return clinician
 }
 
-/** Facilities that can pay, clinicians who can be paid, and an admin, all signed in. */
+/** Facilities that can pay, clinicians who can be paid, and an admin, all logged in. */
 export const buildPeople = async (
   { db, databaseUrl, secret }: { db: Knex; databaseUrl: string; secret: string },
   clinicianCount: number,

@@ -9,17 +9,17 @@ import { findFreePort, isPostgres, waitUntil } from '../../api/services/database
 import { repository } from '../../api/repository.ts'
 import { migrateAt } from '../../api/store/migrate.ts'
 
-/** Bundled once, it starts quickly each time, and nothing that is edited meanwhile gets in. */
+/** Bundled once: it starts quickly each time, and edits during the run don't get in. */
 const bundled = join(repository, 'api', 'build', `kills-${process.pid}`)
 const program = join(repository, 'e2e', 'story', 'process.ts')
-// beside those of the tests: what a killed run leaves there is swept away by the next one
+// next to those of the tests: the next run removes what a killed run leaves there
 const home = join(process.platform === 'linux' ? '/var/tmp' : tmpdir(), 'gaitway-tests')
 const goneMilliseconds = 10_000
 
-type Wish = { databaseUrl: string; folder: string; port: number; say: (text: string) => void }
+type Options = { databaseUrl: string; folder: string; port: number; say: (text: string) => void }
 
-/** API and worker in one process, answering. */
-const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<ChildProcess> => {
+/** API and worker in one process, responding. */
+const startApi = async ({ databaseUrl, folder, port, say }: Options): Promise<ChildProcess> => {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(bundled, 'process.js'), 'api', 'worker'], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -37,7 +37,7 @@ const startApi = async ({ databaseUrl, folder, port, say }: Wish): Promise<Child
       DATABASE_POOL: '12',
       DATABASE_URL: databaseUrl,
       DATA_FOLDER: folder,
-      SESSION_SECRET: 'a secret that outlives every process',
+      SESSION_SECRET: 'a secret shared by every process',
       DEMO: '0',
       PORT: String(port),
       PUBLIC_URL: url,
@@ -68,7 +68,7 @@ const killHard = async (child: ChildProcess) => {
   await exited
 }
 
-/** The product on a durable database of its own, both of which may be killed without warning. */
+/** The product on its own durable database, both of which may be killed without warning. */
 export const openProduct = async () => {
   await mkdir(home, { recursive: true })
   const folder = join(home, `${process.pid}-kills-${Date.now().toString(36)}`)
@@ -91,12 +91,12 @@ export const openProduct = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
-    secret: 'a secret that outlives every process',
+    secret: 'a secret shared by every process',
     killApi: async () => {
       await killHard(api)
       api = await start()
     },
-    /** The database ends as if the power had gone, starts anew, and the API must find it again. */
+    /** Ends the database as in a power failure and restarts it. The API must reconnect. */
     killDatabase: async () => {
       const { pid } = database
       process.kill(pid, 'SIGKILL')
@@ -106,7 +106,7 @@ export const openProduct = async () => {
     },
     /** How often the API ended although only the database was killed. */
     endedByItself: () => endedByItself,
-    /** Why it ended, without what it logs of each request meanwhile. */
+    /** Why it ended, without its request log. */
     said: () =>
       said
         .join('')

@@ -17,7 +17,7 @@ const slotFrom = (now: string) => {
   return { startsAt, endsAt: addMinutes(startsAt, oneOf([hours, 2 * hours])) }
 }
 
-/** The clock goes on as long as a story is told, so that every shift is worked in the end. */
+/** The clock runs as long as a story does, so that every shift ends. */
 const isWorked = async ({ db }: Stage, id: string) => {
   for (;;) {
     const row = await surely(() => db('applications').where({ id }).first('status'))
@@ -27,9 +27,9 @@ const isWorked = async ({ db }: Stage, id: string) => {
   }
 }
 
-/** One shift from the application to the accepted time card or the cancellation, however often all is killed. */
+/** One shift from the application to the accepted time card or the cancellation, however often everything is killed. */
 export const playShift = async (stage: Stage) => {
-  const { db, call, people, heard } = stage
+  const { db, call, people, answers } = stage
   const { facility, token, paymentType } = oneOf(people.facilities)
   const { clinician, token: clinicianToken } = oneOf(people.clinicians)
   const { now } = await surely(() => call('product.config', {}))
@@ -42,35 +42,35 @@ export const playShift = async (stage: Stage) => {
   const confirmed = await patiently(confirming(call, token, id, paymentType))
   count(stage, `confirm by ${paymentType}`, confirmed)
   if (confirmed instanceof Refused || confirmed.state !== 'confirmed') return
-  heard.promised.push(id)
+  answers.confirmed.push(id)
 
   if (Math.random() < 0.25) {
-    const wish = { kind: 'cancel' as const, jobId: job.id, reason: 'The unit is closed.' }
+    const input = { kind: 'cancel' as const, jobId: job.id, reason: 'The unit is closed.' }
     const key = randomUUID()
-    const cancelled = await patiently(() => call('applications.cancel', wish, { token, key }))
+    const cancelled = await patiently(() => call('applications.cancel', input, { token, key }))
     count(stage, 'cancel', cancelled)
     // one that comes too late is refused, and the shift is worked
     if (!(cancelled instanceof Refused)) return
   }
   if (!(await isWorked(stage, id))) return
-  // more or less than was booked by its start: an end that is still to come is not handed in
+  // worked more or less than scheduled at the start, since a future end can't be submitted
   const startTime = addMinutes(slot.startsAt, oneOf([30, 0, -45])).toISOString()
   const times = { startTime, endTime: slot.endsAt.toISOString() }
   const entries = [{ slotId: job.slots[0]?.id ?? '', ...times, extraTimeReason: 'The morning was full.' }]
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await patiently(() => call('timesheets.write', sheet, { token: clinicianToken }))
-  count(stage, 'hand in', written)
+  count(stage, 'submit a time card', written)
   const timesheet = await surely(() => db('timesheets').where({ applicationId: id }).first('id'))
   if (!timesheet) return
   const extra = await surely(() => db('timesheet_extra_time').where({ timesheetId: timesheet.id }).first())
   const extraTime = extra ? ('accept' as const) : undefined
-  const wish = { id: timesheet.id, documentationCompleted: true as const, extraTime }
+  const input = { id: timesheet.id, documentationCompleted: true as const, extraTime }
   const key = randomUUID()
-  count(stage, 'accept', await patiently(() => call('timesheets.accept', wish, { token, key })))
+  count(stage, 'accept', await patiently(() => call('timesheets.accept', input, { token, key })))
 }
 
 const confirming = (call: Call, token: string, jobApplicationId: string, paymentType: PaymentType) => {
   const key = randomUUID()
-  const wish = { decision: 'confirm' as const, jobApplicationId, paymentType }
-  return () => call('applications.confirm', wish, { token, key })
+  const input = { decision: 'confirm' as const, jobApplicationId, paymentType }
+  return () => call('applications.confirm', input, { token, key })
 }

@@ -6,29 +6,29 @@ import type { Figures } from '../figures.ts'
 type Done = { isOpen: boolean; hasMoved: boolean; wrong: readonly string[] }
 type Counts = { tried: number; open: number; moved: number }
 
-/** A step as a person reads it: its name, and what of it is not plain. */
+/** A step as people read it: its name, and its choices that aren't plain. */
 export const inWords = ([name, { job, type, settlement, share, ...more }]: Step) => {
   const odd = [
     ...(more.fault === 'none' ? [] : [more.fault]),
     ...(more.payoutFault === 'none' ? [] : [`payout ${more.payoutFault}`]),
     ...(more.isTwice ? ['twice at once'] : []),
-    ...(more.isTicked ? [] : ['before the clock’s minute']),
+    ...(more.isTicked ? [] : ['before the scheduled minute']),
     ...(job === 0 ? [] : ['second job']),
   ]
   return `${name} ${[type, settlement, share, ...odd].join(', ')}`
 }
 
-/** How often each step was tried, open to the product, and moved anything; and what went wrong outside how often. */
+/** How often each step was tried, was possible, and changed something; and how often each outside failure happened. */
 export const openTally = () => {
   const names = Object.keys(steps) as StepName[]
   const counts = new Map<StepName, Counts>(names.map(name => [name, { tried: 0, open: 0, moved: 0 }]))
   const wrongs = new Map<string, number>(everyFault.map(fault => [fault, 0]))
-  let told = 0
+  let storyCount = 0
   let done = 0
   let isOver = false
   return {
-    told: () => void (isOver || (told += 1)),
-    /** What is tried from now on, shorter and shorter, is not counted. */
+    countStory: () => void (isOver || (storyCount += 1)),
+    /** Stops counting while a failing story is shortened. */
     stop: () => void (isOver = true),
     count: (name: StepName, { isOpen, hasMoved, wrong }: Done) => {
       const one = counts.get(name)
@@ -40,7 +40,7 @@ export const openTally = () => {
       for (const fault of wrong) wrongs.set(fault, (wrongs.get(fault) ?? 0) + 1)
     },
     figures: (): Figures => ({
-      stories: told,
+      stories: storyCount,
       steps: done,
       ...Object.fromEntries(
         [...counts].map(([name, { tried, open, moved }]) => [
@@ -50,7 +50,7 @@ export const openTally = () => {
       ),
       ...Object.fromEntries([...wrongs].map(([fault, times]) => [`answer to a ${fault}`, times])),
     }),
-    /** A sentence for each thing that the stories never came to: what was never done is not proved. */
+    /** A sentence for each thing that never happened in any story, because that isn't proved. */
     neverHappened: () => [
       ...[...counts].filter(([, { open }]) => open === 0).map(([name]) => `${name} was never open`),
       // at some moments nothing is due

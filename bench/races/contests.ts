@@ -14,7 +14,7 @@ export type Attempt = () => Promise<{ status: number; code: string }>
 const hours = 60
 const roundMinutes = 4 * hours
 
-/** Two slots in a stretch of time that no other contest has. */
+/** Two slots in a time range that no other contest uses. */
 const slotsOf = (round: number) => {
   const startsAt = addMinutes(new Date(TEST_NOW), 48 * hours + round * roundMinutes)
   return [
@@ -47,7 +47,7 @@ const confirmation = (races: Races, token: string, jobApplicationId: string, mor
     ...more,
   })
 
-/** The shift of a contest is confirmed before it begins: a card that was declined is charged once more. */
+/** Confirms the shift of a contest beforehand. A declined card is charged once more. */
 const confirmFirst = async (races: Races, token: string, jobApplicationId: string, more?: object) => {
   const confirm = confirmation(races, token, jobApplicationId, more)
   let { status } = await confirm()
@@ -108,7 +108,7 @@ const crossed = async (scene: Scene): Promise<Attempt[]> => {
   return attempts
 }
 
-/** A facility confirms, while something else ends the application or the job. */
+/** A facility confirms while something else ends the application or the job. */
 const against =
   (end: (scene: Scene, job: Job, applicationId: string) => Attempt) =>
   async (scene: Scene): Promise<Attempt[]> => {
@@ -132,7 +132,7 @@ const cancel = against(({ races, offices: [{ owner }] }, job) =>
     'POST',
   ),
 )
-/** A shift is confirmed, and then everybody ends it at once: the facility, the clinician, and both again. */
+/** A confirmed shift is ended by everyone at once: the facility, the clinician, and both again. */
 const ended = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
   const [{ owner, member }] = offices
@@ -141,7 +141,7 @@ const ended = async (scene: Scene): Promise<Attempt[]> => {
   const application = await applyTo(scene, job, therapist)
   await confirmFirst(races, owner, application)
   const byFacility = { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }
-  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I’m sick.' }
   return [
     send(races, '/cancel-shift', owner, byFacility, 'POST'),
     send(races, '/cancel-shift', therapist.token, dropOut, 'POST'),
@@ -150,7 +150,7 @@ const ended = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
-/** The clinician drops out, and the shift that is open again is confirmed with somebody else. */
+/** The clinician drops out, and the reopened shift is confirmed with somebody else. */
 const reopened = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
   const [{ owner, member }] = offices
@@ -159,7 +159,7 @@ const reopened = async (scene: Scene): Promise<Attempt[]> => {
   const application = await applyTo(scene, job, first)
   await confirmFirst(races, owner, application)
   const next = await applyTo(scene, job, second)
-  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I’m sick.' }
   return [
     send(races, '/cancel-shift', first.token, dropOut, 'POST'),
     confirmation(races, owner, next),
@@ -168,7 +168,7 @@ const reopened = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
-/** The clinician has dropped out: the standby says yes, while the facility confirms them and their time is over. */
+/** After a drop-out the standby accepts while the facility confirms them and the offer expires. */
 const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
   const [{ owner, member }] = offices
@@ -182,7 +182,7 @@ const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
     isStandby: true,
   })
   await confirmFirst(races, owner, application, { standbyAgreed: true })
-  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I am ill.' }
+  const dropOut = { kind: 'cancel', jobApplicationId: application, reason: 'I’m sick.' }
   await send(races, '/cancel-shift', first.token, dropOut, 'POST')()
   const yes = { jobApplicationId: standby, answer: 'accept' }
   const over = addMinutes(new Date(TEST_NOW), STANDBY_ANSWER_MINUTES)
@@ -197,7 +197,7 @@ const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
-/** A time card waits: it is accepted, while somebody else says that nobody came. */
+/** A pending time card is accepted while somebody else reports a no-show. */
 const judged = async (scene: Scene): Promise<Attempt[]> => {
   const { races, offices, therapists } = scene
   const [{ owner, member }] = offices
@@ -206,7 +206,7 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
   await confirmFirst(races, owner, application)
   const timesheet = await buildWorked(races.services, { job, application })
   const accepting = { id: timesheet, documentationCompleted: true }
-  const missed = { kind: 'noShow', jobApplicationId: application, reason: 'Nobody came.' }
+  const missed = { kind: 'noShow', jobApplicationId: application, reason: 'No one came.' }
   return [
     send(races, '/timesheet/approve', owner, accepting, 'POST'),
     send(races, '/cancel-shift', member, missed, 'POST'),
@@ -215,7 +215,7 @@ const judged = async (scene: Scene): Promise<Attempt[]> => {
   ]
 }
 
-/** The clock of another process already stands at the start of the shift. */
+/** The clock of another process is already at the start of the shift. */
 const clock = against(({ races: { services } }, job) => async () => {
   const at = slotsOf(0)[0]?.startsAt ?? new Date(TEST_NOW)
   const startsAt = job.slots[0]?.startsAt ?? at
@@ -223,7 +223,7 @@ const clock = against(({ races: { services } }, job) => async () => {
   return { status: 200, code: 'passed' }
 })
 
-/** Every way in which confirmations and endings meet, one after another; each has four attempts at once. */
+/** Every combination of confirming and ending, in turn, each with four attempts at once. */
 export const contests = {
   members,
   overlapping,

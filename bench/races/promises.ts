@@ -9,7 +9,7 @@ const counted = async (db: Knex, sql: string): Promise<number> => {
 
 const taken = `('upcoming', 'current', 'completed')`
 
-/** How often a promise about shifts, time and money is broken in this database. */
+/** How many promises about shifts, time, and money are broken in this database. */
 export const countBroken = async (db: Knex) => ({
   'two shifts of one clinician at the same time': await counted(
     db,
@@ -22,20 +22,20 @@ export const countBroken = async (db: Knex) => ({
     db,
     `select job_id from applications where status in ${taken} group by job_id having count(*) > 1`,
   ),
-  'confirmed applicants whose time is not reserved slot by slot': await counted(
+  'confirmed applicants without a booking for every slot': await counted(
     db,
     `select 1 from applications a join slots s on s.job_id = a.job_id
      where a.status in ('upcoming', 'current') and not exists (
        select 1 from clinician_bookings b join holds h on h.id = b.hold_id
        where b.slot_id = s.id and h.application_id = a.id and h.status = 'confirmed')`,
   ),
-  'reserved times that belong to nobody': await counted(
+  'bookings without an owner': await counted(
     db,
     `select 1 from clinician_bookings b join holds h on h.id = b.hold_id
      join applications a on a.id = h.application_id
      where h.status = 'released' or (h.status = 'confirmed' and a.status not in ${taken})`,
   ),
-  'confirmed shifts that are not paid, being debited or to be invoiced exactly once': await counted(
+  'confirmed shifts not paid, debited, or invoiced exactly once': await counted(
     db,
     `select 1 from applications a join payments p on p.application_id = a.id
      left join (select payment_id, sum(amount_cents) as cents from charges
@@ -45,12 +45,12 @@ export const countBroken = async (db: Knex) => ({
          or (select count(*) from invoices i where i.payment_id = p.id and i.status = 'draft') <> 1
        else p.paid_cents + coalesce(d.cents, 0) - p.refunded_cents <> p.owed_cents end`,
   ),
-  'money kept for shifts that nobody works': await counted(
+  'money kept for canceled shifts': await counted(
     db,
     `select 1 from applications a join payments p on p.application_id = a.id
      where a.status not in ${taken} and p.paid_cents - p.refunded_cents > p.owed_cents`,
   ),
-  'clinicians who are not due exactly what the books owe them': await counted(
+  'clinicians whose payouts differ from the ledger': await counted(
     db,
     `select a.id from applications a join payments p on p.application_id = a.id and p.settled_at is not null
      left join payouts o on o.application_id = a.id
@@ -62,12 +62,12 @@ export const countBroken = async (db: Knex) => ({
        on b.application_id = a.id
      where coalesce(o.amount_cents, 0) + coalesce(k.cents, 0) <> coalesce(b.cents, 0)`,
   ),
-  'shifts that were both accepted and not worked': await counted(
+  'shifts both accepted and reported as no-show': await counted(
     db,
     `select 1 from timesheets t join applications a on a.id = t.application_id
      where t.status = 'accepted' and a.status <> 'completed' or t.status = 'void' and a.status <> 'cancelled'`,
   ),
-  'payments that differ from their charges, refunds and what came in for their invoices': await counted(
+  'payments that differ from their charges, refunds, and invoice payments': await counted(
     db,
     `select p.id from payments p
      left join (select payment_id, sum(amount_cents) filter (where kind = 'charge') as charged,

@@ -6,7 +6,7 @@ type Worked = {
   application: string
 }
 
-/** A confirmed shift is as if it were over, with a time card that waits; one that was not confirmed stays as it is. */
+/** Makes a confirmed shift over, with a time card pending review. Leaves an unconfirmed one as it is. */
 export const buildWorked = async (
   { db, clock }: Pick<TestOutside, 'db' | 'clock'>,
   { job, application }: Worked,

@@ -13,14 +13,14 @@ import { testServices, type TestOutside } from '../../api/testing/services.ts'
 const connections = 20
 const answerMilliseconds = 5
 
-/** Every sixteenth charge is declined, each is answered after a moment. */
+/** Every sixteenth charge is declined, and each answer takes a moment. */
 const slowPayments = (payments: Payments): Payments => ({
   ...payments,
-  charge: async wish => {
+  charge: async params => {
     await pause(answerMilliseconds)
-    return wish.idempotencyKey.endsWith('0')
+    return params.idempotencyKey.endsWith('0')
       ? { kind: 'failed', providerId: null, code: 'card_declined', message: 'Your card was declined.' }
-      : payments.charge(wish)
+      : payments.charge(params)
   },
 })
 
@@ -45,7 +45,7 @@ const buildTherapist = async (services: TestOutside) => {
 }
 export type Therapist = Awaited<ReturnType<typeof buildTherapist>>
 
-/** The API on a database of its own, as many connections as in production, with people who will race. */
+/** The API on its own database, with as many connections as in production, and the users who race. */
 export const openRaces = async ({ offices, therapists }: { offices: number; therapists: number }) => {
   const database = await testDatabase()
   const db = connect(database.url, { name: 'gaitway races', max: connections })
@@ -60,7 +60,7 @@ export const openRaces = async ({ offices, therapists }: { offices: number; ther
     url: `http://127.0.0.1:${serving.port}/api`,
     offices: await many(offices, buildOffice),
     therapists: await many(therapists, buildTherapist),
-    /** How often the database had to break a deadlock; read once nobody is connected any more. */
+    /** How many deadlocks the database had to break. Read once nobody is connected. */
     end: async () => {
       await serving.stop()
       await db.destroy()

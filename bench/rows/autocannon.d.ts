@@ -6,10 +6,10 @@ declare module 'autocannon' {
     body?: string
     setupRequest?: (request: Request) => Request
   }
-  type Wish = {
+  type Options = {
     url: string
     connections: number
-    /** seconds; or else `amount` requests are made */
+    /** seconds; or `amount` requests instead */
     duration?: number
     amount?: number
     requests: Request[]
@@ -23,7 +23,7 @@ declare module 'autocannon' {
     non2xx: number
     '2xx': number
   }
-  type Running = PromiseLike<Result> & { on: (event: 'response', heard: () => void) => void }
-  const autocannon: (wish: Wish) => Running
+  type Running = PromiseLike<Result> & { on: (event: 'response', listener: () => void) => void }
+  const autocannon: (params: Options) => Running
   export default autocannon
 }

@@ -26,7 +26,7 @@ const valuesOf = async (name: keyof typeof bareSql, query: URLSearchParams, requ
 
 const isName = (name: string): name is keyof typeof bareSql => Object.hasOwn(bareSql, name)
 
-/** What can be reached at all: Node's own server, a prepared statement, and nothing else. */
+/** The upper limit: Node's own server, a prepared statement, and nothing else. */
 const server = createServer(async (request, response) => {
   const [path = '', query = ''] = (request.url ?? '').slice(1).split('?')
   if (!isName(path)) return void response.writeHead(404).end()

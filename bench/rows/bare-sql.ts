@@ -5,7 +5,7 @@ const jobOf = `json_build_object('id', j.id, 'serialNumber', j.serial_number, 's
   'timeZone', j.time_zone, 'settingTypes', j.setting_types, 'description', j.description, 'hourlyRate', j.hourly_rate,
   'totalPayCents', j.total_pay_cents, 'officeName', f.office_name, 'slots', ${slotsOf})`
 
-/** The same rows by the shortest way there is: one prepared statement each, answered as JSON text. */
+/** The same rows by the shortest path: one prepared statement each, answered as JSON text. */
 export const bareSql = {
   shifts: `WITH page AS MATERIALIZED (
       SELECT id, first_slot_start FROM applications WHERE clinician_id = $1

@@ -10,7 +10,7 @@ const forgoChecks = 'SET session_replication_role = replica'
 const written = (sql: string, values: Record<string, string>) =>
   sql.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => values[name] ?? `:${name}`)
 
-/** Rows are written as the product would have left them; its triggers and foreign keys would only repeat it. */
+/** Rows are written as the product would have left them. Its triggers and foreign keys would only repeat that. */
 const write = async (db: Knex, scale: Scale) => {
   await db.raw(ROW_ID_SQL)
   const values: Record<string, string> = {
@@ -30,7 +30,7 @@ const write = async (db: Knex, scale: Scale) => {
   await db.raw('VACUUM ANALYZE')
 }
 
-/** A database of its own with this many rows, analysed and vacuumed. */
+/** A separate database with this many rows, analyzed and vacuumed. */
 export const fillRows = async (scale: Scale) => {
   const database = await testDatabase()
   const unhurried = connect(database.url, { name: 'gaitway rows', max: 1, statementTimeoutMilliseconds: 0 })

@@ -8,7 +8,7 @@ import { listRows } from '../../api/use-cases/resources.ts'
 import type { SignedIn } from '../../api/use-cases/use-case.ts'
 import type { Viewers } from './viewers.ts'
 
-/** Opens a screen as the nth person does. */
+/** Opens a screen as the nth user. */
 export type Open = (services: Services, viewers: Viewers, n: number) => Promise<unknown>
 
 const plainly = { address: '192.0.2.1', userAgent: 'rows' }
@@ -70,7 +70,7 @@ export const firstPages: Record<string, Open> = {
   'back office: ledger accounts': backOffice('ledger-accounts'),
 }
 
-/** Pages that lie 100,000 rows deep, by number. */
+/** Pages 100,000 rows deep, by number. */
 export const deepPages: Record<string, Open> = {
   'shifts of everyone, 100,000 deep': call('applications.shifts', admin, () => ({ skip: 100_000 })),
   'back office: audit log, 100,000 deep': backOffice('audit-log', { skip: 100_000 }),

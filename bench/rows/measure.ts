@@ -13,7 +13,7 @@ export type Filled = {
   close: () => Promise<void>
 }
 
-/** The product on a database with so many applications. */
+/** The product on a database with this many applications. */
 export const openFilled = async (applications: number): Promise<Filled> => {
   const scale = scaleOf(applications)
   const { db, url, seconds, close } = await fillRows(scale)
@@ -32,7 +32,7 @@ const timesOf = (milliseconds: number[]): Times => ({
   p95: percentile(milliseconds, 0.95),
 })
 
-/** The same screen on several databases in turn, so that whatever else the machine does meets all alike. */
+/** The same screen on several databases in turn, so that other load on the machine affects all alike. */
 export const timeInTurn = async (
   all: readonly Filled[],
   open: Open,

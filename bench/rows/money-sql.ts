@@ -1,8 +1,8 @@
-/** The taken applications, numbered, with what they cost. */
+/** The filled applications, numbered, with their costs. */
 const taken = `(SELECT a.*, j.total_pay_cents AS cents, row_number() OVER (ORDER BY a.id) AS n
   FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.confirmed_at IS NOT NULL)`
 
-/** What confirming, working and accepting leave behind: holds, reserved time, payments, ledger, time cards, payouts. */
+/** What confirming, working, and accepting leave behind: holds, bookings, payments, ledger, time cards, payouts. */
 export const moneySql = [
   `INSERT INTO holds (id, job_id, application_id, clinician_id, facility_id, status, payment_type, price, fee_percent,
      pay_rate_cents, held_by, held_at, expires_at, ended_at)
@@ -40,7 +40,7 @@ export const moneySql = [
    FROM ledger_entries GROUP BY account`,
 ]
 
-/** What is told and recorded of every second application. */
+/** Notifications and events of every second application. */
 export const recordSql = [
   `INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, to_state, job_id, facility_id, clinician_id)
    SELECT row_id(16, n), created_at, c.user_id, 'clinician', 'application', a.id, 'apply', 'applied', a.job_id,

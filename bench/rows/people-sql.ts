@@ -1,7 +1,7 @@
 const types = `(ARRAY['pt','pta','ot','ota','cota','slp'])`
 const states = `(ARRAY['TX','TX','TX','FL','AZ','IL','WA','DC'])`
 
-/** People with their sessions: user 0 is an admin, then come the facilities' owners, then the clinicians. */
+/** Users with their sessions: user 0 is an admin, then the facilities' owners, then the clinicians. */
 export const peopleSql = [
   `INSERT INTO users (id, email, password_hash, role, first_name, last_name, phone, status, terms_version,
      terms_accepted_at, email_verified_at, created_at)
@@ -39,7 +39,10 @@ export const peopleSql = [
    FROM generate_series(0, :clinicians - 1) n`,
 ]
 
-/** The newest jobs are open. Of ten jobs of a facility one is open, one confirmed for later, six are worked, one expired, one was cancelled. */
+/**
+ * The newest jobs are open. Of ten jobs of a facility one is open, one confirmed for later, six worked, one expired,
+ * and one canceled.
+ */
 export const jobsSql = [
   `INSERT INTO jobs (id, facility_id, status, job_type, clinician_type, address_nickname, address1, city, state,
      zip_code, latitude, longitude, time_zone, setting_types, patient_types, dress_code, description, hourly_rate,

@@ -12,7 +12,7 @@ type Node = {
   Plans?: Node[]
 }
 type Plan = { Plan: Node; 'Execution Time': number }
-type Asked = { sql: string; bindings: unknown[] }
+type Statement = { sql: string; bindings: unknown[] }
 
 const manyRows = 2_000
 
@@ -23,17 +23,17 @@ const touched = (node: Node) =>
 const asText = (node: Node) =>
   `${node['Node Type']} of ${node['Index Name'] ?? node['Relation Name'] ?? ''}: ${touched(node).toLocaleString('en-US')} rows`
 
-/** What a screen asks of the database. */
-export const statementsOf = async ({ services, viewers }: Filled, open: Open): Promise<Asked[]> => {
-  const asked: Asked[] = []
-  const note = ({ sql, bindings }: Asked) => asked.push({ sql, bindings })
+/** The database queries of a screen. */
+export const statementsOf = async ({ services, viewers }: Filled, open: Open): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const note = ({ sql, bindings }: Statement) => statements.push({ sql, bindings })
   services.db.on('query', note)
   await open(services, viewers, 0)
   services.db.off('query', note)
-  return asked.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
+  return statements.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
 }
 
-/** Where the time of a screen goes: the parts of its plans that read many rows. */
+/** What a screen spends its time on: the parts of its plans that read many rows. */
 export const longReads = async (filled: Filled, open: Open): Promise<string[]> => {
   const client = new pg.Client({ connectionString: filled.url })
   await client.connect()
@@ -61,12 +61,12 @@ export const longReads = async (filled: Filled, open: Open): Promise<string[]> =
 const growing =
   /^(?:users|sessions|clinicians|facilities|facility_members|jobs|slots|applications|timesheets|timesheet_adjustments|payments|charges|outside_payments|payouts|ledger_entries|ledger_transactions|events)$/
 
-/** The growing tables that a screen can only read from their beginning to their end, for want of an index. */
+/** The growing tables that a screen can only scan completely, for lack of an index. */
 export const scannedBy = async (filled: Filled, open: Open): Promise<string[]> => {
   const client = new pg.Client({ connectionString: filled.url })
   await client.connect()
   try {
-    // with few rows reading them all is right: what is asked is whether there is another way
+    // with few rows a full scan is right; the question is whether there is another way
     await client.query('SET enable_seqscan = off')
     const found: string[] = []
     for (const { sql, bindings } of await statementsOf(filled, open)) {

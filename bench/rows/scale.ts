@@ -1,4 +1,4 @@
-/** How many there are of everything, in the proportions of a product that has been used for years. */
+/** The number of rows of each kind, in the proportions of a product used for years. */
 export const scaleOf = (applications: number) => ({
   applications,
   jobs: Math.ceil(applications / 5),
@@ -7,24 +7,24 @@ export const scaleOf = (applications: number) => ({
 })
 export type Scale = ReturnType<typeof scaleOf>
 
-/** So many people wait for approval, however many have had it. */
+/** This many users await approval, however many are approved. */
 export const WAITING_PEOPLE = 20
 
-/** The moment at which these rows are looked at. */
+/** The moment at which these rows are read. */
 export const ROWS_NOW = new Date()
 
 const kinds = { user: 1, facility: 2, clinician: 3, job: 4, session: 5 } as const
 const epochMilliseconds = 1_700_000_000_000
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** The id of the nth of a kind, growing with n as those of the product do. */
+/** The ID of the nth row of a kind, growing with n like the product's own. */
 export const rowId = (kind: keyof typeof kinds, n: number) => {
   const time = hex(epochMilliseconds + n, 12)
   const all = `${time}7${hex(kinds[kind], 3)}8000${hex(n, 12)}`
   return all.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The same in SQL; kinds above those have numbers of their own. */
+/** The same in SQL. Kinds beyond those have their own numbers. */
 export const ROW_ID_SQL = `
   CREATE FUNCTION row_id(kind int, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
     SELECT (lpad(to_hex(${epochMilliseconds} + n), 12, '0') || '7' || lpad(to_hex(kind), 3, '0') || '8000'

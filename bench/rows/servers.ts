@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../../api/services/database/processes.ts'
 
 const ticksPerSecond = 100
-export const serverSecret = 'a secret of the servers that are measured'
+export const serverSecret = 'a secret for the measured servers'
 
 const start = async (program: string, parts: string[], env: Record<string, string>) => {
   const port = await findFreePort()
@@ -35,7 +35,7 @@ const start = async (program: string, parts: string[], env: Record<string, strin
   if (!(await ready)) throw new Error(`${program} did not start.`)
   return {
     url,
-    /** Seconds of processor time since its start; only Linux tells. */
+    /** Processor seconds since its start; only Linux reports them. */
     cpuSeconds: async () => {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
       const [user, system] = stat
@@ -56,7 +56,7 @@ const start = async (program: string, parts: string[], env: Record<string, strin
 }
 export type Server = Awaited<ReturnType<typeof start>>
 
-/** The API alone as it runs in production, on this database. */
+/** The API alone as in production, on this database. */
 export const startProduct = (databaseUrl: string) =>
   start('../../e2e/story/process.ts', ['api'], {
     DATABASE_URL: databaseUrl,

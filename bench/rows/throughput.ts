@@ -23,7 +23,7 @@ type Measured = { perSecond: number; cpuMs: number; p99: number; refused: number
 
 const median = (values: readonly number[]) => percentile(values, 0.5)
 
-/** So many of these requests, as fast as they are answered; requests that may be made once are not made again. */
+/** Makes this many requests as fast as they are answered. Requests that work only once aren't repeated. */
 const fire = async (
   server: Server,
   sent: Work['product'],
@@ -55,7 +55,7 @@ const fire = async (
 
 type Pair = { product: Measured[]; bare: Measured[] }
 
-/** Product and bare server in turn, so that whatever else the machine does meets both alike. */
+/** Product and bare server in turn, so that other load on the machine affects both alike. */
 const fireInTurn = async (
   servers: { product: Server; bare: Server },
   name: string,
@@ -110,7 +110,7 @@ const judge = (name: string, connections: number, measured: Pair) => {
   return { figures: { [`× bare: ${name}, ${connections} connections`]: perSecond }, broken }
 }
 
-/** How much of what a bare server can do is left with sign-in, roles, validation and envelope. */
+/** The share of a bare server's throughput left with login, roles, validation, and envelope. */
 export const measureThroughput = async (filled: Filled, load: Load) => {
   const figures: Figures = {}
   const broken: string[] = []
@@ -130,7 +130,7 @@ export const measureThroughput = async (filled: Filled, load: Load) => {
       }
     }
     const megabytes = await product.megabytes()
-    figures['memory of the API at most, MB'] = megabytes
+    figures['peak memory of the API, MB'] = megabytes
     if (megabytes > MEGABYTES_MAX) broken.push(`the API needs at most ${MEGABYTES_MAX} MB`)
   } finally {
     await product.stop()

@@ -17,11 +17,11 @@ const viewer = (role: Role, user: number): SignedIn => ({
   clinicianId: null,
 })
 
-/** Whoever signed up last has not been approved yet. */
+/** The last user to sign up isn't approved yet. */
 const isWaiting = (user: number, { facilities, clinicians }: Scale) =>
   user > facilities + clinicians - WAITING_PEOPLE
 
-/** The people whose screens are measured, the nth of each kind; beyond the last one it starts anew. */
+/** The users whose screens are measured, the nth of each kind, starting over after the last. */
 export const viewersOf = (scale: Scale) => {
   const { facilities, clinicians, jobs } = scale
   return {

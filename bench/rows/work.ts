@@ -4,7 +4,7 @@ import type { Filled } from './measure.ts'
 import { serverSecret } from './servers.ts'
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-/** The same piece of work, asked of the product and of the bare server. */
+/** The same work for the product and the bare server. */
 export type Work = { product: Sent[]; bare: Sent[] }
 
 const people = 60
@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' }
 
 type Pair = { jobId: string; clinicianId: string; sessionId: string }
 
-/** Clinicians with open jobs of their discipline and state that they have not applied for and are free for. */
+/** Clinicians with open jobs of their discipline and state that they haven't applied for and are available for. */
 const listPairs = async (db: Knex, limit: number) => {
   const { rows } = await db.raw<{ rows: Pair[] }>(
     `SELECT j.id AS job_id, c.id AS clinician_id, s.id AS session_id
@@ -60,7 +60,7 @@ const applyWork = async (db: Knex, amount: number): Promise<Work> => {
 
 type Profile = { clinicianType: string; homeState: string }
 
-/** What is asked: a clinician's shifts, the job board, one job, and applications that are each made once. */
+/** The requests: a clinician's shifts, the job board, one job, and applications that work only once. */
 export const workOf = async (
   { services: { db }, viewers }: Filled,
   applications: number,

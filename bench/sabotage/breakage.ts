@@ -1,11 +1,11 @@
 export type Breakage = {
-  /** what is no longer so */
+  /** what is broken */
   what: string
   file: string
-  /** stands there exactly once */
+  /** is in the file exactly once */
   text: string
   instead: string
-  /** the file of the tests that must turn red, and the beginning or a part of their names */
+  /** the test file that must fail, and a part of the test names */
   test: string
   named: string
 }

@@ -1,34 +1,34 @@
 import type { Breakage } from './breakage.ts'
 import { moneyBreakages } from './money-breakages.ts'
 
-/** What would be worst if nobody noticed; each of them must turn a test red. */
+/** The worst faults if nobody noticed. Each must fail a test. */
 export const breakages: Breakage[] = [
   {
-    what: 'the row of the job is not locked',
+    what: 'the job’s row isn’t locked',
     file: 'api/store/locks.ts',
     text: `trx('jobs').where({ id: jobId }).forUpdate().first()`,
     instead: `trx('jobs').where({ id: jobId }).first()`,
     test: 'bench/races.test.ts',
-    named: 'of confirmations that meet, one wins',
+    named: 'of concurrent confirmations one wins',
   },
   {
-    what: 'the time of the clinician is not locked',
+    what: 'the clinician’s time isn’t locked',
     file: 'api/store/locks.ts',
     text: `trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`,
     instead: `trx.raw('select hashtextextended(?, 0)', [`,
     test: 'api/store/locks.test.ts',
-    named: 'time waits for whoever is deciding it',
+    named: 'time waits for another one in progress',
   },
   {
-    what: 'the database lets a clinician be booked twice',
+    what: 'the database allows booking a clinician twice',
     file: 'migrations/20261120104000-jobs.ts',
     text: `clinician_id WITH =, during WITH &&`,
     instead: `clinician_id WITH =, slot_id WITH =, during WITH &&`,
     test: 'api/store/promises.test.ts',
-    named: 'is never given away twice, held or confirmed',
+    named: 'is never booked twice, held or confirmed',
   },
   {
-    what: 'an application is found whoever asks for it',
+    what: 'any user finds an application',
     file: 'api/store/applications.ts',
     text: `db('applications').where({ id }).modify(ownedBy(owner)).first()`,
     instead: `db('applications').where({ id }).modify(() => ownedBy(owner)).first()`,
@@ -36,7 +36,7 @@ export const breakages: Breakage[] = [
     named: 'as not found when the application is to another facility’s job',
   },
   {
-    what: 'a charge that is sent again is another charge',
+    what: 'a resent charge is another charge',
     file: 'api/use-cases/payments/fetch-charge-outcome.ts',
     text: `    sourceKind,
     idempotencyKey: charge.idempotencyKey,`,
@@ -62,7 +62,7 @@ export const breakages: Breakage[] = [
     named: '',
   },
   {
-    what: 'a move is open from every state',
+    what: 'a move is open from every status',
     file: 'contract/lifecycles/step.ts',
     text: 'moves[move].from.includes(state) && moves[move].by.includes(by)',
     instead: 'moves[move].from.length > 0 && moves[move].by.includes(by)',
@@ -70,7 +70,7 @@ export const breakages: Breakage[] = [
     named: 'a state is reached only by its moves',
   },
   {
-    what: 'a row that has changed since it was read is moved all the same',
+    what: 'a row changed since it was read is moved anyway',
     file: 'api/store/statuses.ts',
     text: `.where({ ...key, status: row.status })`,
     instead: `.where(key)`,
@@ -78,31 +78,31 @@ export const breakages: Breakage[] = [
     named: 'of two who read the same row one moves it',
   },
   {
-    what: 'whoever is not approved yet is let in',
+    what: 'users who aren’t approved get in',
     file: 'api/domain/access.ts',
     text: `if (status !== 'approved') throw refuse('not_approved')`,
     instead: `if (status === 'deactivate') throw refuse('not_approved')`,
     test: 'api/http/every-call.test.ts',
-    named: 'waits for approval and completes the signup first',
+    named: 'must complete signup and be approved first',
   },
   {
-    what: 'a member may do what the facility did not give',
+    what: 'a member may act outside their areas',
     file: 'api/domain/access.ts',
     text: 'areas.every(area => access.includes(area))',
     instead: 'areas.every(area => access.includes(area) || area.length > 0)',
     test: 'api/http/every-call.test.ts',
-    named: 'a sub-user without what it takes is refused',
+    named: 'refuses a sub-user without the required area',
   },
   {
-    what: 'events of the payment service need no signature',
+    what: 'payment service events need no signature',
     file: 'api/services/stripe-events.ts',
     text: 'secrets.some(secret => isSigned(rawBody, signature, secret))',
     instead: 'secrets.length > 0',
     test: 'api/services/stripe-payments.test.ts',
-    named: 'that is signed is read',
+    named: 'is read with its object and our own ID when signed',
   },
   {
-    what: 'an event that could not be applied is never applied again',
+    what: 'an event that couldn’t be applied is never retried',
     file: 'api/store/webhook-events.ts',
     text: `.where('received_at', '>=', receivedAfter)`,
     instead: `.where('received_at', '<', receivedAfter)`,
@@ -110,7 +110,7 @@ export const breakages: Breakage[] = [
     named: 'could not be applied is kept with why',
   },
   {
-    what: 'nobody holds back what pays for a confirmation',
+    what: 'a payment method in use by a confirmation can be removed',
     file: 'api/store/payment-sources.ts',
     text: `EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'held') OR EXISTS (`,
     instead: `EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'never') AND EXISTS (`,
@@ -123,10 +123,10 @@ export const breakages: Breakage[] = [
     text: `IF OLD.status = 'accepted' THEN`,
     instead: `IF OLD.status = 'never' THEN`,
     test: 'api/store/unchanging.test.ts',
-    named: 'is neither changed nor taken away',
+    named: 'can’t be changed or deleted',
   },
   {
-    what: 'silence pays for extra time',
+    what: 'auto-accept pays for extra time',
     file: 'api/use-cases/timesheets/auto-accept.ts',
     text: `excluding: extraTime`,
     instead: `excluding: []`,
@@ -134,7 +134,7 @@ export const breakages: Breakage[] = [
     named: 'accepts and pays a slot’s own minutes',
   },
   {
-    what: 'the ledger takes what does not sum to zero',
+    what: 'the ledger takes entries that don’t sum to zero',
     file: 'migrations/20261120105000-money.ts',
     text: `WHERE transaction_id = NEW.transaction_id) <> 0 THEN`,
     instead: `WHERE transaction_id = NEW.transaction_id) IS NULL THEN`,
@@ -142,7 +142,7 @@ export const breakages: Breakage[] = [
     named: 'takes only transactions that sum to zero',
   },
   {
-    what: 'a refresh token stays good after it was exchanged',
+    what: 'a refresh token stays valid after it was exchanged',
     file: 'api/store/sessions.ts',
     text: `.update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })`,
     instead: `.update({ refreshHash: refreshHash ?? nextHash, rotatedAt: at, lastUsedAt: at })`,
@@ -150,13 +150,13 @@ export const breakages: Breakage[] = [
     named: '',
   },
   {
-    what: 'fields that nobody asked for are taken',
+    what: 'unknown fields are accepted',
     file: 'api/http/read-input.ts',
-    text: 'const result = schema.safeParse(given)',
-    instead: `const result = schema.safeParse(given)
-  if (result.error?.issues.every(({ code }) => code === 'unrecognized_keys')) return given as never`,
+    text: 'const result = schema.safeParse(rawInput)',
+    instead: `const result = schema.safeParse(rawInput)
+  if (result.error?.issues.every(({ code }) => code === 'unrecognized_keys')) return rawInput as never`,
     test: 'api/http/every-call.test.ts',
-    named: 'a field that it does not have is refused',
+    named: 'refuses an unknown field',
   },
   ...moneyBreakages,
 ]

@@ -15,7 +15,7 @@ const sources = () =>
     .split('\0')
     .filter(path => path && existsSync(join(repository, path)))
 
-/** The packages of others are shared; those of ours are the copy's own, or nothing broken there would be seen. */
+/** Third-party packages are shared. Our own are copied, or nothing broken there would be seen. */
 const linkPackages = async (folder: string) => {
   const [from, to] = [join(repository, 'node_modules'), join(folder, 'node_modules')]
   await mkdir(join(to, ours), { recursive: true })
@@ -23,7 +23,7 @@ const linkPackages = async (folder: string) => {
   for (const name of await readdir(join(from, ours))) await symlink(join(folder, name), join(to, ours, name))
 }
 
-/** A second repository with the same sources, in which anything may be broken. */
+/** A copy of the repository in which anything may be broken. */
 export const copyRepository = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-sabotage-'))
   for (const path of sources()) {

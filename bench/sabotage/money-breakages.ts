@@ -1,9 +1,9 @@
 import type { Breakage } from './breakage.ts'
 
-/** The same about what was paid for shifts, invoiced for them, and sent to clinicians. */
+/** The same for payments, invoices, and payouts. */
 export const moneyBreakages: Breakage[] = [
   {
-    what: 'a transfer that is sent again is another transfer',
+    what: 'a resent transfer is another transfer',
     file: 'api/use-cases/payouts/send-transfer.ts',
     text: 'idempotencyKey: transfer.id,',
     instead: 'idempotencyKey: transfer.id + Math.random(),',
@@ -11,7 +11,7 @@ export const moneyBreakages: Breakage[] = [
     named: 'after the first transfer, before it is on record pays once all the same',
   },
   {
-    what: 'a transfer is not looked for once its key may be forgotten',
+    what: 'a transfer isn’t looked up once its key may have expired',
     file: 'api/use-cases/payouts/send-transfer.ts',
     text: 'clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)',
     instead: 'clock.now() < addHours(transfer.createdAt, KEYS_LAST_HOURS)',
@@ -19,7 +19,7 @@ export const moneyBreakages: Breakage[] = [
     named: 'taken up a day later when keys are forgotten, pays once all the same',
   },
   {
-    what: 'a payout that is asked for again is another payout',
+    what: 'a resent payout is another payout',
     file: 'api/use-cases/payouts/pay-out.ts',
     text: '=> `${id}:${bankRound}`',
     instead: '=> `${id}:${bankRound}:${Math.random()}`',
@@ -27,7 +27,7 @@ export const moneyBreakages: Breakage[] = [
     named: 'after the payout, before it is on record pays once all the same',
   },
   {
-    what: 'a number of an invoice is left out',
+    what: 'an invoice number is skipped',
     file: 'api/store/invoices.ts',
     text: `.increment('last_number', 1)`,
     instead: `.increment('last_number', 2)`,
@@ -35,7 +35,7 @@ export const moneyBreakages: Breakage[] = [
     named: 'get numbers that follow one another',
   },
   {
-    what: 'a payment of an invoice is recorded again after a crash',
+    what: 'an invoice payment is recorded again after a crash',
     file: 'api/use-cases/idempotency.ts',
     text: 'if (key) await keepAnswer',
     instead: 'if (!key) await keepAnswer',
@@ -43,7 +43,7 @@ export const moneyBreakages: Breakage[] = [
     named: 'a crash after it records nothing twice',
   },
   {
-    what: 'a debit that its bank took back counts as paid',
+    what: 'a disputed debit counts as paid',
     file: 'api/use-cases/charges/webhook.ts',
     text: 'if (!dispute.isLost) return',
     instead: 'if (dispute.isLost) return',
@@ -51,7 +51,7 @@ export const moneyBreakages: Breakage[] = [
     named: 'a debit that the bank returned is due again',
   },
   {
-    what: 'the balance of a payment is settled while money is being taken for it',
+    what: 'a balance is settled while a charge is in progress',
     file: 'api/domain/payment-balance.ts',
     text: `!isSettled || isChargeUnderWay) return`,
     instead: `!isSettled) return`,

@@ -9,7 +9,7 @@ type Report = {
     assertionResults: { status: 'passed' | 'failed' | 'pending'; fullName: string }[]
   }[]
 }
-/** A file of tests, and a part of the names of those that are meant; all of them where it is empty. */
+/** A test file, and a part of the names of the tests that count; all if empty. */
 export type Tests = { test: string; named: string }
 type Result = { file: string; name: string; status: string }
 
@@ -25,7 +25,7 @@ const start = (folder: string, args: string[]) => {
   })
 }
 
-/** These tests of a copy run there, on the server of this run; what came of those that are meant, and what was said. */
+/** Runs these tests in a copy, on this run's server; returns the results of the tests that count, and the output. */
 export const runTests = async (folder: string, wanted: readonly Tests[]) => {
   const reportFile = join(folder, 'report.json')
   await rm(reportFile, { force: true })

@@ -11,10 +11,10 @@ const ownSecret = 'whsec_of_our_own_account'
 const connectSecret = 'whsec_of_connected_accounts'
 const staleSeconds = 1_700_000_000
 
-export type Told = { object: 'payment_intent' | 'refund' | 'dispute'; id: string; type: string }
+export type EventSummary = { object: 'payment_intent' | 'refund' | 'dispute'; id: string; type: string }
 export type Stage = { services: TestOutside; app: Express }
 
-/** The API with a payment service in memory, whose events are signed and checked as Stripe's are. */
+/** The API with a payment service in memory, whose events are signed and verified like Stripe's. */
 export const openStage = (db: Knex): Stage => {
   const fake = testServices(db)
   const payments = {
@@ -29,8 +29,8 @@ export const openStage = (db: Knex): Stage => {
 
 export type Envelope = { id: string; body: string }
 
-/** An event as the payment service sends it; sent again it is the same, signed anew. */
-export const envelope = ({ object, id: objectId, type }: Told): Envelope => {
+/** An event of the payment service. Sent again it is the same, signed anew. */
+export const envelope = ({ object, id: objectId, type }: EventSummary): Envelope => {
   const id = `evt_${randomUUID().replaceAll('-', '')}`
   const data = { object: { object, id: objectId, metadata: {} } }
   return { id, body: JSON.stringify({ id, object: 'event', type, data }) }
@@ -50,7 +50,7 @@ const signed = ({ body }: Sent, more: { secret?: string; timestamp?: number } = 
 
 export const deliver = (stage: Stage, event: Envelope) => post(stage, event, signed(event))
 
-/** The same event by somebody who has no secret, with other words under its signature, and with one of long ago. */
+/** The same event forged: without the secret, with another body under its signature, and with an old signature. */
 export const forge = async (stage: Stage, event: Envelope) => [
   await post(stage, event, signed(event, { secret: 'whsec_guessed' })),
   await post(stage, { body: event.body.replace('evt_', 'evt_x') }, signed(event)),

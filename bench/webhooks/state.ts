@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { accountsOf } from '../../api/testing/ledger.ts'
 
-/** How all that a shift's money is about stands, without names and times, which differ from run to run. */
+/** The status of all money of a shift, without IDs and times, which differ from run to run. */
 export const stateOf = async (db: Knex, applicationId: string) => {
   const of = { applicationId }
   const application = await db('applications').where({ id: applicationId }).first('status', 'job_id')
@@ -21,7 +21,7 @@ export const stateOf = async (db: Knex, applicationId: string) => {
     charges,
     refusedSources: (await db('payment_sources').where({ facilityId }).whereNotNull('refused_at')).length,
     ledger: Object.entries(await accountsOf(db, applicationId)).toSorted(([a], [b]) => a.localeCompare(b)),
-    told: await db('notifications')
+    notifications: await db('notifications')
       .where({ jobId: application.jobId })
       .whereIn('type', ['paymentFailed', 'paymentReturned', 'paymentReceived', 'refundFailed'])
       .orderBy('type')

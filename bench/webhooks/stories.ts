@@ -4,10 +4,10 @@ import { retry } from '../../api/use-cases/payments/retry.ts'
 import { buildDebit, payingIn, type Debit } from '../../api/testing/paying.ts'
 import { plainly } from '../../api/testing/confirming.ts'
 import type { TestOutside } from '../../api/testing/services.ts'
-import type { Told } from './stage.ts'
+import type { EventSummary } from './stage.ts'
 
-/** Something happens at the payment service, which then tells of it. */
-export type Step = { happens: () => void; tells: Told[] }
+/** Something happens at the payment service, which then sends an event. */
+export type Step = { happens: () => void; events: EventSummary[] }
 export type Story = { applicationId: string; steps: Step[] }
 
 const TOTAL = 54_560
@@ -15,35 +15,42 @@ const refused = { kind: 'failed', code: 'account_closed', message: 'The account 
 const succeeded = { kind: 'succeeded' } as const
 const nothing = () => {}
 
-const ofIntent = (id: string, type: string): Told => ({
+const ofIntent = (id: string, type: string): EventSummary => ({
   object: 'payment_intent',
   id,
   type: `payment_intent.${type}`,
 })
 
-/** The bank has it, takes it or not, and may send it back. */
+/** The bank processes it, accepts it or not, and may reverse it. */
 const debitSteps = (
   { payments }: TestOutside,
   { intent }: Debit,
   end: 'paid' | 'refused' | 'returned',
 ): Step[] => {
-  const under = { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'processing')] }
+  const under = { happens: nothing, events: [ofIntent(intent, 'created'), ofIntent(intent, 'processing')] }
   if (end === 'refused')
     return [
       under,
-      { happens: () => payments.settle(intent, refused), tells: [ofIntent(intent, 'payment_failed')] },
+      { happens: () => payments.settle(intent, refused), events: [ofIntent(intent, 'payment_failed')] },
     ]
   const paid = {
     happens: () => payments.settle(intent, succeeded),
-    tells: [ofIntent(intent, 'succeeded'), ofIntent(intent, 'amount_capturable_updated')],
+    events: [ofIntent(intent, 'succeeded'), ofIntent(intent, 'amount_capturable_updated')],
   }
   if (end === 'paid') return [under, paid]
   const dispute = payments.dispute(intent, { amountCents: TOTAL, isLost: true })
-  const told = (type: string): Told => ({ object: 'dispute', id: dispute, type: `charge.dispute.${type}` })
+  const stripeEvent = (type: string): EventSummary => ({
+    object: 'dispute',
+    id: dispute,
+    type: `charge.dispute.${type}`,
+  })
   return [
     under,
     paid,
-    { happens: nothing, tells: [told('created'), told('funds_withdrawn'), told('closed')] },
+    {
+      happens: nothing,
+      events: [stripeEvent('created'), stripeEvent('funds_withdrawn'), stripeEvent('closed')],
+    },
   ]
 }
 
@@ -62,10 +69,10 @@ const card =
     return {
       applicationId: payable.id,
       steps: [
-        { happens: nothing, tells: [ofIntent(intent, 'created'), ofIntent(intent, 'requires_action')] },
+        { happens: nothing, events: [ofIntent(intent, 'created'), ofIntent(intent, 'requires_action')] },
         {
           happens: () => services.payments.settle(intent, end),
-          tells: [ofIntent(intent, end.kind === 'succeeded' ? 'succeeded' : 'payment_failed')],
+          events: [ofIntent(intent, end.kind === 'succeeded' ? 'succeeded' : 'payment_failed')],
         },
       ],
     }
@@ -79,7 +86,7 @@ const debit =
     return { applicationId: built.id, steps: debitSteps(services, built, end) }
   }
 
-/** A refund that its bank takes days over, and then takes, or does not, or sends back after all. */
+/** A refund that takes days and is then accepted, rejected, or returned after all. */
 const refund =
   (ends: readonly (typeof succeeded | typeof refused)[]) =>
   async (services: TestOutside): Promise<Story> => {
@@ -91,17 +98,20 @@ const refund =
     await settleFor(services, payable, 24_800)
     const row = await db('charges').where({ paymentId, kind: 'refund' }).first('provider_id')
     const id = String(row.providerId)
-    const told = (type: string): Told => ({ object: 'refund', id, type: `refund.${type}` })
+    const stripeEvent = (type: string): EventSummary => ({ object: 'refund', id, type: `refund.${type}` })
     return {
       applicationId: payable.id,
       steps: [
-        { happens: nothing, tells: [told('created'), ofIntent(intent, 'succeeded')] },
-        ...ends.map(end => ({ happens: () => void payments.settle(id, end), tells: [told('updated')] })),
+        { happens: nothing, events: [stripeEvent('created'), ofIntent(intent, 'succeeded')] },
+        ...ends.map(end => ({
+          happens: () => void payments.settle(id, end),
+          events: [stripeEvent('updated')],
+        })),
       ],
     }
   }
 
-/** What is due after a refused debit is tried again by a card that wants its owner. */
+/** The balance due after a declined debit is paid by a card that requires verification. */
 const again =
   (end: typeof succeeded | typeof refused) =>
   async (services: TestOutside): Promise<Story> => {
@@ -122,29 +132,29 @@ const again =
       steps: [
         {
           happens: nothing,
-          tells: [ofIntent(id, 'requires_action'), ofIntent(built.intent, 'payment_failed')],
+          events: [ofIntent(id, 'requires_action'), ofIntent(built.intent, 'payment_failed')],
         },
-        { happens: () => payments.settle(id, end), tells: [ofIntent(id, 'succeeded')] },
+        { happens: () => payments.settle(id, end), events: [ofIntent(id, 'succeeded')] },
       ],
     }
   }
 
-/** What can become of money, by name. */
+/** What can happen to money, by name. */
 export const stories: Record<string, (services: TestOutside) => Promise<Story>> = {
-  'a card is authenticated': card(succeeded),
-  'a card is not authenticated': card(refused),
-  'a debit goes through': debit('paid'),
-  'a debit is refused': debit('refused'),
-  'a debit is returned': debit('returned'),
-  'a debit goes through after less was settled': debit('paid', 24_800),
-  'a debit goes through after more was settled': debit('paid', 52_700),
-  'a debit goes through after all was cancelled': debit('paid', 0),
-  'a debit is refused after all was cancelled': debit('refused', 0),
-  'a debit is returned after less was settled': debit('returned', 24_800),
-  'a debit is returned after more was settled': debit('returned', 52_700),
-  'a refund arrives': refund([succeeded]),
-  'a refund is refused': refund([refused]),
-  'a refund comes back': refund([succeeded, refused]),
-  'a payment tried again is authenticated': again(succeeded),
-  'a payment tried again is not authenticated': again(refused),
+  'a card is verified': card(succeeded),
+  'a card fails verification': card(refused),
+  'a debit succeeds': debit('paid'),
+  'a debit fails': debit('refused'),
+  'a debit is disputed': debit('returned'),
+  'a debit succeeds after less was settled': debit('paid', 24_800),
+  'a debit succeeds after more was settled': debit('paid', 52_700),
+  'a debit succeeds after a cancellation': debit('paid', 0),
+  'a debit fails after a cancellation': debit('refused', 0),
+  'a debit is disputed after less was settled': debit('returned', 24_800),
+  'a debit is disputed after more was settled': debit('returned', 52_700),
+  'a refund succeeds': refund([succeeded]),
+  'a refund fails': refund([refused]),
+  'a refund is returned': refund([succeeded, refused]),
+  'a retried payment is verified': again(succeeded),
+  'a retried payment fails verification': again(refused),
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { fillPlaces } from '../../services/places/fill-places.ts'
+import { fillPlaces } from '../../services/places/places.ts'
 import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../store/facility-directory.ts'
 import type { ImportWish } from './arguments.ts'
 import { FileUnusable, openTable, type Line, readLines } from './read-lines.ts'

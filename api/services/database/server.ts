@@ -10,7 +10,7 @@ export type Server = { pid: number; port: number }
 const readyMilliseconds = 60_000
 const leftoverMilliseconds = 5_000
 
-/** What `postmaster.pid` says: process number, port and whether connections are taken. */
+/** From `postmaster.pid`: process number, port, and whether connections are accepted. */
 const readServerPid = async (paths: DatabasePaths): Promise<(Server & { isReady: boolean }) | undefined> => {
   const text = await readFile(paths.serverPid, 'utf8').catch(thrown => {
     if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return ''
@@ -22,7 +22,7 @@ const readServerPid = async (paths: DatabasePaths): Promise<(Server & { isReady:
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** The server left running on this folder, for instance after a hard kill; a stale mark of one is removed. */
+/** The server left running on this folder, for example after a hard kill. Removes a stale pid file. */
 export const findRunning = async (paths: DatabasePaths): Promise<Server | undefined> => {
   const found = await readServerPid(paths)
   if (!found) return undefined
@@ -40,16 +40,16 @@ export const findRunning = async (paths: DatabasePaths): Promise<Server | undefi
   return isAlive(found.pid) ? undefined : findRunning(paths)
 }
 
-type Wish = { paths: DatabasePaths; binaries: Binaries; owner: Owner; durable: boolean; port?: number }
+type Options = { paths: DatabasePaths; binaries: Binaries; owner: Owner; durable: boolean; port?: number }
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches us first and we can end in order. */
-export const launch = async (wish: Wish): Promise<Server> => {
+/** Starts the server in its own session, so that Ctrl-C reaches only us and we can shut down in order. */
+export const launch = async (options: Options): Promise<Server> => {
   const deadline = performance.now() + leftoverMilliseconds
   for (;;) {
-    const attempt = await launchOnce(wish)
+    const attempt = await launchOnce(options)
     if ('pid' in attempt) return attempt
     if (!attempt.isPassing || performance.now() > deadline) {
-      throw new CannotStart(`The database in ${wish.paths.database} does not start: ${attempt.reason}`)
+      throw new CannotStart(`The database in ${options.paths.database} does not start: ${attempt.reason}`)
     }
   }
 }
@@ -67,7 +67,7 @@ const settings = (port: number, durable: boolean): string[] =>
 
 type Attempt = Server | { reason: string; isPassing: boolean }
 
-const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Wish): Promise<Attempt> => {
+const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Options): Promise<Attempt> => {
   if (wanted && !(await isFree(wanted))) throw new CannotStart(`The database's port ${wanted} is taken.`)
   const port = wanted ?? (await findFreePort())
   const log = await open(paths.log, 'w', 0o600)
@@ -96,7 +96,7 @@ const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Wis
 
 const isOpen = async (paths: DatabasePaths) => (await readServerPid(paths))?.isReady === true
 
-/** A killed server's processes take a moment to go, and a probed port may be taken in between. */
+/** A killed server's processes take a moment to end, and a probed port may be taken in the meantime. */
 const explain = (complaint: string | undefined, failure: string): Attempt => ({
   reason: `${complaint ?? failure}.`,
   isPassing: /pre-existing shared memory block|could not bind|could not create any TCP/.test(complaint ?? ''),

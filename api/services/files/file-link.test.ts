@@ -7,14 +7,14 @@ const now = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const opened = (link: string, at: Date, file = id, key = secret) => {
-  const query = new URL(link, 'http://local').searchParams
-  const given = { expires: query.get('expires'), signature: query.get('signature') }
-  return checkFileLink(file, { ...given, now: at, secret: key })
+  const { searchParams } = new URL(link, 'http://local')
+  const signed = { expires: searchParams.get('expires'), signature: searchParams.get('signature') }
+  return checkFileLink(file, { ...signed, now: at, secret: key })
 }
 
 const link = signFileLink(id, { expiresAt: fileLinkExpiry(now), secret })
 
-test('a signed link opens its file for ten minutes', () => {
+test('file link: opens its file for ten minutes', () => {
   expect([opened(link, now), opened(link, later(9)), opened(link, later(10))]).toEqual([
     'open',
     'open',
@@ -22,20 +22,20 @@ test('a signed link opens its file for ten minutes', () => {
   ])
 })
 
-test('a link opens no other file, with no other secret, and for no longer than signed', () => {
+test('file link: opens no other file, not with another secret, and not after it expires', () => {
   expect(opened(link, now, other)).toBe('forged')
   expect(opened(link, now, id, 'another secret')).toBe('forged')
   expect(opened(link.replace(/expires=\d+/, 'expires=1999999999'), now)).toBe('forged')
 })
 
-test('whatever else stands in the address opens nothing', () => {
+test('file link: a malformed one opens nothing', () => {
   for (const signature of [undefined, '', 'x', ['a', 'b'], 'é'.repeat(43)]) {
     expect(checkFileLink(id, { expires: '1794657600', signature, now, secret })).toBe('forged')
   }
   expect(checkFileLink(id, { expires: '1e400', signature: 'x', now, secret })).toBe('forged')
 })
 
-test('only an address that we store names a file', () => {
+test('file link: only a stored URL names a file', () => {
   expect(fileIdOf(fileUrl(id))).toBe(id)
   for (const url of [link, `https://evil.test${fileUrl(id)}`, '/api/files/../../x', '/api/files/', '']) {
     expect(fileIdOf(url)).toBeUndefined()

@@ -7,21 +7,21 @@ const STORED = /^\/api\/files\/([0-9a-f-]{36})$/
 const signature = (id: string, expires: string, secret: string) =>
   createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url')
 
-/** The address that is stored for a file; it opens nothing by itself. */
+/** The stored URL of a file. It opens nothing by itself. */
 export const fileUrl = (id: string) => `/api/files/${id}`
 
-/** The file that a stored address names, or nothing when it is not one of ours. */
+/** The file that a stored URL names, or undefined when it isn't one of ours. */
 export const fileIdOf = (url: string): string | undefined => {
   const id = STORED.exec(url)?.[1]
   return id && UUID.test(id) ? id : undefined
 }
 
-/** How long a link lives that is signed now. */
+/** When a link signed now expires. */
 export const fileLinkExpiry = (now: Date): Date => new Date(now.getTime() + FILE_LINK_MINUTES * 60_000)
 
 type Signing = { expiresAt: Date; secret: string }
 
-/** An address that opens one file for some minutes, for whoever it was read out to. */
+/** A signed URL that opens one file for some minutes. */
 export const signFileLink = (id: string, { expiresAt, secret }: Signing): string => {
   const expires = String(Math.floor(expiresAt.getTime() / 1000))
   return `${fileUrl(id)}?expires=${expires}&signature=${signature(id, expires, secret)}`
@@ -29,12 +29,12 @@ export const signFileLink = (id: string, { expiresAt, secret }: Signing): string
 
 type Checking = { expires: unknown; signature: unknown; now: Date; secret: string }
 
-/** Whether a link was signed by us for this file (`forged` otherwise) and still holds (`expired` otherwise). */
+/** Whether the signature is ours for this file (else `forged`) and still valid (else `expired`). */
 export const checkFileLink = (id: string, link: Checking): 'open' | 'expired' | 'forged' => {
   if (typeof link.expires !== 'string' || typeof link.signature !== 'string') return 'forged'
   if (!/^\d{10}$/.test(link.expires)) return 'forged'
   const expected = Buffer.from(signature(id, link.expires, link.secret))
-  const given = Buffer.from(link.signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
+  const actual = Buffer.from(link.signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
   return Number(link.expires) * 1000 > link.now.getTime() ? 'open' : 'expired'
 }

@@ -13,16 +13,16 @@ test.each([
   ['', 'jpg', 'file.jpg'],
   ['...', 'jpg', 'file.jpg'],
   ['.pdf', 'pdf', 'pdf.pdf'],
-] as const)('the name %j of a %s is kept as %j', (name, type, kept) => {
+] as const)('file name: %j of a %s becomes %j', (name, type, kept) => {
   expect(cleanName(name, type)).toBe(kept)
 })
 
-test('a name is never longer than the database takes, and characters stay whole', () => {
+test('file name: fits the column and keeps characters whole', () => {
   const kept = cleanName(`${'😀'.repeat(5000)}.docx`, 'docx')
   expect([...kept].length).toBeLessThanOrEqual(120)
   expect(() => encodeURIComponent(kept)).not.toThrow()
 })
 
-test('the ending is read from the last part of the name', () => {
+test('file name: the extension is read from the last part', () => {
   expect([endingOf('a.tar.CSV'), endingOf('csv'), endingOf('x.csv/y')]).toEqual(['csv', '', ''])
 })

@@ -1,5 +1,5 @@
 declare module 'heic-convert' {
-  const convert: (wish: {
+  const convert: (params: {
     buffer: Uint8Array
     format: 'JPEG' | 'PNG'
     quality?: number

@@ -17,21 +17,24 @@ const outcomeOf = async (work: Promise<unknown>) => {
   }
 }
 
-test.each(refusedUploads)('$what is refused with $code', async ({ name, make, purpose, code }) => {
+test.each(refusedUploads)('upload: refuses $what with $code', async ({ name, make, purpose, code }) => {
   const bytes = await make()
   expect(await outcomeOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' }))).toBe(code)
 })
 
-test.each(harmlessUploads)('$what is kept and harmless', async ({ name, make, purpose, keptAs }) => {
-  const bytes = await make()
-  const kept = await receiveFile({ name, bytes, purpose: purpose ?? 'chat' })
-  expect({ name: kept.name, contentType: kept.contentType }).toEqual(keptAs)
-  const isRedrawn = kept.contentType.startsWith('image/')
-  const hidden = isRedrawn ? [SCRIPT, CANARY, 'PK\x05\x06'].filter(text => kept.bytes.includes(text)) : []
-  expect({ isAsSent: kept.bytes.equals(bytes), hidden }).toEqual({ isAsSent: !isRedrawn, hidden: [] })
-})
+test.each(harmlessUploads)(
+  'upload: keeps $what, which is harmless',
+  async ({ name, make, purpose, keptAs }) => {
+    const bytes = await make()
+    const kept = await receiveFile({ name, bytes, purpose: purpose ?? 'chat' })
+    expect({ name: kept.name, contentType: kept.contentType }).toEqual(keptAs)
+    const isRedrawn = kept.contentType.startsWith('image/')
+    const hidden = isRedrawn ? [SCRIPT, CANARY, 'PK\x05\x06'].filter(text => kept.bytes.includes(text)) : []
+    expect({ isAsSent: kept.bytes.equals(bytes), hidden }).toEqual({ isAsSent: !isRedrawn, hidden: [] })
+  },
+)
 
-test('there are more than fifty, and every type that is taken has some', () => {
+test('upload: has more than fifty hostile files, of every accepted type', () => {
   expect(refusedUploads.length + harmlessUploads.length).toBeGreaterThan(50)
   const endings = new Set([...refusedUploads, ...harmlessUploads].map(({ name }) => name.split('.').at(-1)))
   for (const {
@@ -40,7 +43,7 @@ test('there are more than fifty, and every type that is taken has some', () => {
     expect([...endings]).toContain(ending)
 })
 
-test('a crowd of them at once leaves the memory of the API as it was', async () => {
+test('upload: many hostile files at once leave the API’s memory as it was', async () => {
   const uploads = await Promise.all(
     [...refusedUploads, ...harmlessUploads].map(async ({ make, ...upload }) => ({
       ...upload,

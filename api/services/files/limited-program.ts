@@ -2,8 +2,7 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
 import type { Sharp } from 'sharp'
-import { type Flaw, flawCodes } from './flaws.ts'
-import { docFlaw, docxFlaw } from './word-file.ts'
+import { docFlaw, docxFlaw, type Flaw, flawCodes } from './word-file.ts'
 
 const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
@@ -11,7 +10,7 @@ const JPEG_QUALITIES = [88, 75, 55] as const
 
 type Open = (bytes: Buffer, limitInputPixels: number | false) => Sharp
 
-// Decoders are loaded for those alone that need them: each file is opened by a process of its own.
+// Each file has its own process, so decoders are loaded only when needed.
 const loadSharp = async (): Promise<Open> => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -19,7 +18,7 @@ const loadSharp = async (): Promise<Open> => {
   return (bytes, limitInputPixels) => sharp(bytes, { failOn: 'error', limitInputPixels, animated: false })
 }
 
-/** As good a JPEG as fits: what was 10 MB as sent may not be refused for having been drawn anew. */
+/** The best JPEG quality that fits. A 10 MB upload must not be refused because re-encoding made it larger. */
 const jpegThatFits = async (picture: Sharp): Promise<Buffer> => {
   let drawn = Buffer.alloc(0)
   for (const quality of JPEG_QUALITIES) {
@@ -29,7 +28,7 @@ const jpegThatFits = async (picture: Sharp): Promise<Buffer> => {
   return drawn
 }
 
-/** The picture drawn anew, upright and without anything but its pixels; to be run where it can do no harm. */
+/** The re-encoded picture, upright and without metadata. Runs only in the limited process. */
 const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | Flaw> => {
   const open = await loadSharp()
   const { width, height } = await open(bytes, false).metadata()
@@ -38,7 +37,7 @@ const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | Fla
   const upright = open(bytes, PIXELS_MAX).autoOrient()
   if (type === 'jpg') return jpegThatFits(upright)
   const drawn = await upright.clone().png().toBuffer()
-  // A picture that only a cleverer PNG could hold is kept as a JPEG.
+  // A picture that only a smaller PNG could hold becomes a JPEG.
   return drawn.length <= BYTES_MAX ? drawn : jpegThatFits(upright.flatten({ background: '#fff' }))
 }
 
@@ -55,19 +54,19 @@ const textOf = (bytes: Buffer): string => {
   try {
     return utf8.decode(bytes)
   } catch {
-    // older spreadsheets save their tables in this one
+    // older spreadsheets export in this encoding
     return latin.decode(bytes)
   }
 }
 
-/** A table is text without control characters that does not begin as a page or a script would. */
+/** A CSV is text without control characters that doesn't start like a page or a script. */
 const tableFlaw = (bytes: Buffer): Flaw | undefined => {
   const text = textOf(bytes)
   const isPlain = !/[^\P{Cc}\t\r\n]/u.test(text) && !/^\s*(<|#!|%!|\{\\rtf)/.test(text)
   return isPlain ? undefined : 'otherType'
 }
 
-// A program of its own: a file comes in on stdin; of a picture what was drawn anew goes out on stdout.
+// Reads a file on stdin and writes the re-encoded picture to stdout.
 
 const documents: Record<string, (bytes: Buffer) => Flaw | undefined> = {
   csv: tableFlaw,
@@ -75,7 +74,7 @@ const documents: Record<string, (bytes: Buffer) => Flaw | undefined> = {
   docx: docxFlaw,
 }
 
-/** A thread that ends the whole process when it grows too big, even while a decoder never yields. */
+/** A thread that kills the process when it uses too much memory, even while a decoder never yields. */
 const watchMemory = (megabytes: number) => {
   const watch = `setInterval(() => {
     if (process.memoryUsage.rss() > ${megabytes * 1024 * 1024}) process.kill(process.pid, 'SIGKILL')

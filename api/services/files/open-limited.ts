@@ -6,9 +6,9 @@ import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/li
 import type { FileType } from '@gaitway/contract/uploads'
 import { codeOf } from '../cannot-start.ts'
 import { leafProgram } from '../child-program.ts'
-import { type Flaw, flawCodes } from './flaws.ts'
+import { type Flaw, flawCodes } from './word-file.ts'
 
-/** Runs at most so many pieces of work at once; the rest wait in order. */
+/** Runs a limited number of jobs at once. The rest wait in order. */
 const takeTurns = (atOnce: number) => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -38,20 +38,17 @@ const HEAP_MAX_MEGABYTES = 256
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 const COMPLAINT_MAX_BYTES = 4096
 
-/** A PDF is only recognized, never opened. */
+/** A PDF is recognized by its bytes and never opened. */
 type OpenedType = Exclude<FileType, 'pdf'>
 type Limits = { megabytes: number; seconds?: number }
 
 const heic = { inTurn: takeTurns(1), megabytes: 1536 }
 const picture = { inTurn: takeTurns(2), megabytes: 768 }
 const document = { inTurn: takeTurns(2), megabytes: 384 }
-/** A crowd of uploads costs time and not memory. 40 megapixels of HEIC take 980 MB, of other pictures 390 MB. */
+/** Many uploads cost time, not memory: 40 megapixels of HEIC take 980 MB, of other pictures 390 MB. */
 const lines = { heic, png: picture, jpg: picture, doc: document, docx: document, csv: document }
 
-/**
- * A file is opened by a process with limits of its own. What comes back of a picture is it drawn anew, of a
- * document nothing: it is kept as it is.
- */
+/** Opens a file in a process with limits of its own. Returns a re-encoded picture; a document is kept as is. */
 export const openLimited = (bytes: Buffer, type: OpenedType): Promise<Buffer> => {
   const { inTurn, megabytes } = lines[type]
   return inTurn(() => runLimited(bytes, type, { megabytes }))
@@ -59,7 +56,7 @@ export const openLimited = (bytes: Buffer, type: OpenedType): Promise<Buffer> =>
 
 const PIXELS_SENTENCE = `A picture may have at most ${PICTURE_MAX_MEGAPIXELS} megapixels.`
 const ACTIVE_SENTENCE =
-  'This Word file holds macros, or parts that load from elsewhere. Save it as a PDF and send that.'
+  'This Word file contains macros or loads content from elsewhere. Save it as a PDF and upload that.'
 
 const refusals: Record<Flaw, () => Error> = {
   tooManyPixels: () => refuse('E_EXCEEDS_UPLOAD_LIMIT', undefined, PIXELS_SENTENCE),
@@ -69,7 +66,7 @@ const refusals: Record<Flaw, () => Error> = {
 }
 const flaws = Object.keys(flawCodes) as Flaw[]
 
-/** The same at once; a file that takes more time or memory than it may is refused as unreadable. */
+/** A file that takes too much time or memory is refused as unreadable. */
 export const runLimited = async (bytes: Buffer, type: OpenedType, limits: Limits): Promise<Buffer> => {
   const { code, signal, output, complaint } = await runProgram(bytes, type, limits)
   const flaw = signal ? 'unreadable' : flaws.find(name => flawCodes[name] === code)
@@ -79,7 +76,7 @@ export const runLimited = async (bytes: Buffer, type: OpenedType, limits: Limits
   return output
 }
 
-/** Nothing of our environment, such as secrets, is handed to the program. */
+/** The program gets no environment variables, which may hold secrets. */
 const runProgram = async (bytes: Buffer, type: OpenedType, { megabytes, seconds = SECONDS_MAX }: Limits) => {
   const child = spawn(
     process.execPath,
@@ -91,7 +88,7 @@ const runProgram = async (bytes: Buffer, type: OpenedType, { megabytes, seconds 
     ],
     { stdio: 'pipe', env: {}, timeout: seconds * 1000, killSignal: 'SIGKILL' },
   )
-  // A program that has already given up no longer reads: its exit code says why.
+  // A program that already failed no longer reads. Its exit code says why.
   child.stdin.on('error', thrown => {
     if (codeOf(thrown) !== 'EPIPE' && codeOf(thrown) !== 'ECONNRESET') child.emit('error', thrown)
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { CANARY, csv, docx, oldOffice, pdf, phonePhoto, photo, png } from '../../testing/fixtures/uploads.ts'
 import { receiveFile } from './receive-file.ts'
 
-test('a photo is drawn anew upright, and nobody can read who took it or where', async () => {
+test('upload: a photo is re-encoded upright, without metadata', async () => {
   const sent = await photo()
   const kept = await receiveFile({ name: 'licence.JPEG', bytes: sent, purpose: 'drivingLicense' })
   const { width, height, exif, orientation } = await sharp(kept.bytes).metadata()
@@ -15,7 +15,7 @@ test('a photo is drawn anew upright, and nobody can read who took it or where', 
   })
 })
 
-test("a phone's HEIC becomes a JPEG of the same picture without metadata", async () => {
+test('upload: a phone’s HEIC becomes a JPEG without metadata', async () => {
   const kept = await receiveFile({ name: 'IMG_0001.HEIC', bytes: phonePhoto(), purpose: 'profilePicture' })
   const { width, height, format } = await sharp(kept.bytes).metadata()
   expect({ width, height, format, name: kept.name, contentType: kept.contentType }).toEqual({
@@ -33,7 +33,7 @@ test("a phone's HEIC becomes a JPEG of the same picture without metadata", async
   expect(kept.bytes.includes('Canary')).toBe(false)
 })
 
-test('a PNG stays a PNG, whatever it is called', async () => {
+test('upload: a PNG stays a PNG, whatever its name', async () => {
   const kept = await receiveFile({ name: 'me.exe', bytes: await png(), purpose: 'profilePicture' })
   expect({ name: kept.name, contentType: kept.contentType }).toEqual({
     name: 'me.exe.png',
@@ -50,8 +50,8 @@ test.each([
     docx(),
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
-  ['a table', 'hours.csv', csv(), 'text/csv'],
-  ['a table of an older spreadsheet', 'hours.csv', Buffer.from('name\nJos\xe9\n', 'latin1'), 'text/csv'],
-])('%s is kept byte for byte', async (_, name, bytes, contentType) => {
+  ['a CSV', 'hours.csv', csv(), 'text/csv'],
+  ['a CSV of an older spreadsheet', 'hours.csv', Buffer.from('name\nJos\xe9\n', 'latin1'), 'text/csv'],
+])('upload: %s is kept byte for byte', async (_, name, bytes, contentType) => {
   expect(await receiveFile({ name, bytes, purpose: 'chat' })).toEqual({ name, bytes, contentType })
 })

@@ -9,7 +9,7 @@ type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
 
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 
-/** An upload becomes a file that is safe to keep: of a known type by its bytes, pictures drawn anew, well named. */
+/** Makes an upload safe to keep: its type is known from its bytes, pictures are re-encoded, the name is cleaned. */
 export const receiveFile = async ({ name, bytes, purpose }: Upload): Promise<ReceivedFile> => {
   if (name.includes('\0')) throw refuse('unreadable')
   if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
@@ -23,16 +23,16 @@ export const receiveFile = async ({ name, bytes, purpose }: Upload): Promise<Rec
 const as = async (type: FileType, name: string, sent: Buffer): Promise<ReceivedFile> => {
   if (type === 'pdf') {
     if (!isWholePdf(sent)) throw refuse('file_unreadable')
-    return labelled(type, name, sent)
+    return receivedFile(type, name, sent)
   }
   const opened = await openLimited(sent, type)
-  if (type === 'doc' || type === 'docx' || type === 'csv') return labelled(type, name, sent)
-  return labelled(isJpeg(opened) ? 'jpg' : 'png', name, opened)
+  if (type === 'doc' || type === 'docx' || type === 'csv') return receivedFile(type, name, sent)
+  return receivedFile(isJpeg(opened) ? 'jpg' : 'png', name, opened)
 }
 
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
 
-const labelled = (type: FileType, name: string, bytes: Buffer): ReceivedFile => ({
+const receivedFile = (type: FileType, name: string, bytes: Buffer): ReceivedFile => ({
   name: cleanName(name, type),
   bytes,
   contentType: fileTypes[type].contentType,
@@ -41,7 +41,7 @@ const labelled = (type: FileType, name: string, bytes: Buffer): ReceivedFile => 
 const LONGEST_READ = 400
 const LONGEST_STEM = 100
 
-/** The last part of a name, without paths, invisible or turning characters, and what file systems refuse. */
+/** The last part of a path, without invisible or bidi characters or characters that file systems refuse. */
 const tidy = (name: string): string => {
   const lastPart = name.slice(-LONGEST_READ).split(/[/\\]/).at(-1) ?? ''
   return lastPart
@@ -53,14 +53,14 @@ const tidy = (name: string): string => {
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
 }
 
-/** The ending of a name in lower case, without its dot; empty when it has none. */
+/** The extension in lower case, without its dot. Empty when there is none. */
 export const endingOf = (name: string): string => {
   const tidied = tidy(name)
   const dot = tidied.lastIndexOf('.')
   return dot < 0 ? '' : tidied.slice(dot + 1).toLowerCase()
 }
 
-/** A name that can be shown and saved anywhere and ends as its type does. */
+/** A name that can be shown and saved anywhere and has its type's extension. */
 export const cleanName = (name: string, type: FileType): string => {
   const tidied = tidy(name)
   const ending = endingOf(name)
@@ -72,7 +72,7 @@ export const cleanName = (name: string, type: FileType): string => {
 
 const fromHex = (digits: string) => Buffer.from(digits, 'hex')
 
-/** How the files of each type begin. A table is plain text and begins anyhow. */
+/** The first bytes of each type. CSV is plain text and can start with anything. */
 const beginnings: { type: FileType; bytes: Buffer; at?: number }[] = [
   { type: 'pdf', bytes: Buffer.from('%PDF') },
   { type: 'png', bytes: fromHex('89504e470d0a1a0a') },
@@ -88,8 +88,8 @@ const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
   file.subarray(at, at + bytes.length).equals(bytes)
 
 /**
- * The type that a file begins as, or nothing: a look at its first bytes, whatever its size. A Word file or a
- * table must also be named as one, and shows only when it is opened whether it is one.
+ * The type by the first bytes, or undefined. A Word file or CSV must also have that extension; only opening it shows
+ * whether it is one.
  */
 const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
   const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
@@ -99,7 +99,7 @@ const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
 
 const PDF_ENDING_REACH = 2048
 
-/** A PDF begins with its version and ends with its mark; cut off, it has none. */
+/** A PDF starts with its version and ends with its marker. A truncated one has no marker. */
 const isWholePdf = (bytes: Buffer): boolean =>
   /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
   bytes.subarray(-PDF_ENDING_REACH).includes('%%EOF')

@@ -1,12 +1,11 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import type { Flaw } from './flaws.ts'
 
-// A list is cut at each `<`, and each pattern reads such a piece from its beginning to its end: once.
+// Each pattern reads one piece, cut at `<`, from start to end, so that matching takes linear time.
 const DECLARATION = /^\?xml [^?]*\?>\s*$/
 const TAG = /^\/?[\w.:-]+((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>\s*$/
 const ATTRIBUTE = /\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g
 
-/** Whether a relation with these attributes loads what lies outside, other than a link that a reader presses. */
+/** Whether a relationship with these attributes loads external content, other than a link the reader clicks. */
 const loads = (attributes: string): boolean => {
   const found = Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', quoted = '']) => ({
     name,
@@ -17,7 +16,7 @@ const loads = (attributes: string): boolean => {
   return !isLink && found.some(({ name, value }) => /TargetMode$/i.test(name) && value !== 'Internal')
 }
 
-/** What is wrong with a list of relations of a Word file: not well formed, or it makes a reader load something. */
+/** What is wrong with a list of relationships: malformed, or it makes a reader load something. */
 const relationsFlaw = (list: string): Flaw | undefined => {
   const [before = '', ...pieces] = list.split('<')
   if (!/^\s*$/.test(before)) return 'unreadable'
@@ -31,31 +30,31 @@ const relationsFlaw = (list: string): Flaw | undefined => {
 }
 
 const MEGABYTE = 1024 * 1024
-/** A document of 10 MB may unpack to so much, as its own list says. */
+/** The most a 10 MB document may unpack to, according to its own directory. */
 const UNPACKED_MAX_BYTES = 100 * MEGABYTE
-/** The list of types may unpack to so much, and so may all lists of relations together. */
+/** The most the list of types may unpack to, and all lists of relationships together. */
 const LISTS_MAX_BYTES = 2 * MEGABYTE
-/** A declaration of entities stands before everything else; of each part only so much is unpacked, and of so many. */
+/** Entity declarations come first, so only the start of each part is unpacked, of a limited number of parts. */
 const BEGINNING_BYTES = 256
 const PARTS_MAX = 200
 
 const MAIN_PART = 'wordprocessingml.document.main+xml'
 const MACROS = /vbaproject|vbadata|macroenabled|activex|oleobject/i
 
-/** Nothing where it is more than allowed. Begun and not ended, a part is cut off there instead of failing. */
+/** Null when a part is larger than allowed. A part that is started but not finished is cut there instead of failing. */
 const unpacked = (packed: Buffer, { isPacked }: Entry, maxOutputLength: number): string | undefined => {
   if (!isPacked) return packed.length > maxOutputLength ? undefined : packed.toString('utf8')
   try {
     return inflateRawSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8')
   } catch {
-    // damaged, or larger than it may be
+    // damaged, or too large
     return undefined
   }
 }
 
 const bytesOf = (entries: Entry[]) => entries.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Names as a document has them: no path that leads out of it, none twice. */
+/** Valid entry names: no path out of the document, no duplicates. */
 const areNamesSane = (entries: Entry[]) =>
   new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length &&
   entries.every(({ name }) => name && !/\\|\0|^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i.test(name))
@@ -63,7 +62,7 @@ const areNamesSane = (entries: Entry[]) =>
 const isReadableText = (text: string | undefined): text is string =>
   text !== undefined && !text.includes('\0') && !text.includes('<!DOCTYPE')
 
-/** What is wrong with a Word file: not one, not whole, too large once unpacked, or something in it runs or loads. */
+/** What is wrong with a Word file: not one, damaged, too large unpacked, or something in it runs or loads. */
 export const docxFlaw = (bytes: Buffer): Flaw | undefined => {
   const entries = listEntries(bytes)
   if (!entries || !areNamesSane(entries)) return 'unreadable'
@@ -72,7 +71,7 @@ export const docxFlaw = (bytes: Buffer): Flaw | undefined => {
 
   const listOf = (entry: Entry) => {
     const packed = packedOf(bytes, entry)
-    // no list unpacks to more than it says
+    // no list unpacks to more than its entry says
     return packed && unpacked(packed, entry, Math.max(1, Math.min(entry.bytes, LISTS_MAX_BYTES)))
   }
   const types = entries.find(({ name }) => name === '[Content_Types].xml')
@@ -97,11 +96,11 @@ export const docxFlaw = (bytes: Buffer): Flaw | undefined => {
   return parts.every(beginsWell) ? undefined : 'unreadable'
 }
 
-/** Every old Office file is the same container; only Word's has a stream of this name, and macros have another. */
+/** All old Office files share one container. Only Word has a stream of this name, and macros have another. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 const MACRO_STREAM = Buffer.from('_VBA_PROJECT', 'utf16le')
 
-/** What is wrong with an old Word file: another kind of Office file, or something in it runs. */
+/** What is wrong with an old Word file: another kind of Office file, or it has macros. */
 export const docFlaw = (bytes: Buffer): Flaw | undefined => {
   if (!bytes.includes(WORD_STREAM)) return 'otherType'
   return bytes.includes(MACRO_STREAM) ? 'active' : undefined
@@ -112,7 +111,7 @@ type Entry = {
   isPacked: boolean
   packedBytes: number
   bytes: number
-  /** where its own header begins */
+  /** offset of its local header */
   at: number
 }
 
@@ -138,7 +137,7 @@ const entryAt = (zip: Buffer, at: number) => {
   return { entry, after }
 }
 
-/** What a ZIP archive says it holds, read without unpacking anything; nothing when the list is not whole. */
+/** The directory of a ZIP archive, read without unpacking. Null when it is incomplete. */
 const listEntries = (zip: Buffer): Entry[] | undefined => {
   const from = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES)
   const end = zip.subarray(from).lastIndexOf(END) + from
@@ -156,9 +155,14 @@ const listEntries = (zip: Buffer): Entry[] | undefined => {
   return entries
 }
 
-/** The packed bytes of an entry, by its own header; nothing where they would lie outside the archive. */
+/** The packed bytes of an entry by its local header. Null if they are outside the archive. */
 const packedOf = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined => {
   if (at + LOCAL_BYTES > zip.length) return undefined
   const start = at + LOCAL_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
   return start + packedBytes > zip.length ? undefined : zip.subarray(start, start + packedBytes)
 }
+
+/** Why a file is refused, each with the exit code of the limited program. Killed for time or memory, it has no code. */
+export const flawCodes = { tooManyPixels: 3, otherType: 4, unreadable: 5, active: 6 } as const
+
+export type Flaw = keyof typeof flawCodes

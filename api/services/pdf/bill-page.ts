@@ -16,14 +16,14 @@ export const GAP = 14
 
 export const bottomOf = ({ page }: Doc) => page.height - MARGIN - 12
 
-/** Goes to a new page when so much does not fit on this one; returns whether it did. */
+/** Starts a new page when this much doesn't fit. Returns whether it did. */
 export const makeRoom = (doc: Doc, height: number): boolean => {
   const isFull = doc.y + height > bottomOf(doc)
   if (isFull) doc.addPage()
   return isFull
 }
 
-/** Lines below one another at this place; returns where they end. */
+/** Draws lines below one another. Returns where they end. */
 export const block = (
   doc: Doc,
   lines: readonly string[],
@@ -39,7 +39,7 @@ export const block = (
   return doc.y
 }
 
-/** Labels and what they name, in two columns; returns where they end. */
+/** Draws labels and values in two columns. Returns where they end. */
 export const pairs = (
   doc: Doc,
   all: readonly (readonly [label: string, value: string])[],
@@ -56,7 +56,7 @@ export const pairs = (
   return doc.y
 }
 
-/** A paper of ours, drawn by `draw`, with its pages numbered. */
+/** A PDF drawn by `draw`, with page numbers. */
 export const drawBill = ({ title, at }: { title: string; at: Date }, draw: (doc: Doc) => void) =>
   drawDocument({ title, at }, doc => {
     draw(doc)
@@ -66,17 +66,17 @@ export const drawBill = ({ title, at }: { title: string; at: Date }, draw: (doc:
 export type BillHead = {
   /** `Invoice`, `Credit note` */
   kind: string
-  /** as it is printed: `INV-000042` */
+  /** as printed: `INV-000042` */
   number: string
-  /** who sends it: the name, and below it the address and how to ask */
+  /** the sender: name, address, and how to reach us */
   seller: { name: string; lines: readonly string[] }
-  /** whom it is for, as one writes an address */
+  /** the recipient's name and address */
   billTo: readonly string[]
-  /** dates, terms and what it is about */
+  /** dates, terms, and the shift */
   facts: readonly (readonly [label: string, value: string])[]
 }
 
-/** Who bills whom, for what, and when it is due. */
+/** Sender, recipient, dates, and terms. */
 export const billHead = (doc: Doc, { kind, number, seller, billTo, facts }: BillHead) => {
   const half = widthOf(doc) / 2
   const right = MARGIN + half + GAP

@@ -4,7 +4,7 @@ import { bottomOf, GAP, makeRoom } from './bill-page.ts'
 import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
 
 export type BillLine = {
-  /** `11/23/2026`; empty of what is not a day's work */
+  /** `11/23/2026`; empty for lines that aren't a day's work */
   day: string
   words: string
   hours: string
@@ -44,7 +44,7 @@ const header = (doc: Doc) => {
   doc.y += 7
 }
 
-/** Line by line, the columns named anew on every page. */
+/** The lines, with the column headings repeated on every page. */
 export const billTable = (doc: Doc, lines: readonly BillLine[]) => {
   header(doc)
   for (const { day, words, hours, rate, cents } of lines) {
@@ -60,7 +60,7 @@ export const billTable = (doc: Doc, lines: readonly BillLine[]) => {
   }
 }
 
-/** The sums under the amounts, kept together. */
+/** The totals below the amounts, kept together. */
 export const billSums = (doc: Doc, sums: readonly BillSum[]) => {
   makeRoom(doc, sums.length * 19 + GAP)
   const amount = 84

@@ -3,7 +3,7 @@ import { colours } from '@gaitway/contract/tokens'
 
 export type Doc = PDFKit.PDFDocument
 
-/** A document of ours on letter paper, drawn by `draw`. What draws is loaded when the first one is asked for. */
+/** A letter-size PDF drawn by `draw`. The library is loaded on first use. */
 export const drawDocument = async (
   { title, at }: { title: string; at: Date },
   draw: (doc: Doc) => void,
@@ -27,9 +27,9 @@ export const drawDocument = async (
   })
 }
 
-/** What a PDF's own typeface has beyond Latin 1. */
+/** Characters of the PDF typeface beyond Latin 1. */
 const MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
-/** Characters that have a near relative in the typeface. */
+/** Characters with a close match in the typeface. */
 const NEAR: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -45,7 +45,7 @@ const NEAR: Record<string, string> = {
   '″': '"',
   '→': '>',
 }
-/** Stands for letters that the typeface lacks until a run of them becomes one question mark. */
+/** A placeholder for letters missing in the typeface. Each run becomes one question mark. */
 const LACKING = '\uE000'
 
 const isPrinted = (character: string) => /[\n\x20-\x7e\xa1-\xff]/.test(character) || MORE.includes(character)
@@ -61,8 +61,8 @@ const printedOf = (character: string): string => {
 }
 
 /**
- * The text with characters that a PDF's own typeface can show: accents it lacks are left off, pictures and
- * invisible marks go, letters of other scripts become a question mark for each run.
+ * Text that the PDF typeface can print: missing accents, emoji, and invisible characters are dropped, and each run of
+ * other scripts becomes one question mark.
  */
 export const printable = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n').normalize('NFC')]
@@ -80,16 +80,16 @@ export const plain = 'Helvetica'
 
 export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 
-export const rule = (doc: Doc, colour: string = colours.line) => {
+export const rule = (doc: Doc, color: string = colours.line) => {
   doc
     .moveTo(MARGIN, doc.y)
     .lineTo(MARGIN + widthOf(doc), doc.y)
     .lineWidth(0.75)
-    .strokeColor(colour)
+    .strokeColor(color)
     .stroke()
 }
 
-/** These words and the page's number, at the bottom of each page, outside of what is written in. */
+/** Adds this text and the page number at the bottom of each page. */
 export const numberPages = (doc: Doc, words: string) => {
   const { start, count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -4,7 +4,7 @@ import { billHead, type BillHead, block, bottomOf, drawBill, GAP, makeRoom, pair
 import { billSums, billTable, type BillLine, type BillSum } from './bill-table.ts'
 import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
 
-/** Where money that is paid outside the product goes. */
+/** Where to send payments made outside the product. */
 export type Remittance = {
   payableTo: string
   address: readonly string[]
@@ -15,9 +15,9 @@ export type Remittance = {
 type InvoiceFacts = Omit<BillHead, 'kind'> & {
   lines: readonly BillLine[]
   sums: readonly BillSum[]
-  /** what was received and credited, a sentence each */
+  /** payments received and credits, a sentence each */
   history: readonly string[]
-  /** not known: whoever pays asks */
+  /** if unknown, the payer has to ask */
   remittance: Remittance | undefined
   at: Date
 }
@@ -41,7 +41,11 @@ const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
   doc.y += 4
   if (!remittance) {
     doc.font(plain).fontSize(10).fillColor(colours.ink)
-    doc.text(`Please ask ${SUPPORT_MAIL} where to pay, and quote ${number}.`, MARGIN, doc.y)
+    doc.text(
+      `To get payment instructions, email ${SUPPORT_MAIL} with invoice number ${number}.`,
+      MARGIN,
+      doc.y,
+    )
     return
   }
   const half = widthOf(doc) / 2
@@ -64,7 +68,6 @@ const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
   doc.y = Math.max(left, right)
 }
 
-/** An invoice as an accounts department files and pays it. */
 export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
   drawBill({ title: `Invoice ${facts.number}`, at: facts.at }, doc => {
     billHead(doc, { ...facts, kind: 'Invoice' })
@@ -77,12 +80,12 @@ export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
 type CreditNoteFacts = Omit<BillHead, 'kind'> & {
   lines: readonly BillLine[]
   sums: readonly BillSum[]
-  /** what becomes of the credit */
+  /** how the credit is used */
   closing: string
   at: Date
 }
 
-/** A credit note: what is taken off which invoice, and why. */
+/** A credit note: the invoice, the amount, and why. */
 export const creditNotePdf = (facts: CreditNoteFacts): Promise<Buffer> =>
   drawBill({ title: `Credit note ${facts.number}`, at: facts.at }, doc => {
     billHead(doc, { ...facts, kind: 'Credit note' })

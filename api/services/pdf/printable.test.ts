@@ -10,6 +10,6 @@ test.each([
   ['one\r\ntwo \n\n\n\n three', 'one\ntwo\n\nthree'],
   ['日本 語', '?'],
   ['\ud800 lone', 'lone'],
-])('%j is printed as %j', (text, printed) => {
+])('printable: %j prints as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })

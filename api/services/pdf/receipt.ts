@@ -15,19 +15,18 @@ import {
 
 export type ReceiptLine = {
   words: string
-  /** under the words */
   detail?: string
   cents: number
   strong?: boolean
 }
 export type ReceiptFacts = {
   title: string
-  /** whom it is for, as one writes an address */
+  /** the recipient's name and address */
   to: readonly string[]
-  /** which shift, when, by whom */
+  /** which shift, when, and who worked it */
   facts: readonly { label: string; value: string }[]
   parts: readonly { label: string; lines: readonly ReceiptLine[]; none?: string }[]
-  /** how things stand, in a sentence */
+  /** the status in a sentence */
   closing: string
   at: Date
 }
@@ -89,7 +88,7 @@ const part = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number]) =
   doc.y += GAP
 }
 
-/** What was owed and what moved, on paper, as one files it. */
+/** Charges, payments, and refunds for one shift. */
 export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
   drawDocument({ title: printable(receipt.title), at: receipt.at }, doc => {
     head(doc, receipt)

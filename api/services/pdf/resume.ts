@@ -4,9 +4,8 @@ import { drawDocument, type Doc, printable, MARGIN, bold, plain, widthOf, number
 
 type ResumeFacts = {
   name: string
-  /** under the name */
   headline: string
-  /** how to reach the person; empty where that is private */
+  /** contact details; empty where private */
   contact: readonly string[]
   about: string
   sections: readonly { label: string; lines: readonly string[] }[]
@@ -21,7 +20,7 @@ const GAP = 12
 
 const bottomOf = ({ page }: Doc) => page.height - MARGIN
 
-/** Goes to a new page when what comes next does not fit on this one, but would on an empty one. */
+/** Starts a new page when the next block doesn't fit here but would on an empty page. */
 const keepTogether = (doc: Doc, height: number) => {
   if (doc.y + height > bottomOf(doc) && height <= bottomOf(doc) - MARGIN) doc.addPage()
 }
@@ -47,7 +46,7 @@ const head = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) => {
   doc.y += GAP
 }
 
-/** A text whose lines may lie on several pages. */
+/** A text that may continue on the next page. */
 const paragraph = (doc: Doc, text: string) => {
   doc.font(plain).fontSize(10.5).fillColor(colours.ink)
   for (const line of printable(text).split('\n')) {
@@ -86,7 +85,7 @@ const section = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]) =>
   doc.y += 8
 }
 
-/** A profile on paper, as one hands in a resume; whatever is written in it is printed or left off, never fatal. */
+/** A clinician's profile as a PDF. Text that can't be printed is dropped and never fails. */
 export const drawResume = (facts: ResumeFacts): Promise<Buffer> =>
   drawDocument({ title: printable(facts.name), at: facts.at }, doc => {
     head(doc, facts)

@@ -2,7 +2,7 @@ import findZone from '@photostructure/tz-lookup'
 import table from 'zipcodes/lib/codes.js'
 import { settleZones } from './time-zones.ts'
 
-// A program of its own: the table takes 90 MB to load, which end with it. One ZIP code a line goes to stdout.
+// Loading the table takes 90 MB, which this process frees when it ends. Writes one ZIP code a line to stdout.
 
 const MILITARY = new Set(['AA', 'AE', 'AP'])
 

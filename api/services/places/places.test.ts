@@ -4,8 +4,7 @@ import { servedCities } from '@gaitway/contract/served-cities'
 import { milesBetween } from '@gaitway/contract/places'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openLog } from '../log.ts'
-import { fillPlaces } from './fill-places.ts'
-import { openPlaces } from './places.ts'
+import { openPlaces, fillPlaces } from './places.ts'
 
 const houston = { address1: '1 Invented Street', city: 'Houston', state: 'TX', zipCode: '77002' }
 const lines: string[] = []
@@ -27,16 +26,16 @@ describe('offline', () => {
     expect(zips.length).toBeGreaterThan(41_000)
   })
 
-  test('an address lies where its ZIP code does', async () => {
+  test('an address is at its ZIP code', async () => {
     const place = await openPlaces({ db: database.db, log }).locate(houston)
     expect(place).toEqual({ latitude: 29.7594, longitude: -95.3594, timeZone: 'America/Chicago' })
   })
 
-  test('a ZIP code that nobody knows has no place yet', async () => {
+  test('an unknown ZIP code has no location', async () => {
     expect(await openPlaces({ db: database.db, log }).locateZip('35999')).toBeNull()
   })
 
-  test('no clock of a state served hangs abroad', async () => {
+  test('every served state uses a US time zone', async () => {
     const foreign = await database
       .db('places')
       .whereRaw(`time_zone !~ '^America/|^Pacific/Honolulu$'`)
@@ -46,7 +45,7 @@ describe('offline', () => {
     expect(border?.timeZone).toBe('America/Denver')
   })
 
-  test('each city served has ZIP codes around its centre, in its own zone', async () => {
+  test('each served city has ZIP codes around its center, in its own time zone', async () => {
     const places = await database.db('places').select('zip', 'latitude', 'longitude', 'time_zone')
     for (const city of servedCities) {
       const near = places.filter(place => milesBetween(place, city) < 12)
@@ -56,14 +55,14 @@ describe('offline', () => {
   })
 })
 
-describe('with a key for Google', () => {
+describe('with a Google key', () => {
   let server: Server
   let answer: () => { status?: number; body: unknown }
-  const asked: URL[] = []
+  const requests: URL[] = []
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(new URL(request.url ?? '', 'http://google.test'))
+      requests.push(new URL(request.url ?? '', 'http://google.test'))
       const { status = 200, body } = answer()
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -71,7 +70,7 @@ describe('with a key for Google', () => {
   })
   afterAll(() => new Promise(resolve => server.close(resolve)))
   beforeEach(() => {
-    asked.length = 0
+    requests.length = 0
   })
 
   const locate = (address = houston) => {
@@ -82,30 +81,30 @@ describe('with a key for Google', () => {
     body: { status: 'OK', results: [{ geometry: { location: { lat, lng } } }] },
   })
 
-  test('the address is asked for and the answer is the place', async () => {
+  test('uses Google’s location', async () => {
     answer = at(29.75, -95.36)
     expect(await locate()).toEqual({ latitude: 29.75, longitude: -95.36, timeZone: 'America/Chicago' })
-    expect(asked[0]?.pathname).toBe('/maps/api/geocode/json')
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requests[0]?.pathname).toBe('/maps/api/geocode/json')
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       address: '1 Invented Street, Houston, TX 77002',
       components: 'country:US',
       key: 'a key',
     })
   })
 
-  test('at the border the clock is that of the ZIP code', async () => {
+  test('uses the ZIP code’s time zone near a border', async () => {
     answer = at(31.7843, -106.6893)
     const place = await locate({ ...houston, city: 'Santa Teresa', state: 'NM', zipCode: '88008' })
     expect(place?.timeZone).toBe('America/Denver')
   })
 
   test.each([
-    ['knows no such address', () => ({ body: { status: 'ZERO_RESULTS', results: [] } }), 0],
-    ['refuses the key', () => ({ body: { status: 'REQUEST_DENIED' } }), 1],
-    ['is broken', () => ({ status: 500, body: 'oops' }), 1],
-    ['answers nonsense', () => ({ body: { status: 'OK', results: [{ geometry: 'here' }] } }), 1],
-  ])('when it %s, the place of the ZIP code is used', async (_, given, warnings) => {
-    answer = given
+    ['doesn’t know the address', () => ({ body: { status: 'ZERO_RESULTS', results: [] } }), 0],
+    ['rejects the key', () => ({ body: { status: 'REQUEST_DENIED' } }), 1],
+    ['returns an error', () => ({ status: 500, body: 'oops' }), 1],
+    ['returns nonsense', () => ({ body: { status: 'OK', results: [{ geometry: 'here' }] } }), 1],
+  ])('when Google %s, uses the ZIP code’s location', async (_, response, warnings) => {
+    answer = response
     expect((await locate())?.latitude).toBe(29.7594)
     expect(lines).toHaveLength(warnings)
     expect(lines.join('')).not.toContain('a key')

@@ -1,10 +1,15 @@
-import type { Place } from '@gaitway/contract/places'
 import findZone from '@photostructure/tz-lookup'
+import type { Place } from '@gaitway/contract/places'
 import { z } from 'zod'
 import type { Knex } from 'knex'
 import { isZoneOfUsa } from './time-zones.ts'
-import { findPlace } from '../../store/places.ts'
+import { findPlace, hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
 import type { Log } from '../log.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { PlaceRow } from '../../store/rows.ts'
+import { leafProgram } from '../child-program.ts'
 
 const MILLISECONDS_MAX = 3_000
 const GOOGLE = 'https://maps.googleapis.com'
@@ -17,8 +22,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Asks Google where an address lies; nothing when it knows none. At a border the ZIP code's zone is trusted
- * more than the nearest foreign clock. Anything but an answer is thrown.
+ * Asks Google for a location; null if unknown. Near a border we use the ZIP code's time zone. Throws on failed
+ * requests.
  */
 const googleGeocoder =
   ({ key, url = GOOGLE }: { key: string; url?: string }) =>
@@ -44,18 +49,18 @@ const googleGeocoder =
 
 type Address = { address1: string; city: string; state: string; zipCode: string }
 
-/** Where addresses lie. Nothing means "no place yet", which is no error. */
+/** Locations of addresses. Null means unknown, which isn't an error. */
 export type Places = {
   locate: (address: Address) => Promise<Place | null>
   locateZip: (zip: string) => Promise<Place | null>
-  /** the state that a ZIP code lies in */
+  /** the state of a ZIP code */
   stateOf: (zip: string) => Promise<string | null>
 }
 
-type Wish = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
+type Options = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
 
-/** Addresses are found by Google when a key is set, else (and when it fails) by their ZIP code, offline. */
-export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places => {
+/** Uses Google when a key is set. Otherwise, or when Google fails, uses the ZIP code, offline. */
+export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Options): Places => {
   const offline = offlinePlaces(db)
   if (!googleMapsKey) return offline
   const geocode = googleGeocoder({ key: googleMapsKey, url: googleUrl })
@@ -64,14 +69,14 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Wish): Places 
     try {
       return (await geocode(address, byZip)) ?? byZip
     } catch (thrown) {
-      log.warn({ err: thrown }, 'the geocoder does not answer: the place of the ZIP code is used')
+      log.warn({ err: thrown }, 'The geocoder is not responding: using the ZIP code')
       return byZip
     }
   }
   return { ...offline, locate }
 }
 
-/** The table of ZIP codes, which `fillPlaces` has filled. */
+/** The ZIP code table filled by `fillPlaces`. */
 export const offlinePlaces = (db: Knex): Places => {
   const locateZip = async (zip: string): Promise<Place | null> => {
     const place = await findPlace(db, zip)
@@ -80,4 +85,33 @@ export const offlinePlaces = (db: Knex): Places => {
   }
   const stateOf = async (zip: string) => (await findPlace(db, zip))?.state ?? null
   return { locate: ({ zipCode }) => locateZip(zipCode), locateZip, stateOf }
+}
+
+const BATCH = 2_000
+const SMALL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4']
+
+/** Fills the table of all US ZIP codes once. */
+export const fillPlaces = async (db: Knex): Promise<void> => {
+  if (await hasPlaces(db)) return
+  await db.transaction(async trx => {
+    await lockPlaces(trx)
+    if (await hasPlaces(trx)) return
+    let batch: PlaceRow[] = []
+    for await (const place of listZipCodes()) {
+      batch.push(place)
+      if (batch.length < BATCH) continue
+      await insertPlaces(trx, batch)
+      batch = []
+    }
+    await insertPlaces(trx, batch)
+  })
+}
+
+const listZipCodes = async function* (): AsyncGenerator<PlaceRow> {
+  const program = [...SMALL_HEAP, ...leafProgram('list-zip-codes', import.meta.url)]
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], env: {} })
+  const ended = once(child, 'close')
+  for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`The program that lists ZIP codes ended with code ${code}.`)
 }

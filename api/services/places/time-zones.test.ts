@@ -3,7 +3,7 @@ import { settleZones } from './time-zones.ts'
 const zones = (places: [zip: string, state: string, timeZone: string][]) =>
   settleZones(places.map(([zip, state, timeZone]) => ({ zip, state, timeZone }))).map(place => place.timeZone)
 
-test('at the border a ZIP code takes the commonest zone of its neighbours', () => {
+test('time zones: near a border a ZIP code gets the most common zone of its neighboring ZIP codes', () => {
   expect(
     zones([
       ['79901', 'TX', 'America/Denver'],
@@ -17,6 +17,6 @@ test('at the border a ZIP code takes the commonest zone of its neighbours', () =
   ).toEqual(['America/Denver', 'America/Chicago'])
 })
 
-test('a territory keeps its own zone', () => {
+test('time zones: a territory keeps its own zone', () => {
   expect(zones([['00601', 'PR', 'America/Puerto_Rico']])).toEqual(['America/Puerto_Rico'])
 })

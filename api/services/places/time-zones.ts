@@ -9,7 +9,7 @@ const ZONES = new Set([
 
 const served = new Set<string>(stateCodes)
 
-/** Whether clocks of this zone hang in one of the states served. */
+/** Whether this zone is used in one of the served states. */
 export const isZoneOfUsa = (zone: string): boolean =>
   ZONES.has(zone) || /^America\/(?:Indiana|Kentucky|North_Dakota)\/./.test(zone)
 
@@ -22,8 +22,8 @@ const commonest = (zones: string[]): string | undefined => {
 }
 
 /**
- * At the borders the nearest clock is often a foreign one, with other daylight-saving days: such a ZIP code
- * of a state served takes the commonest zone of its neighbours, else of its state.
+ * Near a border the nearest zone is often a foreign one with other daylight saving dates. Such a ZIP code gets the most
+ * common zone of its neighboring ZIP codes, or of its state.
  */
 export const settleZones = <T extends Zoned>(places: T[]): T[] => {
   const groups = new Map<string, string[]>()

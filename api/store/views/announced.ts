@@ -3,11 +3,11 @@ import type { ClinicianType } from '@gaitway/contract/enums'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { listPrepared } from '../prepared.ts'
-import { milesTo } from './miles.ts'
+import { milesTo } from '../places.ts'
 
 export type NewsWish = {
   jobId: string
-  /** what they are told, each once */
+  /** the notifications they get, each listed once */
   type: NotificationType
   types: readonly ClinicianType[]
   state: string
@@ -32,19 +32,22 @@ const sql = `
       WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at))
   ORDER BY c.user_id LIMIT :limit`
 
-/** Approved clinicians of the disciplines who live near a job or in its state, or may work there, and have not been told of it. */
-export const listClinicianUsersToTell = async (db: Knex, wish: NewsWish): Promise<string[]> => {
+/**
+ * Approved clinicians of the disciplines who live near a job or in its state, or may work there, and weren't notified
+ * of it.
+ */
+export const listClinicianUsersToTell = async (db: Knex, params: NewsWish): Promise<string[]> => {
   const rows = await listPrepared<{ userId: string }>(db, sql, {
-    jobId: wish.jobId,
-    type: wish.type,
-    types: [...wish.types],
-    state: wish.state,
-    after: wish.after,
-    limit: wish.limit,
+    jobId: params.jobId,
+    type: params.type,
+    types: [...params.types],
+    state: params.state,
+    after: params.after,
+    limit: params.limit,
     earth: EARTH_RADIUS_MILES,
-    latitude: wish.place?.latitude ?? null,
-    longitude: wish.place?.longitude ?? null,
-    radius: wish.radiusMiles,
+    latitude: params.place?.latitude ?? null,
+    longitude: params.place?.longitude ?? null,
+    radius: params.radiusMiles,
   })
   return rows.map(({ userId }) => userId)
 }

@@ -8,9 +8,10 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
-import { standbyOfferOf } from './standby-offer.ts'
+import { standbyOfferOf } from '../standbys.ts'
+import { membersIn, receiverOf, receiversAmong, type Receiver, type ReceiverRow } from '../notifications.ts'
 
-/** What the fit of an applicant is judged by. */
+/** What an applicant's match is calculated from. */
 export type ApplicantJob = OpenJobFacts & { settingTypes: string[]; minExperienceYears: number }
 type ApplicantFacts = {
   json: string
@@ -41,7 +42,7 @@ const sql = `
 type Row = ApplicantJob &
   Omit<ApplicantFacts, 'applicationId'> & { applicationId: string | null; facts: ClinicianFactsText }
 
-/** A job, its facility's own where one is named, with everyone who has applied for it and not withdrawn. */
+/** A job, optionally only of one facility, with all applicants who haven't withdrawn. */
 export const findJobWithApplicants = async (
   db: Knex,
   { jobId, facilityId, at }: { jobId: string; facilityId: string | null; at: Date },
@@ -52,4 +53,39 @@ export const findJobWithApplicants = async (
     applicationId === null ? [] : [{ ...row, applicationId, clinician: clinicianOf(facts) }],
   )
   return job && { job, applicants }
+}
+
+const applyingSql = `
+  SELECT ${openJobFacts}, j.serial_number, j.first_slot_start, f.office_name, ${clinicianFacts} AS facts,
+    EXISTS (SELECT FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id) AS has_applied,
+    (SELECT coalesce(json_agg(r ORDER BY r.id), '[]')
+      FROM (${receiversAmong(membersIn('j.facility_id', `'applicants'`))}) r) AS receivers
+  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
+  CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
+  WHERE j.id = :jobId AND c.id = :clinicianId`
+
+type JobToApplyFor = OpenJobFacts & { serialNumber: number; firstSlotStart: Date; officeName: string }
+type ApplyingRow = JobToApplyFor & {
+  facts: ClinicianFactsText
+  hasApplied: boolean
+  receivers: ReceiverRow[]
+}
+
+export type Applying = {
+  job: JobToApplyFor
+  clinician: KnownClinician
+  hasApplied: boolean
+  /** users who choose among the applicants */
+  reviewers: Receiver[]
+}
+
+/** Everything that decides whether a clinician may apply for a job, and who to notify. */
+export const findApplying = async (
+  db: Knex,
+  params: { jobId: string; clinicianId: string; at: Date },
+): Promise<Applying | undefined> => {
+  const [row] = await listPrepared<ApplyingRow>(db, applyingSql, params)
+  if (!row) return undefined
+  const { facts, hasApplied, receivers, ...job } = row
+  return { job, clinician: clinicianOf(facts), hasApplied, reviewers: receivers.map(receiverOf) }
 }

@@ -4,16 +4,16 @@ import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 export type TransactionKind = Output<'payments.transactions'>['data'][number]['kind']
-/** A line as text, beside what functions make words and links of. */
+/** A line as text, with values for its label and links. */
 export type TransactionRow = {
   json: string
   kind: TransactionKind
-  /** of the invoice, or of the credit note */
+  /** of the invoice or credit note */
   number: number | null
-  /** of the card or bank account */
+  /** of the payment method */
   brand: string | null
   last4: string | null
-  /** of a payment outside the product */
+  /** of an outside payment */
   method: string | null
   attachmentUrl: string | null
 }
@@ -31,7 +31,7 @@ const sorts = { createdAt: 'created_at', amountCents: 'amount_cents' } as const
 
 const ofCharges = `charges x JOIN payments p ON p.id = x.payment_id WHERE p.facility_id = :facilityId AND x.kind`
 type Source = TransactionKind | 'receivedForInvoice'
-/** Where the rows of each kind lie, by what narrows them to a facility. */
+/** The rows of each kind of one facility. */
 const found: Record<Source, string> = {
   charge: `${ofCharges} = 'charge'`,
   refund: `${ofCharges} = 'refund'`,
@@ -54,15 +54,15 @@ const kindOf = (source: Source): TransactionKind => (source === 'receivedForInvo
 const sourcesOf = ({ kind }: TransactionsWish) =>
   (Object.keys(found) as Source[]).filter(source => !kind || kindOf(source) === kind)
 
-/** Each kind gives no more than could be on this page; then the page is cut out of them, and only it is joined. */
-const statement = (wish: TransactionsWish) => {
-  const way = wish.sortOrder === 'asc' ? 'ASC' : 'DESC'
-  const order = `${sorts[wish.sortBy ?? 'createdAt']} ${way}, id ${way}`
-  const parts = sourcesOf(wish).map(
+/** Each kind returns at most one page of rows. The page is cut from their union, and only that is joined. */
+const statement = (params: TransactionsWish) => {
+  const way = params.sortOrder === 'asc' ? 'ASC' : 'DESC'
+  const order = `${sorts[params.sortBy ?? 'createdAt']} ${way}, id ${way}`
+  const parts = sourcesOf(params).map(
     source =>
       `(SELECT x.id AS id, '${kindOf(source)}' AS kind, ${picked[source]} FROM ${found[source]} ORDER BY ${order} LIMIT :reach::int)`,
   )
-  const counts = sourcesOf(wish).map(source => `(SELECT count(*) FROM ${found[source]})`)
+  const counts = sourcesOf(params).map(source => `(SELECT count(*) FROM ${found[source]})`)
   return `
     WITH page AS MATERIALIZED (
       SELECT lines.*, row_number() OVER (ORDER BY ${order}) AS position FROM (${parts.join(' UNION ALL ')}) lines
@@ -94,9 +94,9 @@ const statement = (wish: TransactionsWish) => {
     ORDER BY listed.position`
 }
 
-/** A page of a facility's account with us: charges, refunds, invoices, credit notes, and what was received outside. */
-export const listTransactions = async (db: Knex, wish: TransactionsWish) => {
-  const { facilityId, skip, limit, at } = wish
+/** A page of a facility's transactions: charges, refunds, invoices, credit notes, and outside payments. */
+export const listTransactions = async (db: Knex, params: TransactionsWish) => {
+  const { facilityId, skip, limit, at } = params
   const bindings = { facilityId, skip, limit, reach: skip + limit, at }
-  return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(wish), bindings))
+  return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(params), bindings))
 }

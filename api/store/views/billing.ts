@@ -3,10 +3,10 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { shownSources, type ShownSource } from '../payment-sources.ts'
 import { listPrepared } from '../prepared.ts'
 
-/** More than anybody reads on one screen; the sums are of all. */
+/** More than anyone reads on one screen. The sums cover all rows. */
 const ROWS_MAX = 200
 
-/** The shift that an amount is about, of the application `a` whose id is known. */
+/** The shift of an amount, from application `a`. */
 export const shiftShown = `a.job_id AS "jobId", a.id AS "jobApplicationId", j.serial_number AS "serialNumber",
   f.office_name AS "officeName", u.first_name || ' ' || u.last_name AS "clinicianName",
   iso_instant(a.first_slot_start) AS "startDate", j.time_zone AS "timeZone"`
@@ -21,7 +21,7 @@ const open = 'p.owed_cents - (p.paid_cents - p.refunded_cents)'
 const hasCharge = (statuses: string) =>
   `EXISTS (SELECT FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status IN (${statuses}))`
 const underWay = hasCharge(`'sent','needsAction'`)
-/** Due after a charge failed, unless a bank has the next debit in hand: nobody has to do anything about that. */
+/** Due after a failed charge, unless a bank is processing the next debit, because then nobody has to act. */
 const failedAndOpen = `p.payment_type <> 'invoice' AND p.charge_failed
   AND p.owed_cents > p.paid_cents - p.refunded_cents`
 const withBank = hasCharge(`'processing'`)
@@ -41,7 +41,7 @@ const due = `
   ) d WHERE open_cents > 0
   ORDER BY due_at NULLS FIRST, payment_id LIMIT ${ROWS_MAX}`
 
-/** What is not settled yet of confirmed shifts, and whatever a bank still has in hand, also of shifts given back. */
+/** Unsettled amounts of confirmed shifts, and anything a bank is still processing, also for canceled shifts. */
 const coming = `
   SELECT p.application_id AS of_application, p.id AS payment_id, p.payment_type, p.owed_cents AS total_cents,
     p.paid_cents - p.refunded_cents AS paid_cents,
@@ -87,9 +87,11 @@ type BillingRow = {
   sources: ShownSource[]
 }
 
-/** What a facility owes now, charges that failed first; what its confirmed shifts will cost; its ways to pay and terms. */
+/**
+ * What a facility owes now, failed charges first; what its confirmed shifts will cost; its payment methods and terms.
+ */
 export const findBilling = async (
   db: Knex,
-  wish: { facilityId: string; at: Date; ignored: readonly string[] },
+  params: { facilityId: string; at: Date; ignored: readonly string[] },
 ): Promise<BillingRow | undefined> =>
-  (await listPrepared<BillingRow>(db, billing, { ...wish, ignored: [...wish.ignored] }))[0]
+  (await listPrepared<BillingRow>(db, billing, { ...params, ignored: [...params.ignored] }))[0]

@@ -9,16 +9,16 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import { type Card, cardFields, cardOf, type OpenJobFacts } from './job-shape.ts'
-import { milesTo } from './miles.ts'
+import { milesTo } from '../places.ts'
 
 export type BoardParams = {
   clinicianId: string
   at: Date
   types: readonly ClinicianType[]
   states: readonly string[]
-  /** only what the clinician can take, by licenses, credentials, bookings, time off and blocks */
+  /** only jobs the clinician can take, by licenses, credentials, bookings, time off, and blocks */
   isOnlyTakeable: boolean
-  /** where distances are measured from; else the clinician's home */
+  /** where distances start; by default the clinician's home */
   nearZip: string | null
   radiusMiles?: number
   from?: string
@@ -34,7 +34,7 @@ export type BoardParams = {
 }
 const miles = milesTo('j', 'me.latitude', 'me.longitude')
 
-/** Only for rows that a degree of latitude does not already rule out. */
+/** Calculated only for rows that the latitude doesn't rule out already. */
 const withinRadius = `(j.latitude BETWEEN me.latitude - degrees(:radius::float8 / :earth::float8)
     AND me.latitude + degrees(:radius::float8 / :earth::float8) AND ${miles} <= :radius::float8)`
 
@@ -45,7 +45,7 @@ const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
     WHERE s.job_id = j.id)
   AND NOT EXISTS (SELECT 1 FROM blocks k
     WHERE k.clinician_id = :clinicianId AND k.facility_id = j.facility_id AND k.ended_at IS NULL)`
-/** The day on which the shift ends, and the last one on which all credentials that it asks for hold. */
+/** The day the shift ends, and the last day all its required credentials are valid. */
 const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
 const holdsThrough = `least(w.last_day, me.last_day)`
 
@@ -67,7 +67,7 @@ const conditions = (params: BoardParams) =>
     .filter(Boolean)
     .join(' AND ')
 
-/** The columns that a sort goes by, each with its direction. */
+/** The sort columns, each with its direction. */
 const keys = ({ sort, descending }: BoardParams): [string, string][] => {
   const way = descending ? 'DESC' : 'ASC'
   const soonest: [string, string][] = [
@@ -84,7 +84,7 @@ const keys = ({ sort, descending }: BoardParams): [string, string][] => {
   return soonest.map(([column]) => [column, way])
 }
 
-/** The clinician, where distances start, and the days through which their licenses and other credentials hold. */
+/** The clinician, where distances start, and the days through which licenses and other credentials are valid. */
 const meAndStates = `
   me AS MATERIALIZED (
     SELECT ${clinicianFacts} AS facts, coalesce(near.latitude, c.latitude) AS latitude,
@@ -148,13 +148,13 @@ type Listed = {
 }
 type Board = {
   clinician: KnownClinician
-  /** null where no ZIP code was given, or nobody knows it */
+  /** null without a ZIP code or when it is unknown */
   near: Position | null
   rows: (Card & OpenJobFacts)[]
   count: number
 }
 
-/** A page of the job board, how many jobs there are, and the clinician it is for; nothing when there is no such one. */
+/** A page of the job board, the count, and the clinician; undefined when the clinician doesn't exist. */
 export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
   const rows = await listPrepared<Listed>(db, statement(params), {
     clinicianId: params.clinicianId,
@@ -176,7 +176,7 @@ export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | 
   const [first] = rows
   if (!first?.facts) return undefined
   const listed = rows.filter(({ position }) => position !== null)
-  // the statement leaves out the jobs of facilities that are not approved
+  // the statement leaves out jobs of facilities that aren't approved
   const cards = listed.map(({ json }) => cardOf(json, { facilityStatus: 'approved' as const }))
   return { clinician: clinicianOf(first.facts), near: first.near, rows: cards, count: first.count }
 }

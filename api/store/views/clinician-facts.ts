@@ -17,7 +17,7 @@ export type KnownClinician = ClinicianFacts & {
   zipCode: string | null
   place: { latitude: number; longitude: number } | null
 }
-/** As JSON: instants are text, everything else is as the domain knows it. */
+/** From JSON: instants are text, everything else has the types of the domain. */
 export type ClinicianFactsText = Omit<
   KnownClinician,
   (typeof instants)[number] | 'licences' | 'booked' | 'timeOff'
@@ -29,7 +29,7 @@ export type ClinicianFactsText = Omit<
   }
 const instants = ['cprExpiresAt', 'tbExpiresAt', 'malpracticeExpiresAt'] as const
 
-/** Clinicians `c` who are users `cu`, with what decides on their eligibility and match from :at on, as one JSON column. */
+/** What eligibility and match of clinicians `c` and users `cu` depend on from :at on, as one JSON column. */
 export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_id AS "userId",
     cu.first_name AS "firstName", cu.last_name AS "lastName", cu.profile_url AS "profileUrl", cu.status,
     c.is_signup_completed AS "isSignupCompleted", c.clinician_type AS "clinicianType",
@@ -60,7 +60,7 @@ const besideJob = `
   CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
   WHERE j.id = :jobId AND c.id = ANY(:ids::uuid[])`
 
-/** A job, and beside it what decides whether these clinicians may take it, with the time given away from `at` on. */
+/** A job, and what decides whether these clinicians may take it, with their bookings from `at` on. */
 export const listClinicianFactsForJob = async (
   db: Knex,
   jobId: string,

@@ -4,12 +4,12 @@ import { anywhere } from '../like.ts'
 import { cappedCount, countToCap, listPrepared, pageOf } from '../prepared.ts'
 
 export type ClinicianListParams = {
-  /** whose favorites and applicants are marked; nobody's for staff */
+  /** marks this facility's favorites and applicants; null for staff */
   facilityId: string | null
-  /** only those that the facility has kept */
+  /** only the facility's favorites */
   favoritesOnly?: boolean
   types?: readonly ClinicianType[]
-  /** of a licence */
+  /** of a license */
   state?: string
   search?: string
   sortBy: 'createdAt' | 'name' | 'practiceYears'
@@ -20,7 +20,7 @@ export type ClinicianListParams = {
 
 type ListedClinician = { json: string; profileUrl: string | null; position: number | null; count: number }
 
-/** Approved clinicians with a completed signup, as narrowed by the params. */
+/** Approved clinicians with a completed signup, filtered by the params. */
 const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) => `
   FROM clinicians c JOIN users u ON u.id = c.user_id
   ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
@@ -29,7 +29,7 @@ const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) 
   ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
   ${search ? searched : ''}`
 
-// the first condition is what the index of names and mails answers; nobody is found by the mail alone
+// the first condition uses the index of names and emails; nobody is found by email alone
 const searched = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
   AND lower(u.first_name || ' ' || u.last_name) LIKE :pattern`
 
@@ -43,13 +43,13 @@ const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
     .map(column => `${column} ${sortOrder}`)
     .join(', ')
 
-/** Favorites are counted to the end, everyone else to the cap. */
+/** Favorites are counted completely, others up to the cap. */
 const countOf = (params: ClinicianListParams) =>
   params.favoritesOnly
     ? `SELECT count(*)::int AS count ${matching(params)}`
     : countToCap(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
 
-/** What a facility sees of anybody in a list: nothing that is private. */
+/** What facilities see in lists: nothing private. */
 const statement = (params: ClinicianListParams) => `
   WITH page AS MATERIALIZED (
     SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
@@ -69,7 +69,7 @@ const statement = (params: ClinicianListParams) => `
         AND a.facility_id = :facilityId::uuid AND a.status <> 'removed') AS "isReadable") r
   ) listed ON true ORDER BY listed.position`
 
-/** One page of clinicians as a facility looks for them, with how many there are in all. */
+/** One page of clinicians for a facility, and the count. */
 export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
   const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
   const pattern = anywhere(search.toLowerCase())

@@ -10,20 +10,20 @@ import { acquaintanceSql } from '../blocks.ts'
 
 export type ProfileParams = {
   id: string
-  /** reads it as a facility: only whom it knows, and before a shift is confirmed nothing that is private */
+  /** read by a facility: only clinicians it knows, and private fields only after a confirmed shift */
   facilityId: string | null
-  /** who reads what is private goes on record */
+  /** the reader, since reads of private fields are recorded */
   reading?: { by: { side: string; userId: string }; at: Date; verb: EventVerb<'clinician'> }
 }
-/** The addresses of files as they are stored, by the names under which they are read out. */
+/** Stored file URLs, by their API names. */
 export type ProfileFiles = Record<string, string | string[] | null>
 type ProfileRow = { json: string; files: ProfileFiles }
 
-/** A date travels as the milliseconds since 1970. */
+/** A date is milliseconds since 1970 in the API. */
 const milliseconds = (sql: string) => `(extract(epoch FROM ${sql}) * 1000)::bigint::text`
 
 const isFile = (name: (typeof profileFields)[number]) => profileColumns[name].as?.startsWith('file') === true
-/** From clinicians `c`, or from `private`, which is nobody where that is hidden. */
+/** From clinicians `c`, or from `private`, which is empty when hidden. */
 const columnOf = (name: (typeof profileFields)[number]) => {
   const { column, as, isPrivate } = profileColumns[name]
   const sql = `${isPrivate ? 'private' : 'c'}.${snakeCase(column)}`
@@ -57,7 +57,7 @@ const profileSql = (isRecorded: boolean) => `
 const readSql = profileSql(false)
 const recordedSql = profileSql(true)
 
-/** A clinician's profile as far as the reader sees it, or nothing where they see none. */
+/** A clinician's profile as far as the reader may see it, or undefined. */
 export const findProfile = async (
   db: Knex,
   { id, facilityId, reading }: ProfileParams,

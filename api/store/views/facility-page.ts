@@ -3,17 +3,17 @@ import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { listPrepared } from '../prepared.ts'
 import { acquaintanceSql } from '../blocks.ts'
 
-/** What a reader of a facility sees beside what everybody sees. */
+/** What a reader sees of a facility beyond its public fields. */
 export type FacilitySight = {
-  /** what was agreed with it */
+  /** its terms */
   terms: boolean
-  /** how it is reached */
+  /** its contact details */
   contact: boolean
-  /** why its new confirmations are stopped */
+  /** why new confirmations are stopped */
   hold: boolean
-  /** what only admins decide on */
+  /** what only admins decide */
   admin: boolean
-  /** reads it as a clinician: only once it is open, and how it is reached after a confirmed shift */
+  /** read by a clinician: only approved facilities, and contact details after a confirmed shift */
   clinicianId: string | null
 }
 
@@ -47,7 +47,7 @@ const sql = `
 
 type FacilityPage = { json: string; profileUrl: string | null }
 
-/** A facility as a reader with this sight sees it, or nothing where they see none. */
+/** A facility as this reader may see it, or undefined. */
 export const findFacilityPage = async (
   db: Knex,
   id: string,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/enums'
 import type { BillTo } from '../../domain/invoice.ts'
 import { listPrepared } from '../prepared.ts'
-import { bookedSlots, type BookedSlotText } from './minimum-facts.ts'
+import { bookedSlots, type BookedSlotText } from './settlement-terms.ts'
 
 export type InvoicedWork = {
   jobId: string
@@ -11,7 +11,7 @@ export type InvoicedWork = {
   serialNumber: number
   jobType: JobType
   hourlyRate: number
-  /** frozen at the confirmation */
+  /** frozen at confirmation */
   payRateCents: number
   feePercent: number
   timeZone: string
@@ -23,13 +23,13 @@ export type InvoicedWork = {
   facilityZone: string
   billTo: BillTo
   payoutReason: SettledPayoutReason | null
-  /** in the order of time */
+  /** in order of time */
   slots: BookedSlotText[]
-  /** as the accepted time card has them */
+  /** from the accepted time card */
   entries: { startedAt: string; workedMinutes: number; payCents: number }[]
 }
 
-/** In SQL: what the invoice of a shift is made from, as JSON: who worked, when, where, and whom the bill goes to. */
+/** SQL: what a shift's invoice is made from, as JSON: who worked, when, where, and the recipient. */
 export const invoicedWork = (applicationId: string) => `
   (SELECT row_to_json(work) FROM (SELECT j.id AS "jobId", a.facility_id AS "facilityId",
       a.clinician_id AS "clinicianId", j.serial_number AS "serialNumber", j.job_type AS "jobType",

@@ -5,7 +5,7 @@ import { anywhere, ID_END, serialIn } from '../like.ts'
 import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
-/** An invoice as text, beside what functions decide about it. */
+/** An invoice as text, with values for computed fields. */
 export type InvoiceFacts = {
   json: string
   stage: InvoiceStage
@@ -35,7 +35,7 @@ const sorts = {
   totalCents: 'i.total_cents',
   number: 'i.number',
 } as const
-/** What drafts have not; they stand last. */
+/** Missing on drafts, which come last. */
 const ofIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
 
 const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
@@ -59,7 +59,7 @@ const fields = `CROSS JOIN LATERAL (SELECT ${shiftShown}, i.id, i.facility_id AS
   iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.created_at) AS "createdAt",
   ${payments}) r`
 
-/** The number that a search names as it is printed: `INV-000042`, or `inv 42`. */
+/** The invoice number in a search as printed: `INV-000042`, or `inv 42`. */
 const numberIn = (search: string): number | null => {
   const [, digits] = /^INV[- ]?0*(\d{1,9})$/i.exec(search) ?? []
   return digits ? Number(digits) : null
@@ -100,10 +100,10 @@ const statement = ({
     ORDER BY listed.position`
 }
 
-/** Invoices as staff reads them, newest first unless asked otherwise, and how many there are. */
-export const listInvoices = async (db: Knex, wish: InvoiceListWish) => {
-  const { facilityId = null, search = '', skip, limit, at } = wish
-  const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(wish), {
+/** Invoices for staff, newest first by default, and the count. */
+export const listInvoices = async (db: Knex, params: InvoiceListWish) => {
+  const { facilityId = null, search = '', skip, limit, at } = params
+  const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(params), {
     facilityId,
     number: numberIn(search),
     serial: serialIn(search),
@@ -118,7 +118,7 @@ export const listInvoices = async (db: Knex, wish: InvoiceListWish) => {
 
 const one = `SELECT ${shown} FROM ${joined} ${fields} WHERE i.id = :id`
 
-/** One invoice with its shift, payments and credit notes. */
+/** One invoice with its shift, payments, and credit notes. */
 export const findInvoiceRow = async (db: Knex, id: string, at: Date): Promise<InvoiceFacts> => {
   const [row] = await listPrepared<InvoiceFacts>(db, one, { id, at })
   if (!row) throw new Error(`Invoice ${id} does not exist.`)

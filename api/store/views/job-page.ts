@@ -5,26 +5,65 @@ import { standsConfirmed } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import { cardFields, cardOf, type Card, type OpenJobFacts } from './job-shape.ts'
-import { ownEndings, shiftEndings, type ShiftEndingFacts } from './shift-endings.ts'
-import { standbyOfferOf } from './standby-offer.ts'
+import { standbyOfferOf } from '../standbys.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
+
+/** The moves that end a confirmed shift early. */
+export type EndingMove = 'cancel' | 'cancelCurrent' | 'dropOut' | 'noShow' | 'sendHome'
+const moves = ['cancel', 'cancelCurrent', 'dropOut', 'noShow', 'sendHome'] satisfies EndingMove[]
+
+export type ShiftEndingFacts = {
+  move: EndingMove
+  at: string
+  reason: string | null
+  byStaff: boolean
+  clinicianName: string
+  money: ShiftMoneyFacts | null
+  /** refunded, or being refunded */
+  returnedCents: number
+}
+
+const inList = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
+
+const isEnding = `e.noun = 'application' AND e.verb IN (${inList(moves)})
+      AND e.from_state IN (${inList(confirmedStatuses)})`
+const fieldsOf = (
+  person: string,
+) => `'move', e.verb, 'at', iso_instant(e.happened_at), 'reason', e.details->>'reason',
+      'byStaff', e.actor_side IN ('admin', 'subadmin'), 'clinicianName', ${person}.first_name || ' ' || ${person}.last_name`
+const latestFirst = 'ORDER BY e.happened_at DESC, e.id DESC'
+
+/** SQL: how confirmed shifts of job `j` ended early, latest first, with their money. */
+export const shiftEndings = `
+  (SELECT coalesce(json_agg(json_build_object(${fieldsOf('eu')}, 'money', ${shiftMoney('m.id = ea.id')},
+      'returnedCents', coalesce((SELECT sum(re.amount_cents) FROM payments ep
+        JOIN charges re ON re.payment_id = ep.id AND re.kind = 'refund' AND re.status <> 'failed'
+        WHERE ep.application_id = ea.id), 0)::int) ${latestFirst}), '[]')
+    FROM events e JOIN applications ea ON ea.id = e.noun_id
+    JOIN clinicians ec ON ec.id = ea.clinician_id JOIN users eu ON eu.id = ec.user_id
+    WHERE e.job_id = j.id AND ${isEnding})`
+
+/** SQL: those of the clinician's own application `mine` and user `cu`, without the facility's money. */
+export const ownEndings = `
+  (SELECT coalesce(json_agg(json_build_object(${fieldsOf('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
+    FROM events e WHERE e.noun_id = mine.id AND ${isEnding})`
 
 type Found = Pick<OpenJobFacts, 'facilityStatus'> & {
   json: string
-  /** frozen when an applicant was confirmed, else the facility's own */
+  /** frozen when an applicant was confirmed; before that the facility's own */
   feePercent: number | null
-  /** why the clinician was declined where the facility did not say no to them */
+  /** why Gaitway declined the clinician, when the facility didn't */
   myDisplacedBy: ApplicationRow['displacedBy']
-  /** of the clinician's own confirmed application; else of whoever was confirmed last */
+  /** of the clinician's own confirmed application, else of the last confirmed clinician */
   money: ShiftMoneyFacts | null
   endings: ShiftEndingFacts[]
-  /** the clinician who reads */
+  /** the clinician who reads it */
   facts: ClinicianFactsText | null
 }
 export type JobPageRow = Card & Found
 export type Viewer = { clinicianId: string | null; facilityId: string | null }
 
-/** Of a job that is open again, what was paid before it was is its own story. */
+/** Earlier payments of a job that is open again don't count. */
 const hasMoney = `j.status IN ('confirmed','completed','cancelled')`
 const lastConfirmed = `m.job_id = j.id AND ${hasMoney}
   AND m.confirmed_at = (SELECT max(x.confirmed_at) FROM applications x WHERE x.job_id = j.id)`
@@ -32,7 +71,7 @@ const ownMoney = moneyOfJoined({ m: 'mine', mj: 'j', mf: 'f' }, false)
 
 const confirmedList = confirmedStatuses.map(status => `'${status}'`).join(',')
 
-/** Clinicians learn whom to call once they are confirmed. */
+/** Clinicians see the contact once they are confirmed. */
 const contact = `json_build_object(
   'firstName', coalesce(f.contact_first_name, ''), 'lastName', coalesce(f.contact_last_name, ''),
   'title', coalesce(f.contact_title, ''), 'phone', coalesce(f.phone, ''))`
@@ -43,7 +82,7 @@ const fee = `coalesce((SELECT a.fee_percent FROM applications a
 
 const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more}) r`
 
-/** Clinicians read no price, and only of them is asked what stands against them. */
+/** Clinicians see no price, and only they have eligibility. */
 const forClinician = `
   SELECT row_to_json(r)::text AS json, fu.status AS facility_status, NULL AS fee_percent,
     mine.displaced_by AS my_displaced_by, CASE WHEN ${hasMoney} THEN ${ownMoney} END AS money,
@@ -63,7 +102,7 @@ const forOthers = `
   ${card(`${contact} AS contact, NULL AS "myApplicationId", false AS "isStandby", NULL AS "standbyOffer"`)}
   WHERE j.id = :id AND (:facilityId::uuid IS NULL OR j.facility_id = :facilityId::uuid)`
 
-/** A job's page: a facility finds its own, a clinician all but deleted ones that were never applied for. */
+/** A job's page. Facilities find their own; clinicians find all except deleted jobs they never applied for. */
 export const findJobPage = async (
   db: Knex,
   id: string,

@@ -11,19 +11,19 @@ import { shownMedian } from './median-rates.ts'
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]
 
-/** A job's slots in their order, from jobs `j`. */
+/** A job's slots in order, from jobs `j`. */
 export const slotsOfJob = `
   (SELECT json_agg(one) FROM (
     SELECT s.id, iso_instant(s.starts_at) AS "startDate", iso_instant(s.ends_at) AS "endDate",
       s.sort_order AS "sortOrder"
     FROM slots s WHERE s.job_id = j.id ORDER BY s.sort_order) one) AS slots`
 
-/** What jobs `j` ask for. */
+/** What jobs `j` require. */
 export const jobDetails = `j.job_type AS "jobType", j.setting_types AS "settingTypes",
   j.patient_types AS "patientTypes", j.dress_code AS "dressCode", j.min_experience_years AS "minExperienceYears",
   j.description, j.documentation_system AS "documentationSystem"`
 
-/** Jobs `j` in their own shape, but for the pay rate, which `jobText` adds. */
+/** Jobs `j` in the API's shape, without the pay rate, which `jobText` adds. */
 export const jobFields = `
   j.id, j.serial_number AS "serialNumber", j.status, j.clinician_type AS "clinicianType", ${jobDetails},
   ${slotsOfJob}, j.address_nickname AS "jobAddressNickname", j.address1 AS "jobAddress1",
@@ -32,13 +32,13 @@ export const jobFields = `
   j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
   j.number_of_applicants AS "numberOfApplicants", iso_instant(j.created_at) AS "createdAt"`
 
-/** What the card of a job adds that no function decides: jobs `j` of facilities `f`, with the clinician's own `mine`. */
+/** A job card without computed fields: jobs `j` of facilities `f`, with the clinician's application `mine`. */
 export const cardFields = `${jobFields},
   json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id, 'rating', NULL,
     'ratingCount', 0) AS facility,
   ${shownMedian} AS "medianRateCents", mine.status AS "myApplicationStatus"`
 
-/** What decides on eligibility and distance. */
+/** What eligibility and distance depend on. */
 export type OpenJobFacts = {
   id: string
   facilityId: string
@@ -51,11 +51,11 @@ export type OpenJobFacts = {
   longitude: number | null
   slots: SlotShape[]
 }
-/** The same facts as columns, from jobs `j` of the users `fu` who own the facilities. */
+/** The same facts as columns, from jobs `j` and facility owners `fu`. */
 export const openJobFacts = `j.id, j.facility_id, j.status, fu.status AS facility_status, j.clinician_type, j.state,
   j.time_zone, j.latitude, j.longitude, ${slotsOfJob}`
 
-/** What is paid for an hour is computed beside the text of a job. */
+/** The pay rate is calculated outside the text of a job. */
 export const rateFacts = 'j.hourly_rate, j.boost_percent'
 export type RatedJob = { json: string; hourlyRate: number; boostPercent: number }
 
@@ -66,8 +66,8 @@ type CardText = Omit<Output<'jobs.board'>['data'][number], 'payRateCents' | 'dis
 export type Card = CardText & RatedJob & Omit<OpenJobFacts, 'facilityStatus'>
 
 /**
- * A card with its facts, read from its text: columns of their own cost the database more than parsing costs here. They
- * are added to what was parsed; to spread so many fields takes longer than all the rest.
+ * A card with its facts, parsed from its text: columns of their own would cost the database more than parsing. They are
+ * added to the parsed object, because spreading so many fields takes longer than all the rest.
  */
 export const cardOf = <More extends object>(json: string, more: More): Card & More => {
   const card = JSON.parse(json) as CardText
@@ -78,13 +78,13 @@ const jobsWhere = (which: string) => `
   SELECT row_to_json(r)::text AS json, ${rateFacts}
   FROM jobs j CROSS JOIN LATERAL (SELECT ${jobFields}) r WHERE ${which}`
 
-/** These jobs, in the order in which they were numbered. */
+/** These jobs, in the order of their numbers. */
 export const listJobTexts = async (db: Knex, ids: readonly string[]): Promise<string[]> => {
   const sql = jobsWhere('j.id = ANY(:ids::uuid[]) ORDER BY j.serial_number')
   return (await listPrepared<RatedJob>(db, sql, { ids: [...ids] })).map(job => jobText(job))
 }
 
-/** The job that a facility posted last. */
+/** The facility's last posted job. */
 export const findLastJobText = async (db: Knex, facilityId: string): Promise<string | undefined> => {
   const sql = jobsWhere('j.facility_id = :facilityId ORDER BY j.created_at DESC, j.id DESC LIMIT 1')
   const [job] = await listPrepared<RatedJob>(db, sql, { facilityId })

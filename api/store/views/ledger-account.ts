@@ -6,7 +6,7 @@ import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 
 export type AccountWish = {
   account: LedgerAccount
-  /** only what is of this facility, or of this clinician; the balance is then theirs */
+  /** only entries of this facility or clinician; the balance is then theirs */
   facilityId?: string
   clinicianId?: string
   descending: boolean
@@ -23,7 +23,7 @@ const fitting = ({ facilityId, clinicianId }: AccountWish) =>
     .filter(Boolean)
     .join(' AND ')
 
-/** How many facilities owe us and how many are ahead of us, each with the sum; what is even counts for neither. */
+/** How many facilities owe us, how many have credit, and the sums. A zero balance counts for neither. */
 const standing = `(SELECT row_to_json(s)::text FROM (
   SELECT count(*) FILTER (WHERE cents > 0) AS owing, count(*) FILTER (WHERE cents < 0) AS ahead,
     coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
@@ -31,20 +31,20 @@ const standing = `(SELECT row_to_json(s)::text FROM (
   FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
     GROUP BY facility_id) facilities) s)`
 
-const statement = (wish: AccountWish) => {
-  const order = wish.descending ? 'DESC' : 'ASC'
-  const isOfAll = wish.account === 'facilityReceivable' && !wish.facilityId && !wish.clinicianId
+const statement = (params: AccountWish) => {
+  const order = params.descending ? 'DESC' : 'ASC'
+  const isOfAll = params.account === 'facilityReceivable' && !params.facilityId && !params.clinicianId
   return `
     WITH page AS MATERIALIZED (
       SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM ledger_entries e
-      WHERE ${fitting(wish)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip LIMIT :limit
+      WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order} OFFSET :skip LIMIT :limit
     ),
     older AS (
       SELECT coalesce(sum(e.amount_cents), 0) AS cents FROM ledger_entries e
-      WHERE ${fitting(wish)} AND (e.posted_at, e.id) < (SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)
+      WHERE ${fitting(params)} AND (e.posted_at, e.id) < (SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)
     )
     SELECT all_of_it.*, listed.* FROM (
-      SELECT (SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(wish)}) AS count,
+      SELECT (SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(params)}) AS count,
         ${isOfAll ? standing : 'NULL'} AS standing) all_of_it
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY p.posted_at ${order}, p.id ${order}) AS position, row_to_json(r)::text AS json
@@ -65,20 +65,20 @@ const statement = (wish: AccountWish) => {
 }
 
 /**
- * One page of an account's entries, each with the account's balance after it; what is older is one sum. Of all that
- * facilities owe, who owes and who is ahead.
+ * One page of an account's entries, each with the balance after it; older entries are one sum. For receivables, also
+ * who owes and who has credit.
  */
 export const readAccount = async (
   db: Knex,
-  { skip, limit, ...wish }: AccountWish,
+  { skip, limit, ...params }: AccountWish,
 ): Promise<Json<Output<'ledger.account'>>> => {
   const found = await listPrepared<PageRow & { json: string; standing: string | null }>(
     db,
-    statement({ skip, limit, ...wish }),
+    statement({ skip, limit, ...params }),
     {
-      account: wish.account,
-      facilityId: wish.facilityId ?? null,
-      clinicianId: wish.clinicianId ?? null,
+      account: params.account,
+      facilityId: params.facilityId ?? null,
+      clinicianId: params.clinicianId ?? null,
       skip,
       limit,
     },

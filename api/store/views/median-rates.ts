@@ -4,9 +4,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
 import { listPrepared } from '../prepared.ts'
 
-/** As many confirmed shifts must exist before their own median is shown. */
+/** Our own median needs at least this many confirmed shifts. */
 const OWN_MEDIAN_SAMPLE = 10
-/** Only so many of the latest are looked at: what was paid years ago says little. */
+/** Only this many of the latest shifts count, because old pay says little. */
 const OWN_MEDIAN_REACH = 200
 
 type MedianRow = {
@@ -18,7 +18,7 @@ type MedianRow = {
   updatedAt: Date | null
 }
 
-/** In SQL: the median of our own latest confirmed shifts, and of how many; of `w` (state, city, discipline). */
+/** SQL: the median of our latest confirmed shifts and their number, for `w` (state, city, discipline). */
 const ownMedian = `
     SELECT count(*)::int AS sample,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY recent.cents))::int AS cents
@@ -48,8 +48,8 @@ const sql = `
   ORDER BY w.rank`
 
 /**
- * What a discipline is usually paid: what staff entered for the city, else for the state, else the median of our own
- * latest confirmed shifts, in the city before the state, else the figure that the product came with.
+ * The usual pay of a discipline: the staff's rate for the city, then the state, then our own median for the city, then
+ * the state, then the built-in default.
  */
 export const findMedian = async (
   db: Knex,
@@ -72,9 +72,9 @@ const isOwn = ({ sample, updatedAt }: MedianRow) => sample >= OWN_MEDIAN_SAMPLE 
 const medianOf = (row: MedianRow) =>
   isOwn(row)
     ? { rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
-    : { rateCents: row.rateCents, source: row.source ?? 'No figure yet', sample: null }
+    : { rateCents: row.rateCents, source: row.source ?? 'No rate yet', sample: null }
 
-/** In SQL: what lists show as the median of jobs `j`: what staff entered for the state, else our own as last kept. */
+/** SQL: the median that lists show for jobs `j`: the staff's rate for the state, else our own as last stored. */
 export const shownMedian = `(
   SELECT CASE WHEN r.updated_at IS NULL THEN coalesce(o.rate_cents, r.rate_cents) ELSE r.rate_cents END
   FROM (SELECT 1) here
@@ -82,7 +82,7 @@ export const shownMedian = `(
     AND coalesce(lower(r.city), '') = ''
   LEFT JOIN own_medians o ON o.clinician_type = j.clinician_type AND o.state = j.state)`
 
-/** Our own medians are those of this moment in every state; nothing happens if they were kept after `since`. */
+/** Recalculates our own medians for every state, unless that happened after `since`. */
 export const refreshOwnMedians = async (
   db: Knex,
   { at, since }: { at: Date; since: Date },

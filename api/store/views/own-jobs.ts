@@ -6,7 +6,7 @@ import { anywhere, serialIn } from '../like.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
 import { listPrepared, pageOf, pageSize, type PageRow } from '../prepared.ts'
 import { jobFields, jobText, rateFacts, type RatedJob } from './job-shape.ts'
-import { standbyRoundOf } from './standby-offer.ts'
+import { standbyRoundOf } from '../standbys.ts'
 
 export const ownJobSorts = {
   shiftId: 'j.serial_number',
@@ -22,7 +22,7 @@ export type OwnJobsParams = {
   facilityId: string | null
   statuses: readonly JobStatus[]
   search?: string
-  /** with a slot that touches this stretch of time */
+  /** with a slot that overlaps this range */
   from?: string
   to?: string
   sort: keyof typeof ownJobSorts
@@ -30,7 +30,7 @@ export type OwnJobsParams = {
   skip: number
   limit: number
 }
-/** Of everybody who was ever confirmed: what is owed once settled, until then the price it was confirmed at. */
+/** For everyone who was ever confirmed: what is owed once settled, before that the confirmed price. */
 const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'totalCents')::int ELSE pay.owed_cents END)::int
   FROM applications ca
     JOIN payments pay ON pay.application_id = ca.id
@@ -77,7 +77,7 @@ const statement = (params: OwnJobsParams) => {
     ORDER BY listed.position`
 }
 
-/** A page of a facility's jobs (of everyone's for staff) and how many there are, in one statement. */
+/** A page of a facility's jobs (for staff, everyone's) and the count, in one statement. */
 export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json<Page<OwnJob>>> => {
   const { rows, count } = pageOf(
     await listPrepared<RatedJob & PageRow>(db, statement(params), {

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 const at = new Date('2026-12-01T00:00:00Z')
 const due = [null, new Date(at.getTime() - 1), at, new Date(at.getTime() + 1)]
 
-/** Every meeting of type, amounts, settled, failed and due. */
+/** Every combination of type, amounts, settled, failed, and due. */
 const payments = (['card', 'ACH', 'invoice'] as const).flatMap(paymentType =>
   [0, 100, 200].flatMap(owedCents =>
     [0, 100].flatMap(paidCents =>
@@ -36,7 +36,7 @@ const payments = (['card', 'ACH', 'invoice'] as const).flatMap(paymentType =>
   ),
 )
 
-it('lists and filters see the same stage as a payment that is read', async () => {
+it('payment stage: lists and filters agree with reading one payment', async () => {
   const { rows } = await test.db.raw<{ rows: { stage: string }[] }>(
     `SELECT ${paymentStage} AS stage FROM json_to_recordset(:payments::json) AS pay (id int, payment_type text,
        owed_cents int, paid_cents int, refunded_cents int, settled_at timestamptz, charge_failed boolean, due_at timestamptz)

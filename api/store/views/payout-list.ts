@@ -6,7 +6,7 @@ import { paidExtraMinutes } from '../timesheet-extra-time.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { waitNow } from './payouts-due.ts'
 
-/** A payout as text, beside what its lines are made from. */
+/** A payout as text, with what its lines are made from. */
 export type PayoutText = {
   json: string
   reason: PayoutReason
@@ -15,13 +15,13 @@ export type PayoutText = {
   payRateCents: number
   parkingCents: number
   otherCents: number
-  /** hours that a late cancellation paid at most, as it was frozen */
+  /** the most hours that a late cancellation pays, as frozen */
   lateHours: number | null
-  /** that were accepted after the time card of its shift */
+  /** extra time accepted after the time card of its shift */
   extraMinutes: number | null
   parts: PayoutPart[]
 }
-/** A part of a payout: a day that was worked, or a correction of a shift. */
+/** A line of a payout: a worked day or a correction. */
 export type PayoutPart =
   | { kind: 'day'; at: string; minutes: number; cents: number }
   | { kind: 'correction'; serialNumber: number; reason: string; cents: number }
@@ -37,7 +37,7 @@ export type PayoutsWish = {
 }
 const columns = { createdAt: 'po.created_at', amountCents: 'po.amount_cents' } as const
 
-/** The days that were worked for payout `po` and time card `t`, and the corrections that it took in, each in order. */
+/** The worked days of payout `po` and time card `t`, and its corrections, each in order. */
 const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') FROM (
     SELECT 1 AS place, e.started_at AS at, json_build_object('kind', 'day', 'at', iso_instant(e.started_at),
       'minutes', e.worked_minutes, 'cents', e.pay_cents) AS part
@@ -48,17 +48,17 @@ const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') F
     FROM payout_adjustments x JOIN applications xa ON xa.id = x.application_id JOIN jobs xj ON xj.id = xa.job_id
     WHERE x.payout_id = po.id) p) AS parts`
 
-/** A page of payouts, newest first unless asked otherwise, and how many there are. */
-export const listPayouts = async (db: Knex, wish: PayoutsWish) => {
-  const { id = null, clinicianId = null, status = null, skip, limit } = wish
+/** A page of payouts, newest first by default, and the count. */
+export const listPayouts = async (db: Knex, params: PayoutsWish) => {
+  const { id = null, clinicianId = null, status = null, skip, limit } = params
   const own = [
     'true',
     ...(id ? ['po.id = :id'] : []),
     ...(clinicianId ? ['po.clinician_id = :clinicianId'] : []),
     ...(status ? ['po.status = :status'] : []),
   ].join(' AND ')
-  const way = wish.sortOrder ?? 'desc'
-  const order = `${columns[wish.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
+  const way = params.sortOrder ?? 'desc'
+  const order = `${columns[params.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
   const rows = await listPrepared<PayoutText & PageRow>(
     db,
     `WITH page AS MATERIALIZED (

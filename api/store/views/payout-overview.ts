@@ -5,28 +5,28 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from '../prepared.ts'
 import type { PayoutAccountRow } from '../rows.ts'
 import { joinShift, shiftShown } from './billing.ts'
-import { minimumFacts, type MinimumFacts } from './minimum-facts.ts'
+import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
-/** A shift that will be paid, and what decides how much it pays and what has to happen first. */
+/** An upcoming payout's shift, with what decides its amount and what has to happen first. */
 export type UpcomingFacts = {
   shown: Omit<Upcoming, 'payCents' | 'next'>
   status: ApplicationStatus
   timesheetStatus: TimesheetStatus | null
-  /** what was booked */
+  /** the scheduled hours */
   bookedCents: number
-  /** what the time card came to, while the facility looks at it */
+  /** the time card's pay while the facility reviews it */
   workedCents: number | null
   minimum: MinimumFacts | null
 }
 export type Overview = {
   json: string
   upcoming: UpcomingFacts[]
-  /** null until the clinician begins */
+  /** null until the clinician starts payout setup */
   account: (Pick<PayoutAccountRow, 'providerId' | 'state'> & { readAt: string | null }) | null
 }
 
-/** The account and the banks that they are paid to, as we last read them. */
+/** The payout account and bank accounts, as last read. */
 const payoutAccount = `
   (SELECT row_to_json(x) FROM (SELECT state, missing FROM payout_accounts WHERE clinician_id = :clinicianId) x)
     AS "payoutAccount",
@@ -35,14 +35,14 @@ const payoutAccount = `
     FROM payout_banks b WHERE b.clinician_id = :clinicianId AND b.removed_at IS NULL) AS "payoutBanks"`
 const alone = `SELECT row_to_json(r)::text AS json FROM (SELECT ${payoutAccount}) r`
 
-/** A clinician's payout account and banks as text. */
+/** A clinician's payout account and bank accounts as text. */
 export const readPayoutAccount = async (db: Knex, clinicianId: string): Promise<string> =>
   (await listPrepared<{ json: string }>(db, alone, { clinicianId }))[0]?.json ?? '{}'
 
 const sum = (which: string) =>
   `coalesce(sum(amount_cents + adjustment_cents) FILTER (WHERE ${which}), 0)::int`
 
-/** Confirmed PRN shifts for which nothing is due yet, soonest first. */
+/** Confirmed PRN shifts without a payout yet, earliest first. */
 const upcoming = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.shown->>'startDate', x.shown->>'jobApplicationId'), '[]')
   FROM (
     SELECT (SELECT row_to_json(r) FROM (SELECT ${shiftShown}) r) AS shown, a.status, t.status AS "timesheetStatus",
@@ -69,9 +69,12 @@ const overview = `
         WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int AS "correctionCents"
     FROM payouts WHERE clinician_id = :clinicianId) r`
 
-/** What a clinician is owed and was paid since an instant, with corrections where they are taken in, and is still to earn. */
+/**
+ * What a clinician is owed, was paid since an instant, and will earn. Corrections count in the payout that includes
+ * them.
+ */
 export const findOverview = async (db: Knex, clinicianId: string, paidSince: Date): Promise<Overview> => {
   const [found] = await listPrepared<Overview>(db, overview, { clinicianId, paidSince })
-  if (!found) throw new Error(`Nothing was read of the payouts of clinician ${clinicianId}.`)
+  if (!found) throw new Error(`Reading the payouts of clinician ${clinicianId} returned no row.`)
   return found
 }

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex'
 import type { PayoutWait } from '@gaitway/contract/enums'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
-import { refundsUnderWay } from '../charges-under-way.ts'
+import { refundsUnderWay } from '../charges.ts'
 
-/** What of a payout would be sent, once open corrections are in; 0 where they take all of it. */
+/** The amount of a payout after open corrections; 0 when they use all of it. */
 const net = `po.amount_cents + po.adjustment_cents + coalesce((
   SELECT sum(amount_cents) FROM payout_adjustments x WHERE x.clinician_id = po.clinician_id AND x.payout_id IS NULL), 0)`
 
-/** What was paid and is not given back, nor on its way back. */
+/** What was paid, less refunds, also those in progress. */
 const kept = `(pay.paid_cents - pay.refunded_cents - ${refundsUnderWay('pay.id')})::int`
 
-/** What has left us for the clinician's account already; nothing where no transfer has succeeded. */
+/** What was transferred to the clinician's account; null when no transfer has succeeded. */
 const left = `(SELECT sum(t.amount_cents) FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'succeeded')`
 
-/** A transfer that may have left us without our hearing of it, or may still be sent. */
+/** A transfer that may have been sent without an answer, or may still be sent. */
 const inDoubt = `EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'sent')`
 
 /**
- * What a payout that is due waits for beside us: first what its clinician can mend, then the facility's money.
- * One that corrections take whole waits for nobody, one that has left us whole for no money, and one of which nobody
- * knows whether it has is asked about first.
+ * What a due payout waits for: first what its clinician can fix, then the facility's payment. A payout used up by
+ * corrections waits for nobody, a completely transferred one for no money, and one with an unknown transfer is asked
+ * about first.
  */
 const standing = `
   SELECT po.id, po.waits_for, po.next_attempt_at, CASE
@@ -37,12 +37,12 @@ const standing = `
     AND bank.is_default AND bank.is_usable AND bank.removed_at IS NULL
   WHERE po.status = 'due'`
 
-/** What a payout waits for as it is read: of one that is due the reason holds from the start, not from the next run. */
+/** What a payout waits for, as it is read: for a due one calculated now, not on the next run. */
 export const waitNow = (po: string) => `CASE ${po}.status WHEN 'due' THEN (
   SELECT coalesce(stand.stands, nullif(nullif(stand.waits_for, 'account'), 'money'))
   FROM (${standing}) stand WHERE stand.id = ${po}.id) ELSE ${po}.waits_for END`
 
-/** What each payout that is due waits for stands on it; what is at work elsewhere is left to the next time. */
+/** Updates what each due payout waits for. Skips rows that other processes have locked. */
 export const markWaiting = (db: Knex) =>
   db.raw(
     `WITH stand AS (${standing}), changed AS (
@@ -53,7 +53,7 @@ export const markWaiting = (db: Knex) =>
      FROM changed WHERE changed.id = payouts.id`,
   )
 
-/** Payouts that can be sent, taken further or asked about at this instant, longest due first. */
+/** Payouts that can be sent, continued, or checked at this instant, longest due first. */
 export const listPayoutsToSend = async (db: Knex, at: Date, limit: number): Promise<string[]> => {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `SELECT id FROM (
@@ -70,7 +70,7 @@ export const listPayoutsToSend = async (db: Knex, at: Date, limit: number): Prom
 
 export type Waiting = { id: string; cents: number }
 
-/** What payouts that wait for this still need, longest due first. */
+/** The missing amounts of payouts waiting for this, longest due first. */
 export const listWaiting = async (db: Knex, waitsFor: PayoutWait): Promise<Waiting[]> => {
   const { rows } = await db.raw<{ rows: Waiting[] }>(
     `SELECT po.id, (po.amount_cents + po.adjustment_cents - coalesce((
@@ -82,10 +82,10 @@ export const listWaiting = async (db: Knex, waitsFor: PayoutWait): Promise<Waiti
   return rows
 }
 
-/** Clinicians whose money waits for their account and who were not told so since this instant, with how much waits. */
+/** Clinicians whose payouts wait for their account and who weren't notified since this instant, with the amount. */
 export const listAccountsNeeded = async (
   db: Knex,
-  toldBefore: Date,
+  notifiedSince: Date,
 ): Promise<{ userId: string; cents: number }[]> => {
   const { rows } = await db.raw<{ rows: { userId: string; cents: number }[] }>(
     `SELECT c.user_id, sum(po.amount_cents + po.adjustment_cents)::int AS cents
@@ -95,12 +95,12 @@ export const listAccountsNeeded = async (
        SELECT 1 FROM notifications n
        WHERE n.user_id = c.user_id AND n.type = 'payoutAccountNeeded' AND n.created_at > :toldBefore)
      GROUP BY c.user_id ORDER BY c.user_id`,
-    { toldBefore },
+    { notifiedSince },
   )
   return rows
 }
 
-/** Whether one of these people was told this since an instant. */
+/** Whether one of these users got this notification since an instant. */
 export const wasTold = async (
   db: Knex,
   { type, userIds, since }: { type: string; userIds: readonly string[]; since: Date },
@@ -111,7 +111,7 @@ export const wasTold = async (
     .where('created_at', '>', since)
     .first('id')) !== undefined
 
-/** Whether a shift's money is in is decided by this; its job was locked before. */
+/** Whether a shift's money has been received. Its job was locked before. */
 export const findMoneyOf = async (
   db: Knex,
   applicationId: string,

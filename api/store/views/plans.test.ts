@@ -33,21 +33,21 @@ type Node = {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-/** How the database would go about the statements of a piece of work. */
+/** How the database would run the statements of some work. */
 const planOf = async (work: () => Promise<unknown>) => {
-  const asked: { sql: string; bindings: unknown[] }[] = []
-  const note = (query: { sql: string; bindings: unknown[] }) => asked.push(query)
+  const statements: { sql: string; bindings: unknown[] }[] = []
+  const note = (query: { sql: string; bindings: unknown[] }) => statements.push(query)
   test.db.on('query', note)
   await work()
   test.db.off('query', note)
-  const [one] = asked
-  if (!one) throw new Error('nothing was asked')
+  const [one] = statements
+  if (!one) throw new Error('no statement was recorded')
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `EXPLAIN (FORMAT JSON) ${one.sql}`,
     one.bindings.map(binding => (binding instanceof Date ? binding.toISOString() : binding)),
   )
   const [row] = rows
-  if (!row) throw new Error('there is no plan')
+  if (!row) throw new Error('the plan is missing')
   const all = flat(row['QUERY PLAN'][0].Plan)
   const page = all.find(node => node['Subplan Name'] === 'CTE page')
   return { ...readsOf(all), page: readsOf(page ? flat(page) : []) }
@@ -75,13 +75,13 @@ const boardWish: BoardParams = {
 }
 
 describe('the board', () => {
-  it('goes by its index of starts when the soonest come first', async () => {
+  it('uses its index of starts when sorted by soonest', async () => {
     const plan = await planOf(() => listBoard(test.db, boardWish))
     expect(plan.scanned).toEqual([])
     expect(plan.indexes).toContain('jobs_board_soonest')
   })
 
-  it('goes by its index of rates when the best paid come first', async () => {
+  it('uses its index of rates when sorted by best paid', async () => {
     const plan = await planOf(() =>
       listBoard(test.db, { ...boardWish, sort: 'hourlyRate', descending: true }),
     )
@@ -95,13 +95,13 @@ describe('the board', () => {
     { settingTypes: ['SNF'], minRate: 60 },
     { isOnlyTakeable: true },
     { types: ['ota', 'cota'], skip: 40 },
-  ])('looks at no other job than posted ones of the discipline: %j', async part => {
+  ])('reads only posted jobs of the discipline: %j', async part => {
     const plan = await planOf(() => listBoard(test.db, { ...boardWish, ...part }))
     expect(plan.scanned).toEqual([])
   })
 })
 
-describe("a facility's jobs", () => {
+describe('a facility’s jobs', () => {
   it('are found by the facility', async () => {
     const { id } = await test.db('facilities').first('id')
     const plan = await planOf(() =>
@@ -119,24 +119,24 @@ describe("a facility's jobs", () => {
   })
 })
 
-describe('clinicians as facilities look for them', () => {
+describe('the clinician search of facilities', () => {
   it.each([
     ['createdAt', 'clinicians_listed'],
     ['practiceYears', 'clinicians_by_years'],
     ['name', 'users_by_name'],
-  ] as const)('sorted by %s: their first page comes from the index %s', async (sortBy, index) => {
+  ] as const)('sorted by %s: reads its first page from the index %s', async (sortBy, index) => {
     const { id } = await test.db('facilities').first('id')
     const sortOrder = sortBy === 'name' ? 'asc' : 'desc'
-    const wish = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
-    // the count beside the page reads at most as many rows as the cap, however it finds them
-    const { page } = await planOf(() => listClinicians(test.db, wish))
+    const params = { facilityId: id, sortBy, sortOrder, skip: 0, limit: 10 } as const
+    // the count beside the page reads at most as many rows as the cap, by any plan
+    const { page } = await planOf(() => listClinicians(test.db, params))
     expect(page.scanned).toEqual([])
     expect(page.indexes).toContain(index)
   })
 })
 
 describe('the confirmed-shifts table', () => {
-  const wish: ShiftsParams = {
+  const params: ShiftsParams = {
     at,
     statuses: ['applied', 'upcoming', 'current', 'completed'],
     sort: 'startDate',
@@ -145,20 +145,20 @@ describe('the confirmed-shifts table', () => {
     limit: 10,
   }
 
-  it("goes by the clinician's and the facility's own indexes, however it is sorted", async () => {
+  it('uses the clinician’s and the facility’s own indexes for every sort', async () => {
     const { clinicianId, facilityId } = await test.db('applications').first('clinician_id', 'facility_id')
     for (const sort of Object.keys(shiftSorts) as (keyof typeof shiftSorts)[]) {
-      const own = await planOf(() => listShifts(test.db, { ...wish, sort, clinicianId }, 'clinician'))
-      const offered = await planOf(() => listShifts(test.db, { ...wish, sort, facilityId }, 'facility'))
+      const own = await planOf(() => listShifts(test.db, { ...params, sort, clinicianId }, 'clinician'))
+      const offered = await planOf(() => listShifts(test.db, { ...params, sort, facilityId }, 'facility'))
       expect([own.scanned, offered.scanned]).toEqual([[], []])
       expect(own.indexes).toContain('applications_of_clinician')
       expect(offered.indexes).toContain('applications_of_facility')
     }
   })
 
-  it("takes everyone's first page from the index of each status", async () => {
-    for (const statuses of [wish.statuses, ['current'] as const]) {
-      const plan = await planOf(() => listShifts(test.db, { ...wish, statuses }, 'admin'))
+  it('reads everyone’s first page from the index of each status', async () => {
+    for (const statuses of [params.statuses, ['current'] as const]) {
+      const plan = await planOf(() => listShifts(test.db, { ...params, statuses }, 'admin'))
       expect(plan.scanned).toEqual([])
       expect(plan.indexes).toContain('applications_by_status')
     }

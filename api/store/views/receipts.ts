@@ -9,19 +9,19 @@ import type { PaymentRow } from '../rows.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
 import { paymentStage } from './payment-stage.ts'
 
-/** Money that moved, or is about to, for a shift. */
+/** Money that moved, or will move, for a shift. */
 export type MovementRow = {
   kind: 'charge' | 'refund' | 'received'
   status: ChargeStatus
   amountCents: number
   brand: string | null
   last4: string | null
-  /** of money that came, or was given back, outside the product */
+  /** for money received or refunded outside Gaitway */
   method: string | null
   at: string
 }
 
-/** What was charged, given back and received for payment `pay`, oldest first; what failed moved nothing. */
+/** Charges, refunds, and outside payments of payment `pay`, oldest first. Failed ones moved nothing. */
 const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status,
     'amountCents', m.amount_cents, 'brand', m.brand, 'last4', m.last4, 'method', m.method, 'at', iso_instant(m.at))
     ORDER BY m.at), '[]') FROM (
@@ -56,7 +56,7 @@ const paymentFields = `pay.id, pay.application_id AS "jobApplicationId", pay.pay
 export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents'> & {
   json: string
   isSettled: boolean
-  /** what the clinician is paid for a settled shift; none where nothing was owed */
+  /** the clinician's pay for a settled shift; null when nothing was owed */
   productCents: number | null
   /** of the last hold */
   bookedPrice: Price | null
@@ -74,17 +74,16 @@ const paymentPage = `
   FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
   WHERE pay.id = :id AND (:facilityId::uuid IS NULL OR pay.facility_id = :facilityId::uuid)`
 
-/** A payment as its facility or staff may see it, with all that its lines and its receipt are made from. */
+/** A payment its facility or staff may see, with what its lines and receipt are made from. */
 export const findPaymentPage = async (
   db: Knex,
-  wish: { id: string; facilityId?: string; at: Date },
+  params: { id: string; facilityId?: string; at: Date },
 ): Promise<PaymentPage | undefined> =>
-  (await listPrepared<PaymentPage>(db, paymentPage, { ...wish, facilityId: wish.facilityId ?? null }))[0]
+  (await listPrepared<PaymentPage>(db, paymentPage, { ...params, facilityId: params.facilityId ?? null }))[0]
 
 const paymentAlone = `SELECT row_to_json(r) AS shown FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
   WHERE pay.id = :id`
 
-/** A payment as it stands in the database. */
 export const readPayment = async (db: Knex, id: string, at: Date): Promise<Output<'payments.refund'>> => {
   const [row] = await listPrepared<{ shown: Output<'payments.refund'> }>(db, paymentAlone, { id, at })
   if (!row) throw new Error(`Payment ${id} does not exist.`)
@@ -108,7 +107,7 @@ export type PaidOut = {
   adjustments: { amountCents: number; reason: string }[]
 }
 
-/** A payout as its clinician or staff may see it, with the corrections in it and the bank it went to. */
+/** A payout its clinician or staff may see, with its corrections and bank account. */
 export const readPaidOut = async (
   db: Knex,
   id: string,

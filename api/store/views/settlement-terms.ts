@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType, JobType } from '@gaitway/contract/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
 import { listPrepared } from '../prepared.ts'
+import type { CancellationTerms } from '@gaitway/contract/fees'
 
 export type SettlementTerms = {
   jobId: string
@@ -11,7 +12,7 @@ export type SettlementTerms = {
   paymentType: PaymentType
 }
 
-/** The terms that were frozen when the application was confirmed. */
+/** The terms frozen when the application was confirmed. */
 export const findTerms = (db: Knex, applicationId: string): Promise<SettlementTerms | undefined> =>
   db('applications').where({ id: applicationId }).whereNotNull('confirmed_at').first({
     jobId: 'job_id',
@@ -21,7 +22,7 @@ export const findTerms = (db: Knex, applicationId: string): Promise<SettlementTe
     paymentType: 'payment_type',
   })
 
-/** What was paid for a shift by now, and on which terms. */
+/** What was paid for a shift so far, and its terms. */
 export type PaidFacts = {
   paymentId: string
   paymentType: PaymentType
@@ -32,11 +33,11 @@ export type PaidFacts = {
   paidCents: number
   refundedCents: number
   outsideCents: number
-  /** a debit that is in process counts */
+  /** a debit in progress counts */
   charges: PaidCharge[]
 }
 
-/** In SQL: the same of application `a`, as JSON; null where nothing was ever to be paid. */
+/** SQL: the same of application `a`, as JSON; null where there is nothing to pay. */
 export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymentType', pay.payment_type,
     'feePercent', a.fee_percent, 'isSettled', pay.settled_at IS NOT NULL, 'isChargeFailed', pay.charge_failed,
     'owedCents', pay.owed_cents, 'paidCents', pay.paid_cents, 'refundedCents', pay.refunded_cents,
@@ -48,7 +49,34 @@ export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymen
       FROM charges ch WHERE ch.payment_id = pay.id AND ch.kind = 'charge' AND ch.status <> 'failed'))
   FROM payments pay WHERE pay.application_id = a.id AND a.confirmed_at IS NOT NULL)`
 
-const ofApplication = `SELECT ${paidFacts} AS paid FROM applications a WHERE a.id = :id`
+const paidSql = `SELECT ${paidFacts} AS paid FROM applications a WHERE a.id = :id`
 
 export const findPaidFacts = async (db: Knex, applicationId: string): Promise<PaidFacts | null> =>
-  (await listPrepared<{ paid: PaidFacts | null }>(db, ofApplication, { id: applicationId }))[0]?.paid ?? null
+  (await listPrepared<{ paid: PaidFacts | null }>(db, paidSql, { id: applicationId }))[0]?.paid ?? null
+
+/** The frozen terms from which a shift's minimum pay is calculated. */
+export type MinimumFacts = {
+  jobType: JobType
+  payRateCents: number
+  parkingCents: number
+  otherCents: number
+  terms: CancellationTerms
+  slots: BookedSlotText[]
+}
+export type BookedSlotText = { id: string; startsAt: string; endsAt: string }
+
+/** SQL: the slots of job `j` in order of time. */
+export const bookedSlots = `(SELECT coalesce(json_agg(json_build_object('id', s.id,
+    'startsAt', iso_instant(s.starts_at), 'endsAt', iso_instant(s.ends_at)) ORDER BY s.starts_at), '[]')
+  FROM slots s WHERE s.job_id = j.id)`
+
+/** SQL: the facts of application `a` for job `j` as JSON if its clinician was sent home, else null. */
+export const minimumFacts = `CASE WHEN a.sent_home_at IS NOT NULL THEN (
+  SELECT json_build_object('jobType', j.job_type, 'payRateCents', a.pay_rate_cents, 'parkingCents', j.parking_cents,
+    'otherCents', j.other_cents, 'terms', pol.terms, 'slots', ${bookedSlots}) FROM policies pol WHERE pol.id = a.policy_id) END`
+
+const minimumSql = `SELECT ${minimumFacts} AS minimum FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.id = :id`
+
+export const findMinimumFacts = async (db: Knex, applicationId: string): Promise<MinimumFacts | null> =>
+  (await listPrepared<{ minimum: MinimumFacts | null }>(db, minimumSql, { id: applicationId }))[0]?.minimum ??
+  null

@@ -69,7 +69,7 @@ const sql = `
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The next shifts by id with what the books and the rows say of each, as one moment shows them. */
+/** The next shifts by ID with their ledger and row values, from one snapshot. */
 export const listShiftBooks = async (
   db: Knex,
   { after = FIRST, limit }: { after?: string; limit: number },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What people are told about a shift. */
+/** The facts of a shift for notifications. */
 export type ShiftFactsRow = {
   applicationId: string
   jobId: string
@@ -14,7 +14,7 @@ export type ShiftFactsRow = {
   clinicianName: string
 }
 
-/** The shifts that these applications are for, with the people on both sides. */
+/** The shifts of these applications, with the people on both sides. */
 export const listShiftFacts = (db: Knex, applicationIds: readonly string[]): Promise<ShiftFactsRow[]> =>
   db('applications')
     .join('jobs', 'jobs.id', 'applications.job_id')

@@ -1,7 +1,7 @@
 import type { ShiftMoney } from '../../domain/shift-money.ts'
 import type { CancellationTerms } from '@gaitway/contract/fees'
 
-/** The money of a confirmed application, as it is read in one column. */
+/** The money of a confirmed application, read in one column. */
 export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
   isSentHome: boolean
   payRateCents: number
@@ -10,19 +10,19 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
   terms: CancellationTerms
 }
 
-/** Charges that came in or are under way, without what of them went back or is going back, and money from outside. */
+/** Charges that succeeded or are in progress, less refunds including those in progress, plus outside payments. */
 const kept = `CASE mp.payment_type WHEN 'invoice' THEN mp.paid_cents - mp.refunded_cents
   ELSE coalesce((SELECT sum(ch.amount_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
       WHERE re.of_charge_id = ch.id AND re.kind = 'refund' AND re.status <> 'failed'), 0))
     FROM charges ch WHERE ch.payment_id = mp.id AND ch.kind = 'charge' AND ch.status <> 'failed'), 0)
     + mp.outside_cents END`
 
-/** What an application, its job and its facility are called in the statement. */
+/** The aliases of an application, its job, and its facility. */
 type Joined = { m: string; mj: string; mf: string }
 
 /**
- * The facts of an application as JSON, with its payment `mp`, confirmed hold `mh`, policy `mpol` and timesheet `mt`; what
- * was kept is for those who read the cost.
+ * The facts of an application as JSON, with its payment `mp`, confirmed hold `mh`, policy `mpol`, and timesheet `mt`.
+ * The amount kept is for readers of the cost.
  */
 const moneyFacts = ({ m, mj, mf }: Joined, isCostRead: boolean) => `json_build_object(
     'status', ${m}.status, 'jobType', ${mj}.job_type, 'paymentType', mp.payment_type, 'feePercent', ${m}.fee_percent,
@@ -36,7 +36,7 @@ const moneyFacts = ({ m, mj, mf }: Joined, isCostRead: boolean) => `json_build_o
     'isSentHome', ${m}.sent_home_at IS NOT NULL, 'payRateCents', ${m}.pay_rate_cents,
     'parkingCents', ${mj}.parking_cents, 'otherCents', ${mj}.other_cents, 'terms', mpol.terms)`
 
-/** The facts of one confirmed application `m`, in a column; null where nothing was ever to be paid. */
+/** The facts of one confirmed application `m` in a column; null where there is nothing to pay. */
 export const shiftMoney = (which: string) => `
   (SELECT ${moneyFacts({ m: 'm', mj: 'mj', mf: 'mf' }, true)}
     FROM applications m JOIN jobs mj ON mj.id = m.job_id JOIN facilities mf ON mf.id = m.facility_id
@@ -46,7 +46,7 @@ export const shiftMoney = (which: string) => `
     LEFT JOIN timesheets mt ON mt.application_id = m.id
     WHERE m.confirmed_at IS NOT NULL AND ${which})`
 
-/** The same where the statement has joined these already: every table that is joined is paid for by each read. */
+/** The same where the statement has joined these already, because every join costs each read. */
 export const moneyOfJoined = (joined: Joined, isCostRead: boolean) => `
   (SELECT ${moneyFacts(joined, isCostRead)}
     FROM payments mp JOIN holds mh ON mh.application_id = mp.application_id AND mh.status = 'confirmed'

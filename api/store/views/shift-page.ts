@@ -5,7 +5,7 @@ import { anywhere, serialIn } from '../like.ts'
 import { countToCap, pageSize } from '../prepared.ts'
 import { paymentStage } from './payment-stage.ts'
 
-/** What each column of the table sorts by; the first two are answered by indexes of the applications alone. */
+/** The sort columns of the table. The first two have indexes on applications alone. */
 export const shiftSorts = {
   startDate: 'a.first_slot_start',
   status: 'a.status COLLATE "C"',
@@ -30,7 +30,7 @@ export type ShiftsParams = {
   limit: number
 }
 
-/** `11/21/2026`, as days are shown, as the database reads it. */
+/** `11/21/2026`, as days are shown, in the database's format. */
 const dayOf = (search: string) => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(search) ?? []
   if (!month || !day || !year) return null
@@ -67,14 +67,14 @@ const narrowed = ({ clinicianId, facilityId, search, paymentStage: stage }: Shif
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
 
-/** Of everyone's shifts, counted no further than the cap. */
+/** Everyone's shifts, counted up to the cap. */
 const everyone = countToCap('applications a WHERE a.status = ANY(:statuses::text[])')
 
-/** Everyone's shifts, narrowed by nothing but their status: these are counted to the cap. */
+/** Everyone's shifts filtered only by status are counted up to the cap. */
 export const isCountedToCap = (params: ShiftsParams) =>
   narrowed(params).length === 0 && params.sort === 'startDate' && params.statuses.length > 0
 
-/** The ids of a page with their places, and the count. */
+/** The IDs of a page with their positions, and the count. */
 export const shiftPage = (params: ShiftsParams): { page: string; count: string } => {
   const way = params.descending ? 'DESC' : 'ASC'
   const conditions = narrowed(params)
@@ -90,7 +90,7 @@ export const shiftPage = (params: ShiftsParams): { page: string; count: string }
   }
 }
 
-/** Of everyone's shifts each status gives its own first ones, in order: a rare one is not searched for among the rest. */
+/** For everyone's shifts each status returns its own first rows, so that a rare one isn't searched among the rest. */
 const byStatus = (statuses: readonly ApplicationStatus[], way: 'ASC' | 'DESC') => {
   const keys = (table: string) => `${table}.first_slot_start ${way}, ${table}.id ${way}`
   const branches = statuses.map(

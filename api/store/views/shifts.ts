@@ -4,19 +4,19 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cappedCount, listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheet-extra-time.ts'
-import { minimumFacts, type MinimumFacts } from './minimum-facts.ts'
+import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 import { paymentStage } from './payment-stage.ts'
-import { standbyOfferOf } from './standby-offer.ts'
+import { standbyOfferOf } from '../standbys.ts'
 import { moneyOfJoined, type ShiftMoneyFacts } from './shift-money.ts'
 import { rateFacts } from './job-shape.ts'
 
 export type ShiftRow = {
   json: string
-  /** the job of the row, whose pay rate is computed where none was frozen yet */
+  /** the row's job, whose pay rate is calculated unless it was frozen */
   job: string
   hourlyRate: number
   boostPercent: number
-  /** frozen at the confirmation */
+  /** frozen at confirmation */
   payRateCents: number | null
   timesheetId: string | null
   timesheetStatus: TimesheetStatus | null
@@ -28,7 +28,7 @@ export type ShiftRow = {
   sentHomeAt: Date | null
   statusReason: string | null
   minimum: MinimumFacts | null
-  /** null before it is confirmed, and where this side reads no money of it */
+  /** null before confirmation, and where this side sees no money */
   money: ShiftMoneyFacts | null
 }
 
@@ -60,7 +60,7 @@ const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS subm
 
 const joined = { m: 'a', mj: 'j', mf: 'f' }
 
-/** What each side may not read is not read for it: pay is the clinician's and the admins', time cards not the sub-admins'. */
+/** Fields a side may not see aren't read: pay is for the clinician and admins, time cards aren't for sub-admins. */
 const factsFor: Record<Side, string> = {
   clinician: `${timeCard}, CASE WHEN p.id IS NULL THEN ${moneyOfJoined(joined, false)} END`,
   facility: `${timeCard}, ${moneyOfJoined(joined, true)}`,
@@ -89,14 +89,14 @@ const statement = (params: ShiftsParams, side: Side) => {
     ORDER BY listed.position`
 }
 
-/** A page of the confirmed-shifts table as this side reads it, and how many rows it has: ids by index first. */
+/** A page of the confirmed-shifts table for this side, and the count. IDs are found by index first. */
 export const listShifts = async (
   db: Knex,
   params: ShiftsParams,
   side: Side,
 ): Promise<{ rows: ShiftRow[]; count: number; isCountCapped: boolean }> => {
   const { skip, limit } = params
-  // one row further tells whether more follow where the count ends at the cap
+  // one extra row shows whether more follow when the count is capped
   const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
   const { rows, count } = pageOf(
     await listPrepared<ShiftRow & PageRow>(db, statement(params, side), shiftBindings(read)),

@@ -6,19 +6,25 @@ import type { ExtraTime } from '../../domain/timesheet.ts'
 import { listPrepared } from '../prepared.ts'
 import { openExtraMinutes } from '../timesheet-extra-time.ts'
 import type { Viewer } from './job-page.ts'
-import { bookedSlots, minimumFacts, type BookedSlotText, type MinimumFacts } from './minimum-facts.ts'
-import { paidFacts, type PaidFacts } from './settlement-terms.ts'
+import {
+  paidFacts,
+  type PaidFacts,
+  bookedSlots,
+  minimumFacts,
+  type BookedSlotText,
+  type MinimumFacts,
+} from './settlement-terms.ts'
 
 type Shown = Output<'timesheets.read'>
 
-/** Extra time, with what was decided about it. */
+/** Extra time and its decision. */
 type ExtraTimeText = ExtraTime & {
   decision: ExtraTimeDecision | null
   decisionReason: string | null
   decidedAt: string | null
 }
 
-/** A timesheet as text, beside what decides on its pay and on what accepting it does. */
+/** A timesheet as text, with what its pay and the effect of accepting it depend on. */
 export type TimesheetPage = {
   json: string
   status: TimesheetStatus
@@ -27,13 +33,13 @@ export type TimesheetPage = {
   acceptedBy: string | null
   putInByClock: boolean
   openExtraMinutes: number
-  /** null where its times are not shown */
+  /** null where its times are hidden */
   payCents: number | null
   payRateCents: number
   parkingCents: number
   otherCents: number
   slots: BookedSlotText[]
-  /** each with the minutes that are paid: not its extra time where nobody answered */
+  /** each with its paid minutes; without extra time when it was auto-accepted */
   entries: (Omit<Shown['entries'][number], 'workedMinutes'> & { paidMinutes: number })[]
   extraTime: ExtraTimeText[]
   minimum: MinimumFacts | null
@@ -68,8 +74,8 @@ const source = `(SELECT json_build_object('brand', src.brand, 'last4', src.last4
   FROM payments pay JOIN payment_sources src ON src.id = pay.source_id WHERE pay.application_id = a.id)`
 
 /**
- * A clinician reads nothing of the facility's money. A facility reads no draft, and no times of a card that it sent
- * back: those that the clinician saves are not submitted.
+ * Clinicians don't see the facility's money. Facilities see no drafts, and no times of a returned card, because what
+ * the clinician saves isn't submitted yet.
  */
 const sqlFor = (side: Side) => {
   const seen = side === 'facility' ? `t.status <> 'rejected'` : 'true'
@@ -89,7 +95,7 @@ const sqlFor = (side: Side) => {
       AND (:facilityId::uuid IS NULL OR (a.facility_id = :facilityId::uuid AND t.status <> 'draft'))`
 }
 
-/** A timesheet as its clinician, its facility or staff see it. */
+/** A timesheet as its clinician, facility, or staff see it. */
 export const findTimesheetPage = async (
   db: Knex,
   id: string,

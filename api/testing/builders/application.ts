@@ -30,7 +30,7 @@ const jobStatusOf: Partial<Record<ApplicationStatus, JobStatus>> = {
 const confirmedAt = new Date('2026-11-20T14:00:00Z')
 const feePercent = 10
 
-/** The hold of an application, live unless it has ended, with the clinician's time reserved by it. */
+/** The hold of an application, active by default, with the clinician's time booked. */
 export const buildHold = async (
   db: Knex,
   application: { id: string; job: BuiltJob; clinician: { id: string } },
@@ -77,11 +77,11 @@ export const buildHold = async (
   return { id }
 }
 
-/** An application by a physical therapist of Houston, with its job, hold and bookings as its status asks for. */
-export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => {
-  const status = wish.status ?? 'applied'
-  const job = wish.job ?? (await buildJob(db, { ...wish, status: jobStatusOf[status] }))
-  const clinician = wish.clinician ?? (await buildClinician(db))
+/** An application by a Houston physical therapist, with the job, hold, and bookings its status needs. */
+export const buildApplication = async (db: Knex, overrides: ApplicationWish = {}) => {
+  const status = overrides.status ?? 'applied'
+  const job = overrides.job ?? (await buildJob(db, { ...overrides, status: jobStatusOf[status] }))
+  const clinician = overrides.clinician ?? (await buildClinician(db))
   const id = newId()
   const isConfirmed = status === 'upcoming' || status === 'current' || status === 'completed'
   await db('applications').insert({
@@ -90,8 +90,8 @@ export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => 
     clinicianId: clinician.id,
     facilityId: job.facility.id,
     status,
-    note: wish.note ?? null,
-    isStandby: wish.isStandby ?? false,
+    note: overrides.note ?? null,
+    isStandby: overrides.isStandby ?? false,
     ...(isConfirmed && {
       paymentType: 'card',
       feePercent,
@@ -104,7 +104,7 @@ export const buildApplication = async (db: Knex, wish: ApplicationWish = {}) => 
       confirmedAt,
       confirmedBy: job.facility.userId,
     }),
-    createdAt: wish.appliedAt ?? new Date('2026-11-20T12:00:00Z'),
+    createdAt: overrides.appliedAt ?? new Date('2026-11-20T12:00:00Z'),
   })
   const application = { id, status, job, clinician, facility: job.facility }
   if (isConfirmed) await db('jobs').where({ id: job.id }).update({ status: jobStatusOf[status] })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
 
-/** A bank account that a facility's debits are taken from, its primary one unless wished otherwise. */
+/** A facility's bank account for debits, primary by default. */
 export const buildBank = async (
   db: Knex,
   {

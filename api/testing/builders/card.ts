@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
 
-/** A saved card of a facility, its primary one unless wished otherwise. */
+/** A facility's saved card, primary by default. */
 export const buildCard = async (
   db: Knex,
   {

@@ -13,20 +13,20 @@ export type ClinicianWish = Omit<UserWish, 'role'> & {
   zipCode?: string
   city?: string
   state?: string
-  /** further columns of the row, as the database calls them */
+  /** further columns of the row, by their database names */
   columns?: Record<string, unknown>
 }
 
 const createdAt = new Date('2026-11-01T12:00:00Z')
 const farAway = new Date('2030-01-01T00:00:00Z')
 
-/** An approved physical therapist of Houston with a Texas licence and everything valid, unless wished otherwise. */
-export const buildClinician = async (db: Knex, wish: ClinicianWish = {}) => {
-  const type = wish.type ?? 'pt'
-  const user = await buildUser(db, { firstName: 'Tess', lastName: 'Therapist', ...wish, role: type })
+/** By default an approved Houston physical therapist with a Texas license and valid credentials. */
+export const buildClinician = async (db: Knex, overrides: ClinicianWish = {}) => {
+  const type = overrides.type ?? 'pt'
+  const user = await buildUser(db, { firstName: 'Tess', lastName: 'Therapist', ...overrides, role: type })
   const id = newId()
-  const isSignupCompleted = wish.isSignupCompleted ?? true
-  const zipCode = wish.zipCode ?? '77002'
+  const isSignupCompleted = overrides.isSignupCompleted ?? true
+  const zipCode = overrides.zipCode ?? '77002'
   const place = testPlaces[zipCode]
   await db('clinicians').insert({
     id,
@@ -38,8 +38,8 @@ export const buildClinician = async (db: Knex, wish: ClinicianWish = {}) => {
     emergencyName: 'Sam Therapist',
     emergencyPhone: '5555550122',
     homeAddress1: '12 Main St',
-    homeCity: wish.city ?? 'Houston',
-    homeState: wish.state ?? 'TX',
+    homeCity: overrides.city ?? 'Houston',
+    homeState: overrides.state ?? 'TX',
     homeZipCode: zipCode,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
@@ -47,7 +47,7 @@ export const buildClinician = async (db: Knex, wish: ClinicianWish = {}) => {
     referenceBy: 'search',
     school: 'Rice',
     graduationYear: 2014,
-    practiceYears: wish.practiceYears ?? 8,
+    practiceYears: overrides.practiceYears ?? 8,
     hasMalpractice: true,
     malpracticeExpiresAt: farAway,
     hasCpr: true,
@@ -70,9 +70,9 @@ export const buildClinician = async (db: Knex, wish: ClinicianWish = {}) => {
     isSignupCompleted,
     signupStageCount: isSignupCompleted ? 4 : 0,
     createdAt,
-    ...wish.columns,
+    ...overrides.columns,
   })
-  const licences = wish.licences ?? [{ state: 'TX' }]
+  const licences = overrides.licences ?? [{ state: 'TX' }]
   if (licences.length > 0)
     await db('clinician_licences').insert(
       licences.map(({ state, number, expiresAt }, index) => ({

@@ -22,7 +22,7 @@ const clinicians = `
     is_signup_completed, signup_stage_count, created_at)
   SELECT gen_random_uuid(), id, role, 'TX', '77002', 29.7561, -95.3654, true, 4, created_at FROM users
   WHERE email LIKE '%@crowd.test' AND role <> 'facility'`
-/** Half of them lie ahead and are posted; the others are over, in every state that a past job can be in. */
+/** Half of them are upcoming and posted; the others are over, with every status a past job can have. */
 const jobs = `
   WITH owners AS (SELECT id, user_id, row_number() OVER (ORDER BY id) - 1 AS place FROM facilities
     WHERE office_name LIKE 'Office %'),
@@ -47,7 +47,7 @@ const jobs = `
   )
   INSERT INTO slots (id, job_id, sort_order, starts_at, ends_at)
   SELECT gen_random_uuid(), id, 0, starts_at, starts_at + interval '8 hours' FROM made`
-/** Every job has some applicants; the first one of a filled job is confirmed. */
+/** Every job has applicants; the first one of a filled job is confirmed. */
 const applications = `
   WITH crowd AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM clinicians),
   numbered AS (SELECT id, facility_id, status, created_at, row_number() OVER (ORDER BY id) - 1 AS n FROM jobs)
@@ -61,15 +61,15 @@ const applications = `
   JOIN crowd ON crowd.n = (j.n * 7 + k * 13) % (SELECT count(*) FROM crowd)
   ON CONFLICT DO NOTHING`
 
-/** Many facilities, clinicians, jobs and applications at once, for measuring and for looking at plans. */
-export const buildCrowd = async (db: Knex, wish: CrowdWish) => {
-  const { at } = wish
+/** Many facilities, clinicians, jobs, and applications, for measurements and query plans. */
+export const buildCrowd = async (db: Knex, overrides: CrowdWish) => {
+  const { at } = overrides
   const type = 'pt'
-  await db.raw(people, { role: 'facility', count: wish.facilities, at })
-  await db.raw(people, { role: type, count: wish.clinicians, at })
+  await db.raw(people, { role: 'facility', count: overrides.facilities, at })
+  await db.raw(people, { role: type, count: overrides.clinicians, at })
   await db.raw(facilities)
   await db.raw(clinicians)
-  await db.raw(jobs, { count: wish.jobs, at })
-  await db.raw(applications, { count: wish.applicationsPerJob })
+  await db.raw(jobs, { count: overrides.jobs, at })
+  await db.raw(applications, { count: overrides.applicationsPerJob })
   await db.raw('ANALYZE')
 }

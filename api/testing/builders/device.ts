@@ -4,7 +4,7 @@ import { deviceTokenOf } from '@gaitway/contract/push'
 import { newId } from '../../store/ids.ts'
 import { TEST_NOW } from '../services.ts'
 
-/** What a browser gives to whoever may push to it; each time another one. */
+/** A new push subscription, different each time. */
 export const newSubscription = (host = 'fcm.googleapis.com') => {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -17,7 +17,7 @@ export const newSubscription = (host = 'fcm.googleapis.com') => {
 
 export const newDeviceToken = (host?: string) => deviceTokenOf(newSubscription(host))
 
-/** A browser in which a person is signed in and has turned pushes on. */
+/** A browser where a user is logged in and has turned on pushes. */
 export const buildDevice = async (db: Knex, { userId }: { userId: string }, token = newDeviceToken()) => {
   const at = new Date(TEST_NOW)
   const id = newId()

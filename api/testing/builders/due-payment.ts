@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
 import { buildApplication, type ApplicationWish } from './application.ts'
 
-/** What is due for a worked shift after its charge was refused. */
+/** The balance due for a worked shift after its charge was declined. */
 export const buildDuePayment = async (db: Knex, job: ApplicationWish['job']) => {
   const application = await buildApplication(db, { job, status: 'completed' })
   const id = newId()

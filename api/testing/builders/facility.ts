@@ -19,17 +19,17 @@ export type FacilityWish = Omit<UserWish, 'role'> & {
 
 const createdAt = new Date('2026-11-01T12:00:00Z')
 
-/** An approved facility in Houston with its owner, unless wished otherwise. */
-export const buildFacility = async (db: Knex, wish: FacilityWish = {}) => {
-  const owner = await buildUser(db, { ...wish, role: 'facility' })
+/** By default an approved facility in Houston with its owner. */
+export const buildFacility = async (db: Knex, overrides: FacilityWish = {}) => {
+  const owner = await buildUser(db, { ...overrides, role: 'facility' })
   const id = newId()
-  const isSignupCompleted = wish.isSignupCompleted ?? true
-  const zipCode = wish.zipCode ?? '77030'
+  const isSignupCompleted = overrides.isSignupCompleted ?? true
+  const zipCode = overrides.zipCode ?? '77030'
   const place = testPlaces[zipCode]
   await db('facilities').insert({
     id,
     userId: owner.userId,
-    officeName: wish.officeName ?? 'Bayou Rehab',
+    officeName: overrides.officeName ?? 'Bayou Rehab',
     facilityTypes: ['SNF'],
     patientTypes: ['Geriatric'],
     dressCode: 'Scrubs',
@@ -39,8 +39,8 @@ export const buildFacility = async (db: Knex, wish: FacilityWish = {}) => {
     contactTitle: 'Director of Rehab',
     billingEmail: owner.email,
     address1: '1 Fannin St',
-    city: wish.city ?? 'Houston',
-    state: wish.state ?? 'TX',
+    city: overrides.city ?? 'Houston',
+    state: overrides.state ?? 'TX',
     zipCode,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
@@ -48,11 +48,11 @@ export const buildFacility = async (db: Knex, wish: FacilityWish = {}) => {
     agreementSignature: isSignupCompleted ? 'Ada Office' : null,
     agreementAt: isSignupCompleted ? createdAt : null,
     referenceFrom: 'WebSearch',
-    feePercent: wish.feePercent ?? null,
-    invoiceAllowed: wish.invoiceAllowed ?? false,
-    customerId: wish.customerId ?? null,
+    feePercent: overrides.feePercent ?? null,
+    invoiceAllowed: overrides.invoiceAllowed ?? false,
+    customerId: overrides.customerId ?? null,
     isSignupCompleted,
-    signupStageCount: wish.signupStageCount ?? (isSignupCompleted ? 4 : 1),
+    signupStageCount: overrides.signupStageCount ?? (isSignupCompleted ? 4 : 1),
     createdAt,
   })
   await db('facility_members').insert({
@@ -76,9 +76,9 @@ export const buildFacility = async (db: Knex, wish: FacilityWish = {}) => {
 /** A sub-user of a facility with these areas. */
 export const buildMember = async (
   db: Knex,
-  { facilityId, access, ...wish }: UserWish & { facilityId: string; access: MemberArea[] },
+  { facilityId, access, ...overrides }: UserWish & { facilityId: string; access: MemberArea[] },
 ) => {
-  const user = await buildUser(db, { ...wish, role: 'facility' })
+  const user = await buildUser(db, { ...overrides, role: 'facility' })
   await db('facility_members').insert({
     userId: user.userId,
     facilityId,

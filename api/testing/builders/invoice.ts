@@ -9,14 +9,14 @@ import { bookedContent } from '../../use-cases/invoices/content.ts'
 import { buildApplication, type ApplicationWish } from './application.ts'
 
 export type InvoiceWish = Omit<ApplicationWish, 'status'> & {
-  /** null: it stays a draft */
+  /** null: stays a draft */
   issuedAt?: Date | null
 }
 
-/** A shift that was worked as booked, at $62 for eight hours, with its payment by invoice and the invoice issued. */
-export const buildInvoice = async (db: Knex, wish: InvoiceWish = {}) => {
-  const issuedAt = wish.issuedAt === undefined ? new Date('2026-11-20T15:00:00Z') : wish.issuedAt
-  const application = await buildApplication(db, { ...wish, status: 'completed' })
+/** A shift worked as scheduled, at $62 for eight hours, paid by invoice, with the invoice issued. */
+export const buildInvoice = async (db: Knex, overrides: InvoiceWish = {}) => {
+  const issuedAt = overrides.issuedAt === undefined ? new Date('2026-11-20T15:00:00Z') : overrides.issuedAt
+  const application = await buildApplication(db, { ...overrides, status: 'completed' })
   const { facility } = application
   await db('applications').where({ id: application.id }).update({ paymentType: 'invoice' })
   const work = await findInvoicedWork(db, application.id)

@@ -19,35 +19,35 @@ export type JobWish = {
   city?: string
   state?: string
   createdAt?: Date
-  /** further columns of the row, as the database calls them */
+  /** further columns of the row, by their database names */
   columns?: Record<string, unknown>
 }
 
-/** Nine to five of the day after the tests' Friday, in Houston. */
+/** Nine to five in Houston, the day after the tests' Friday. */
 export const tomorrow: SlotWish = { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }
 
-/** A posted PRN shift of tomorrow for a physical therapist at $62 in Houston, unless wished otherwise. */
-export const buildJob = async (db: Knex, wish: JobWish = {}) => {
-  const facility = wish.facility ?? (await buildFacility(db))
+/** By default a posted PRN shift in Houston tomorrow for a physical therapist at $62. */
+export const buildJob = async (db: Knex, overrides: JobWish = {}) => {
+  const facility = overrides.facility ?? (await buildFacility(db))
   const id = newId()
-  const slots = (wish.slots ?? [tomorrow])
+  const slots = (overrides.slots ?? [tomorrow])
     .map(({ startsAt, endsAt }) => ({ id: newId(), startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  const hourlyRate = wish.hourlyRate ?? 62
+  const hourlyRate = overrides.hourlyRate ?? 62
   const slotMinutes = slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
-  const zipCode = wish.zipCode ?? '77030'
+  const zipCode = overrides.zipCode ?? '77030'
   const place = testPlaces[zipCode]
   const [row]: { serialNumber: number }[] = await db('jobs')
     .insert({
       id,
       facilityId: facility.id,
-      status: wish.status ?? 'posted',
-      jobType: wish.jobType ?? 'PART_TIME',
-      clinicianType: wish.clinicianType ?? 'pt',
+      status: overrides.status ?? 'posted',
+      jobType: overrides.jobType ?? 'PART_TIME',
+      clinicianType: overrides.clinicianType ?? 'pt',
       addressNickname: 'North wing',
       address1: '1 Fannin St',
-      city: wish.city ?? 'Houston',
-      state: wish.state ?? 'TX',
+      city: overrides.city ?? 'Houston',
+      state: overrides.state ?? 'TX',
       zipCode,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
@@ -70,8 +70,8 @@ export const buildJob = async (db: Knex, wish: JobWish = {}) => {
       firstSlotStart: slots[0]?.startsAt,
       lastSlotEnd: slots.at(-1)?.endsAt,
       createdBy: facility.userId,
-      createdAt: wish.createdAt ?? new Date('2026-11-19T12:00:00Z'),
-      ...wish.columns,
+      createdAt: overrides.createdAt ?? new Date('2026-11-19T12:00:00Z'),
+      ...overrides.columns,
     })
     .returning('serial_number')
   await db('slots').insert(

@@ -2,7 +2,10 @@ import { findAccount, keepAccount, listBanks } from '../../store/payout-accounts
 import { readAccountAgain } from '../../use-cases/payouts/account.ts'
 import type { TestOutside } from '../services.ts'
 
-/** A clinician's payout account with its test bank, ready unless wished otherwise, as the payment service and we know it. */
+/**
+ * A clinician's payout account with a test bank account, ready by default, in our database and at the fake payment
+ * service.
+ */
 export const buildPayoutAccount = async (
   services: TestOutside,
   { clinicianId, isReady = true }: { clinicianId: string; isReady?: boolean },
@@ -17,7 +20,7 @@ export const buildPayoutAccount = async (
   if (isReady) payouts.finishAccount(accountId)
   await keepAccount(db, { clinicianId, providerId: accountId, at: services.clock.now() })
   const account = await findAccount(db, { providerId: accountId })
-  if (!account) throw new Error('The payout account was not kept.')
+  if (!account) throw new Error('The payout account was not inserted.')
   await readAccountAgain(services, account)
   const [bank] = await listBanks(db, clinicianId)
   return { accountId, bankId: bank?.id ?? '', bankProviderId: bank?.providerId ?? '' }

@@ -6,7 +6,7 @@ import { buildApplication, type ApplicationWish } from './application.ts'
 type PayoutWish = Omit<ApplicationWish, 'status'> & {
   amountCents?: number
   owedCents?: number
-  /** one charge after another; none for money that came from outside */
+  /** one charge after another; none for outside payments */
   chargesCents?: readonly number[]
   /** what was paid without a charge */
   paidOutsideCents?: number
@@ -15,12 +15,17 @@ type PayoutWish = Omit<ApplicationWish, 'status'> & {
 }
 const at = new Date('2026-11-20T14:30:00Z')
 
-/** A worked shift that is settled and paid, with the payout that is due for it. */
-export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
-  const { amountCents = 49_600, owedCents = 56_172, chargesCents = [owedCents], paymentType = 'card' } = wish
-  const application = await buildApplication(db, { ...wish, status: 'completed' })
+/** A worked, settled, and paid shift with its due payout. */
+export const buildPayout = async (db: Knex, overrides: PayoutWish = {}) => {
+  const {
+    amountCents = 49_600,
+    owedCents = 56_172,
+    chargesCents = [owedCents],
+    paymentType = 'card',
+  } = overrides
+  const application = await buildApplication(db, { ...overrides, status: 'completed' })
   const [paymentId, payoutId] = [newId(), newId()]
-  const paidCents = chargesCents.reduce((sum, cents) => sum + cents, wish.paidOutsideCents ?? 0)
+  const paidCents = chargesCents.reduce((sum, cents) => sum + cents, overrides.paidOutsideCents ?? 0)
   await db('payments').insert({
     id: paymentId,
     applicationId: application.id,
@@ -49,7 +54,7 @@ export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
     applicationId: application.id,
     clinicianId: application.clinician.id,
     amountCents,
-    reason: wish.reason ?? 'timesheet',
+    reason: overrides.reason ?? 'timesheet',
     dueAt: at,
     createdAt: at,
   })
@@ -62,5 +67,5 @@ export const buildPayout = async (db: Knex, wish: PayoutWish = {}) => {
   }
 }
 
-/** How a payout stands. */
+/** The status of a payout. */
 export const payoutOf = (db: Knex, id: string) => db('payouts').where({ id }).first()

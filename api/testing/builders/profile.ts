@@ -3,7 +3,7 @@ import type { FilePurpose } from '@gaitway/contract/enums'
 import { fileUrl } from '../../services/files/file-link.ts'
 import { newId } from '../../store/ids.ts'
 
-/** A file that a person has sent in, without its bytes; returns its stored address. */
+/** A user's uploaded file, without its bytes. Returns its stored URL. */
 export const buildFile = async (db: Knex, { userId, purpose }: { userId: string; purpose: FilePurpose }) => {
   const id = newId()
   await db('files').insert({
@@ -23,7 +23,7 @@ export const buildFile = async (db: Knex, { userId, purpose }: { userId: string;
 const days = { monday: true, tuesday: false, wednesday: false, thursday: false, friday: true }
 const at = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
 
-/** Everything that a clinician's final save asks for, with files of the person's own. */
+/** Everything a clinician's final profile save requires, with the user's own files. */
 export const buildProfile = async (db: Knex, userId: string) => {
   const file = (purpose: FilePurpose) => buildFile(db, { userId, purpose })
   return {

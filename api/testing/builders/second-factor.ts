@@ -2,7 +2,7 @@ import type { Services } from '../../services/services.ts'
 import { hashRecoveryCode, seal } from '../../services/secrets.ts'
 import { codeOfApp, newTotpSecret } from '../../services/totp.ts'
 
-/** Two-step sign-in is on for this person; the code that the app shows, and one recovery code. */
+/** Turns on two-step login; returns the app's code and one recovery code. */
 export const buildSecondFactor = async (services: Services, userId: string) => {
   const { db, clock, config } = services
   const secret = newTotpSecret()

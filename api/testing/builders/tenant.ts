@@ -10,8 +10,8 @@ import { buildFacility, buildMember } from './facility.ts'
 import { buildJob } from './job.ts'
 import { buildFile } from './profile.ts'
 
-/** Stands in every text that only its owners may read. */
-export const SECRET = 'Nobody else reads this'
+/** Part of every text that only its owners may read. */
+export const SECRET = 'Only its owners may read this'
 const SECRET_EMAIL = 'nobody-else-reads-this@example.test'
 export const secretPattern = /nobody.else.reads.this/i
 
@@ -208,7 +208,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   return { notification, location, call, file, timeOff, block, session, device }
 }
 
-/** A facility with a sub-user, and a clinician, with one of everything, each thing marked. */
+/** A facility with a sub-user, and a clinician, with one of every kind of record, each marked. */
 export const buildTenant = async (db: Knex) => {
   const people = await peopleOf(db)
   const work = await workOf(db, people)
@@ -218,10 +218,10 @@ export type Tenant = Awaited<ReturnType<typeof buildTenant>>
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Every id of theirs. */
+/** Every ID of theirs. */
 export const idsOf = (tenant: Tenant) => new Set(JSON.stringify(tenant).match(UUID))
 
-/** Every row, of whatever table, that holds an id of theirs. */
+/** Every row in any table that has an ID of theirs. */
 export const rowsOf = async (db: Knex, tenant: Tenant): Promise<string[]> => {
   const tables: string[] = await db('information_schema.columns')
     .where({ tableSchema: 'public', dataType: 'uuid' })

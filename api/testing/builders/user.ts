@@ -18,25 +18,25 @@ export type UserWish = {
 
 const madeAt = new Date('2026-11-01T12:00:00Z')
 
-/** A person with an account; staff unless another role is wished. */
-export const buildUser = async (db: Knex, wish: UserWish = {}) => {
+/** A user with an account, an admin by default. */
+export const buildUser = async (db: Knex, overrides: UserWish = {}) => {
   const id = newId()
-  const role = wish.role ?? 'admin'
-  const status = wish.status ?? 'approved'
-  const email = wish.email ?? `${role}-${id}@example.test`
-  const createdAt = wish.createdAt ?? madeAt
+  const role = overrides.role ?? 'admin'
+  const status = overrides.status ?? 'approved'
+  const email = overrides.email ?? `${role}-${id}@example.test`
+  const createdAt = overrides.createdAt ?? madeAt
   await db('users').insert({
     id,
     email,
     role,
     status,
-    passwordHash: wish.passwordHash ?? 'nobody logs in with this',
-    firstName: wish.firstName ?? 'Ada',
-    lastName: wish.lastName ?? 'Example',
-    phone: wish.phone ?? '5555550100',
+    passwordHash: overrides.passwordHash ?? 'no one logs in with this',
+    firstName: overrides.firstName ?? 'Ada',
+    lastName: overrides.lastName ?? 'Example',
+    phone: overrides.phone ?? '5555550100',
     termsVersion: '2026-11',
     termsAcceptedAt: createdAt,
-    emailVerifiedAt: wish.isEmailVerified === false ? null : createdAt,
+    emailVerifiedAt: overrides.isEmailVerified === false ? null : createdAt,
     createdAt,
   })
   const by: SignedIn = {

@@ -5,16 +5,16 @@ import { chargesThere } from './there.ts'
 import { calm } from './values.ts'
 import type { World } from './world.ts'
 
-/** So many times everybody answers and a day passes: what is under way then has ended. */
+/** This many rounds of answers and days end everything in progress. */
 const lastDays = 4
 
-/** Everything that was begun ends: banks take what they have, accounts are mended, all is told. */
+/** Ends everything in progress: banks finish, accounts are fixed, and every event is delivered. */
 export const endAll = async (world: World) => {
   world.atOnce = 1
   for (let day = 0; day < lastDays; day += 1) {
     await steps.bankTakes(world, { share: 100 })
-    if (day === 0 || day === lastDays - 1) await steps.tellAll(world, { share: 1 })
-    await steps.accountMended(world)
+    if (day === 0 || day === lastDays - 1) await steps.deliverEvents(world, { share: 1 })
+    await steps.accountFixed(world)
     for (const share of [0, 1]) await steps.newBank(world, { share })
     await steps.resend(world)
     await steps.topUp(world)
@@ -41,7 +41,7 @@ const leftovers = `
       WHERE p.status <> 'paid' AND (f.trusted OR pay.owed_cents <= pay.paid_cents - pay.refunded_cents)
   ) AS open WHERE number <> 0`
 
-/** What the payment service has of ours, beside what the books say; by then all has been heard of. */
+/** Compares the payment service's records with our ledger. By then every event has arrived. */
 const cashApart = async (world: World) => {
   const { db, people, services } = world
   const there = await chargesThere(world)
@@ -49,7 +49,7 @@ const cashApart = async (world: World) => {
     there
       .filter(one => one.kind === kind && one.stands === 'succeeded')
       .reduce((sum, { amountCents: cents }) => sum + cents, 0)
-  const takenBack = there
+  const disputed = there
     .filter(({ providerId }) => world.disputes.has(providerId))
     .reduce((sum, { amountCents: cents }) => sum + cents, 0)
   const sent = people
@@ -58,10 +58,10 @@ const cashApart = async (world: World) => {
   const cash = await db('ledger_entries')
     .where({ account: 'cashAtPaymentService' })
     .sum({ cents: 'amount_cents' })
-  return sumOf('charge') - sumOf('refund') - takenBack - sent - Number(cash[0]?.cents ?? 0)
+  return sumOf('charge') - sumOf('refund') - disputed - sent - Number(cash[0]?.cents ?? 0)
 }
 
-/** What must be true once everything has come to its end; nothing when all of it is. */
+/** What must be true after everything has ended. Undefined when all of it is. */
 export const brokenAtTheEnd = async (world: World): Promise<string[]> => {
   const { rows } = await world.db.raw<{ rows: { what: string; number: number }[] }>(leftovers)
   const apart = await cashApart(world)

@@ -2,7 +2,7 @@ import type { PaymentEvent } from '../../services/payments.ts'
 import { chargesThere, roundsThere } from './there.ts'
 import type { World } from './world.ts'
 
-/** An event of each thing that the payment service knows of us, and of some that nobody knows. */
+/** An event for each object that the payment service has of ours, and some unknown ones. */
 export const everyEvent = async (world: World): Promise<Partial<PaymentEvent>[]> => {
   const charges = await chargesThere(world)
   const rounds = await roundsThere(world)

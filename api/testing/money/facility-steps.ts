@@ -3,9 +3,9 @@ import { invoiceOf, part, paymentOf } from './found.ts'
 import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
-const reason = 'As it happens.'
+const reason = 'For this test.'
 
-/** What is agreed with the facility, turned over by every step of it. */
+/** The facility's terms, toggled by each step. */
 const turnOver = async (world: World, column: 'trusted' | 'hold_reason') => {
   const { db, admin, facility } = world
   const row = await db('facilities').where({ id: facility.id }).first(column)
@@ -14,7 +14,7 @@ const turnOver = async (world: World, column: 'trusted' | 'hold_reason') => {
   return world.ask('facilities.setTerms', admin, { id: facility.id, ...change })
 }
 
-/** What the facility pays beside charges of ours, what it gets back, and by what it pays. */
+/** What the facility pays outside our charges, its refunds, and its payment methods. */
 export const facilitySteps = {
   recordPayment: async (world: World, values: Values) => {
     const invoice = await invoiceOf(world, values)
@@ -72,13 +72,13 @@ export const facilitySteps = {
     return card && world.ask('payments.removeCard', world.facility.by, { id: card.id })
   },
   newCard: async (world: World) => {
-    const wish = { facilityId: world.facility.id }
+    const params = { facilityId: world.facility.id }
     const has = await world
       .db('payment_sources')
-      .where({ facilityId: wish.facilityId, kind: 'card' })
+      .where({ facilityId: params.facilityId, kind: 'card' })
       .whereNull('removed_at')
       .first('id')
-    return has ? undefined : buildCard(world.db, wish)
+    return has ? undefined : buildCard(world.db, params)
   },
   holdFacility: (world: World) => turnOver(world, 'hold_reason'),
   trustFacility: (world: World) => turnOver(world, 'trusted'),

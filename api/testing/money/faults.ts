@@ -12,14 +12,14 @@ const answerOf = (fault: Values['fault']) => {
   return { kind: 'processing' } as const
 }
 
-/** Nobody of ours is asked to authenticate anything but what they pay by themselves. */
+/** Users only verify payments they make themselves. */
 const isPossible = ([name, { fault }]: Step) =>
   fault !== 'none' && (fault !== 'needsAction' || name === 'confirm' || name === 'retry')
 
-/** Which of the transfers and payouts that a step leads to it is: the second is often the way to the bank. */
+/** Which transfer or payout of a step it hits: the second is often the one to the bank. */
 const placeOf = ([, { share }]: Step) => share % 2
 
-/** What the payment service will answer when this step asks it for something. */
+/** Sets the payment service's next answers for this step. */
 export const arm = ({ services: { payments, payouts } }: World, step: Step) => {
   const { fault, payoutFault } = step[1]
   if (isPossible(step)) payments.next(answerOf(fault))
@@ -31,7 +31,7 @@ export const arm = ({ services: { payments, payouts } }: World, step: Step) => {
   return { payments: payments.sent.length, payouts: payouts.sent.length }
 }
 
-/** What of it was answered to what, in words; the rest is forgotten. */
+/** Records which answers were used and clears the rest. */
 export const disarm = (
   { services: { payments, payouts } }: World,
   step: Step,
@@ -53,7 +53,7 @@ export const disarm = (
 }
 
 const happens = (fault: string) => fault !== 'none'
-/** Everything that can go wrong at the payment service, as it is counted. */
+/** Everything that can go wrong at the payment service, by its name in the counts. */
 export const everyFault: string[] = [
   ...faults.filter(happens).map(fault => `charge: ${fault}`),
   ...faults.filter(fault => happens(fault) && fault !== 'needsAction').map(fault => `refund: ${fault}`),

@@ -1,7 +1,7 @@
 import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
-/** The job that a step is about. */
+/** The job of a step. */
 export const jobOf = ({ jobs }: World, { job }: Pick<Values, 'job'>) => {
   const found = jobs[job]
   if (!found) throw new Error(`There is no job ${job}.`)
@@ -10,7 +10,7 @@ export const jobOf = ({ jobs }: World, { job }: Pick<Values, 'job'>) => {
 
 type Shift = { id: string; clinicianId: string; status: string; sentHomeAt: Date | null }
 
-/** The application that was confirmed last for a job, however it ended. */
+/** The last confirmed application of a job, however it ended. */
 export const shiftOf = (world: World, values: Values): Promise<Shift | undefined> =>
   world
     .db('applications')
@@ -19,10 +19,10 @@ export const shiftOf = (world: World, values: Values): Promise<Shift | undefined
     .orderBy('confirmed_at', 'desc')
     .first('id', 'clinician_id', 'status', 'sent_home_at')
 
-/** Whoever works, or was to work, a shift. */
+/** The clinician who works, or was to work, a shift. */
 export const workerOf = ({ people }: World, { clinicianId: id }: Shift) => {
   const found = people.find(person => person.id === id)
-  if (!found) throw new Error('Nobody of this story works this shift.')
+  if (!found) throw new Error('No clinician of this story works this shift.')
   return found
 }
 
@@ -48,5 +48,5 @@ export const invoiceOf = (world: World, values: Values) =>
     .orderBy('number', 'desc')
     .first('invoices.id', 'invoices.status', 'total_cents', 'paid_cents', 'credited_cents')
 
-/** So many percent, a cent at least. */
+/** A percentage, at least one cent. */
 export const part = (cents: number, share: number) => Math.max(1, Math.round((cents * share) / 100))

@@ -2,14 +2,14 @@ import { roundsThere } from './there.ts'
 import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
-/** The payment service tells that an account has changed. */
-const tellOfAccount = (world: World, account: string) =>
+/** Delivers the event that an account changed. */
+const sendAccountEvent = (world: World, account: string) =>
   world.send({ objectId: account, about: 'account', account })
 
-/** So much stands ready for payouts that no charge covers. */
+/** The top-up that covers payouts without a charge. */
 const enoughCents = 100_000_000
 
-/** The payouts that are at their bank now. */
+/** The payouts at their bank now. */
 const withBank = async (world: World) =>
   (await roundsThere(world)).filter(
     ({ payout, standing }) =>
@@ -25,39 +25,39 @@ const endPayouts = async (
   for (const { accountId, payout, standing } of ended) {
     world.services.payouts.settlePayout(standing.providerId, outcome)
     const metadata = { payoutId: payout.id }
-    // half of them are only heard of when somebody asks
+    // half of them are only discovered by asking
     if (values.share <= 50)
       await world.send({ objectId: standing.providerId, about: 'payout', account: accountId, metadata })
   }
   return ended.length > 0 ? true : undefined
 }
 
-/** What happens on the way to the clinicians’ banks. */
+/** What happens to payouts. */
 export const payoutSteps = {
   payoutArrives: (world: World, values: Pick<Values, 'share'>) =>
     endPayouts(world, values, { outcome: 'paid', from: ['sent'] }),
-  /** also after the bank had said that it has it */
+  /** also after the bank had confirmed it */
   payoutFails: (world: World, values: Pick<Values, 'share'>) =>
     endPayouts(world, values, { outcome: 'failed', from: ['sent', 'paid'] }),
   newBank: async (world: World, { share }: Pick<Values, 'share'>) => {
     const { accountId } = world.people[share % 2] ?? world.people[0] ?? { accountId: '' }
     const bankId = world.services.payouts.addBank(accountId, { isDefault: true })
     await world.services.payouts.setDefaultBank({ accountId, bankId })
-    await tellOfAccount(world, accountId)
+    await sendAccountEvent(world, accountId)
     return true
   },
-  /** The payment service wants to see a paper before it pays out any more. */
+  /** The payment service requires a document before further payouts. */
   accountStops: async (world: World) => {
     const [clinician] = world.people
     if (!clinician) return undefined
     world.services.payouts.restrictAccount(clinician.accountId)
-    await tellOfAccount(world, clinician.accountId)
+    await sendAccountEvent(world, clinician.accountId)
     return true
   },
-  accountMended: async (world: World) => {
+  accountFixed: async (world: World) => {
     for (const { accountId } of world.people) {
       world.services.payouts.finishAccount(accountId)
-      await tellOfAccount(world, accountId)
+      await sendAccountEvent(world, accountId)
     }
     return true
   },

@@ -2,9 +2,8 @@ import { roundsThere } from './there.ts'
 import type { World } from './world.ts'
 
 /**
- * What must come to nothing of each shift, in cents: the books beside the rows, and the sentence that holds for every
- * shift: paid less given back, and what the facility owes, is what the clinician got and is owed, our fee, the
- * processing, what we bore ourselves, and what is to be given back.
+ * What must be zero for each shift, in cents: ledger against rows, and the equation for every shift: paid less refunded
+ * plus owed by the facility equals paid and owed to the clinician, our fee, processing, our losses, and open refunds.
  */
 const ofShifts = `
   WITH entries AS (
@@ -28,7 +27,7 @@ const ofShifts = `
     FROM applications a LEFT JOIN payments pay ON pay.application_id = a.id)
   SELECT what, number::int FROM rows LEFT JOIN booked USING (id) CROSS JOIN LATERAL (VALUES
     ('the ledger of a shift', coalesce(whole, 0)),
-    ('cash less what was paid and not given back', coalesce(cash, 0) - kept),
+    ('cash less payments net of refunds', coalesce(cash, 0) - kept),
     ('receivable less what is open', coalesce(open, 0) - (owed - kept)),
     ('payable less what was earned', coalesce(booked.earned, 0) - rows.earned),
     ('transfers in the books less those on record', coalesce(booked.sent, 0) - rows.sent),
@@ -36,7 +35,7 @@ const ofShifts = `
       - rows.sent - (rows.earned - rows.sent) - coalesce(ours, 0) - greatest(kept - owed, 0))
   ) AS promised (what, number) WHERE number <> 0`
 
-/** How often something is there that must not be, over the whole story. */
+/** How many records that must not exist do, over the whole story. */
 const ofAll = `
   SELECT what, number::int FROM (
     SELECT 'the ledger as a whole' AS what, coalesce(sum(amount_cents), 0) AS number FROM ledger_entries
@@ -59,7 +58,7 @@ const ofAll = `
 
 type Promised = { what: string; number: number }
 
-/** One name at the payment service stands for one amount, however often it is sent. */
+/** One ID at the payment service stands for one amount, however often it is sent. */
 const keysOfTwoAmounts = ({ services: { payments, payouts } }: World) => {
   const all = [
     ...payments.sentTo('charge'),
@@ -73,13 +72,13 @@ const keysOfTwoAmounts = ({ services: { payments, payouts } }: World) => {
   return [...amounts.values()].filter(({ size }) => size > 1).length
 }
 
-/** Payouts that two banks have, or one bank twice. */
+/** Payouts that reached two banks, or one bank twice. */
 const payoutsAtBanksTwice = async (world: World) => {
   const there = (await roundsThere(world)).filter(({ standing }) => standing.kind !== 'failed')
   return there.length - new Set(there.map(({ payout }) => payout.id)).size
 }
 
-/** Clinicians to whose account more was sent than all their payouts come to. */
+/** Clinicians whose transfers exceed all their payouts. */
 const overpaid = async ({ db, people, services: { payouts } }: World) => {
   const due: { clinicianId: string; cents: number }[] = await db('payouts')
     .groupBy('clinician_id')
@@ -90,14 +89,14 @@ const overpaid = async ({ db, people, services: { payouts } }: World) => {
   }).length
 }
 
-/** What must be true after every step of every story; nothing when all of it is. */
+/** What must be true after every step of every story. Undefined when all of it is. */
 export const brokenPromises = async (world: World): Promise<string[]> => {
   const shifts = await world.db.raw<{ rows: Promised[] }>(ofShifts)
   const all = await world.db.raw<{ rows: Promised[] }>(ofAll)
   const there: Promised[] = [
-    { what: 'keys with two amounts', number: keysOfTwoAmounts(world) },
-    { what: 'payouts that are at a bank twice', number: await payoutsAtBanksTwice(world) },
-    { what: 'clinicians to whom more was sent than is theirs', number: await overpaid(world) },
+    { what: 'keys used for two amounts', number: keysOfTwoAmounts(world) },
+    { what: 'payouts sent to a bank twice', number: await payoutsAtBanksTwice(world) },
+    { what: 'clinicians who were sent too much', number: await overpaid(world) },
   ]
   return [...shifts.rows, ...all.rows, ...there]
     .filter(({ number }) => number !== 0)

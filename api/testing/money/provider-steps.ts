@@ -7,28 +7,28 @@ import type { World } from './world.ts'
 
 const refused = { kind: 'failed', code: 'no_account', message: 'No such account.' } as const
 
-/** Half of what happens is told at once, the rest late or never. */
-const isTold = ({ share }: Pick<Values, 'share'>) => share <= 50
-const tellIf = async (world: World, values: Pick<Values, 'share'>, event: Partial<PaymentEvent>) => {
-  if (isTold(values)) await world.send(event)
+/** Half of all events arrive right away, the rest late or never. */
+const isDelivered = ({ share }: Pick<Values, 'share'>) => share <= 50
+const sendIfDelivered = async (world: World, values: Pick<Values, 'share'>, event: Partial<PaymentEvent>) => {
+  if (isDelivered(values)) await world.send(event)
   return true
 }
 
-/** What a bank still thinks about ends so. */
+/** Ends what a bank is still processing. */
 const settleAll = async (world: World, values: Pick<Values, 'share'>, isTaken: boolean) => {
   const open = (await chargesThere(world)).filter(({ stands }) => stands === 'processing')
   for (const { providerId: objectId, kind: about } of open) {
     world.services.payments.settle(objectId, isTaken ? { kind: 'succeeded' } : refused)
-    await tellIf(world, values, { objectId, about })
+    await sendIfDelivered(world, values, { objectId, about })
   }
   return open.length > 0 ? true : undefined
 }
 
-/** What happens to charges and refunds at the payment service, and what it tells us. */
+/** What happens to charges and refunds at the payment service, and its events. */
 export const providerSteps = {
   bankTakes: (world: World, values: Pick<Values, 'share'>) => settleAll(world, values, true),
   bankRefuses: (world: World, values: Pick<Values, 'share'>) => settleAll(world, values, false),
-  /** The card's owner has authenticated, or has not, and is back at our screen. */
+  /** The cardholder verified or failed, and is back in the app. */
   ownerPays: async (world: World, values: Values) => {
     const waiting = (await chargesThere(world)).filter(({ stands }) => stands === 'needsAction')
     if (waiting.length === 0) return undefined
@@ -38,7 +38,7 @@ export const providerSteps = {
     if (payment) await world.ask('payments.complete', world.facility.by, { id: payment.id })
     return true
   },
-  /** A bank takes back what it had paid; its success may not even have been heard of. */
+  /** A bank reverses a payment, maybe before we learned that it succeeded. */
   returnDebit: async (world: World, values: Values) => {
     const { payments } = world.services
     const paid = (await chargesThere(world)).filter(
@@ -52,9 +52,9 @@ export const providerSteps = {
     if (charge.stands === 'processing') payments.settle(charge.providerId, { kind: 'succeeded' })
     const objectId = payments.dispute(charge.providerId, { amountCents: charge.amountCents })
     world.disputes.set(charge.providerId, objectId)
-    return tellIf(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
+    return sendIfDelivered(world, values, { objectId, about: 'dispute', type: 'charge.dispute.created' })
   },
-  /** The bank of the card sends a refund back after it had been taken. */
+  /** The card's bank returns a refund after accepting it. */
   refundComesBack: async (world: World, values: Values) => {
     const taken = (await chargesThere(world)).filter(
       ({ kind, stands }) => kind === 'refund' && stands === 'succeeded',
@@ -62,12 +62,16 @@ export const providerSteps = {
     const refund = taken[values.share % Math.max(1, taken.length)]
     if (!refund) return undefined
     world.services.payments.settle(refund.providerId, refused)
-    return tellIf(world, values, { objectId: refund.providerId, about: 'refund', type: 'refund.failed' })
+    return sendIfDelivered(world, values, {
+      objectId: refund.providerId,
+      about: 'refund',
+      type: 'refund.failed',
+    })
   },
-  /** Events of everything that ever happened, of every kind, doubled and in any order. */
-  tellAll: async (world: World, { share }: Pick<Values, 'share'>) => {
+  /** Events of everything that ever happened, duplicated and in any order. */
+  deliverEvents: async (world: World, { share }: Pick<Values, 'share'>) => {
     const events = await everyEvent(world)
-    // an order that the values alone decide on
+    // an order that depends on the values alone
     const mixed = events
       .map((event, at) => ({ event, place: ((at + 1) * (share * 2 + 1)) % 101 }))
       .toSorted((a, b) => a.place - b.place)

@@ -2,7 +2,7 @@ import { jobOf, shiftOf, workerOf } from './found.ts'
 import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
-const reason = 'As it happens.'
+const reason = 'For this test.'
 
 const applicantsOf = (world: World, values: Values) =>
   world
@@ -11,7 +11,7 @@ const applicantsOf = (world: World, values: Values) =>
     .orderBy('id')
     .pluck('id')
 
-/** What becomes of the shift itself. */
+/** What happens to the shift itself. */
 export const shiftSteps = {
   confirm: async (world: World, values: Values) => {
     const applicants = await applicantsOf(world, values)

@@ -19,7 +19,7 @@ const lines = `
   UNION ALL SELECT concat_ws(' ', 'bank', id, is_default, is_usable, removed_at) FROM payout_banks
   UNION ALL SELECT concat_ws(' ', 'posted', count(*)) FROM ledger_transactions`
 
-/** All that a step can move, in one word: another one after it means that it has. */
+/** Everything that a step can change, as one string: if it differs afterwards, the step changed something. */
 export const standing = async ({ db, services }: World): Promise<string> => {
   const { rows } = await db.raw<{ rows: [{ word: string }] }>(
     `SELECT md5(string_agg(line, '|' ORDER BY line)) AS word FROM (${lines}) everything`,

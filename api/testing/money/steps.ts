@@ -7,7 +7,7 @@ import type { Values } from './values.ts'
 import { workSteps } from './work-steps.ts'
 import type { World } from './world.ts'
 
-/** Each step of a story of money, by name; one that is not open is `undefined` and changes nothing. */
+/** Each step of a money story by name. One that isn't possible returns `undefined` and changes nothing. */
 export const steps = {
   ...shiftSteps,
   ...workSteps,

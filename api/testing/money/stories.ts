@@ -10,23 +10,23 @@ const names = Object.keys(steps) as StepName[]
 const longest = Math.max(...[...lives, ...ways].map(({ length }) => length))
 const each = fc.array(values, { minLength: longest, maxLength: longest, size: 'max' })
 
-/** One job, and one way to pay, for all of these steps; each with what else may happen to it. */
-const toldOf = (way: Way, { job, type }: Values, more: readonly Values[]) =>
+/** One job and one payment method for all these steps, each with what else may happen. */
+const storyOf = (way: Way, { job, type }: Values, more: readonly Values[]) =>
   way.map((turn, at): Step => {
     const [name, fixed] = typeof turn === 'string' ? [turn, {}] : turn
     return [name, { ...(more[at] as Values), job, type, ...fixed }]
   })
 
-/** It is confirmed without trouble, and goes some of its way. */
+/** Confirmed without trouble and taken part of the way. */
 const life = (jobs: readonly (0 | 1)[]) =>
   fc
     .tuple(fc.constantFrom(...lives), fc.nat({ max: 2 * longest }), fc.constantFrom(...jobs), values, each)
     .map(([whole, cut, job, first, [confirmed, ...more]]) =>
-      toldOf(whole.slice(0, 1 + cut), { ...first, job }, [{ ...(confirmed as Values), ...calm }, ...more]),
+      storyOf(whole.slice(0, 1 + cut), { ...first, job }, [{ ...(confirmed as Values), ...calm }, ...more]),
     )
 const way = fc
   .tuple(fc.constantFrom(...ways), values, each)
-  .map(([chosen, first, more]) => toldOf(chosen, first, more))
+  .map(([chosen, first, more]) => storyOf(chosen, first, more))
 const single = fc.tuple(fc.constantFrom(...names), values).map((step): Step[] => [step])
 
 const anything = fc.oneof(
@@ -35,10 +35,10 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: life([0, 1, 1]) },
 )
 
-/** A story: a shift goes its way as far as it gets, then anything may happen to its money, and to another shift’s. */
+/** A story: a shift gets as far as it gets, then anything may happen to its money and to another shift's. */
 export const stories: fc.Arbitrary<Story> = fc
   .noBias(
-    // a bias would prefer what stands first and last in a list
+    // a bias would prefer the first and last entries of a list
     fc.record({
       jobType: fc.oneof(
         { weight: 9, arbitrary: fc.constant<JobType>('PART_TIME') },

@@ -3,20 +3,20 @@ import type { World } from './world.ts'
 
 type Named = ChargeRow & { providerId: string; stands: string }
 
-/** All charges and refunds that reached the payment service, as it has them, whether or not we have heard. */
+/** All charges and refunds that reached the payment service, by its records, even if we don't know of them. */
 export const chargesThere = async ({ db, services: { payments } }: World): Promise<Named[]> => {
   const rows: ChargeRow[] = await db('charges').orderBy('id')
   const found: Named[] = []
   for (const row of rows) {
-    const wish = { chargeId: row.id, customerId: '', chargeProviderId: '' }
-    const outcome = await (row.kind === 'charge' ? payments.findCharge(wish) : payments.findRefund(wish))
+    const params = { chargeId: row.id, customerId: '', chargeProviderId: '' }
+    const outcome = await (row.kind === 'charge' ? payments.findCharge(params) : payments.findRefund(params))
     if (outcome && 'providerId' in outcome && outcome.providerId)
       found.push({ ...row, providerId: outcome.providerId, stands: outcome.kind })
   }
   return found
 }
 
-/** What ever left for a bank, round by round, as the payment service has it, and to which account. */
+/** Payouts that left for a bank, by attempt, with their accounts, by the payment service's records. */
 export const roundsThere = async ({ db, people, services: { payouts } }: World) => {
   const rows: PayoutRow[] = await db('payouts').orderBy('id')
   const rounds = []

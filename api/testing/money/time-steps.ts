@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const isOutage = (thrown: unknown) =>
   thrown instanceof Refusal && (thrown.code === 'payment_unknown' || thrown.code === 'payment_service_down')
 
-/** What the clock has made due is done, but for what the payment service does not answer to: the next tick tries again. */
+/** Runs what is due. Where the payment service fails, the next tick tries again. */
 export const passTick = async ({ services }: World) => {
   try {
     await tick(services)
@@ -19,7 +19,7 @@ export const passTick = async ({ services }: World) => {
 
 const keysLastHours = 24
 
-/** It is this time; nothing where that is past. */
+/** Moves the clock to this time, unless it has passed. */
 const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTicked'>) => {
   const { clock, payments, payouts } = world.services
   const before = clock.now()
@@ -30,7 +30,7 @@ const moveTo = async (world: World, at: Date, { isTicked }: Pick<Values, 'isTick
     payments.forgetKeys()
     payouts.forgetKeys()
   }
-  // two workers at once, where two ask at once
+  // two workers at once, if two ask at once
   if (isTicked) await Promise.all(Array.from({ length: world.atOnce }, () => passTick(world)))
   return true
 }
@@ -46,7 +46,7 @@ const later = (instantOf: (now: Date) => Date) => (world: World, values: Pick<Va
 
 const noticeHours = 24
 
-/** Time passes, to moments that decide on something. */
+/** Time passes to moments that matter. */
 export const timeSteps = {
   untilLastFreeMoment: until(job => addHours(startOf(job), -noticeHours)),
   untilLate: until(job => addHours(startOf(job), -3)),

@@ -1,25 +1,60 @@
 import type { StepName } from './steps.ts'
 import type { Values } from './values.ts'
 
-/** A step, and what of it is not left to chance. */
+/** A step with its fixed choices. */
 type Turn = StepName | readonly [StepName, Partial<Values>]
 export type Way = readonly Turn[]
 
 const byBank: Turn = ['confirm', { type: 'ACH' }]
 const byInvoice: Turn = ['confirm', { type: 'invoice' }]
-/** What is owed grows, and the card does not pay the rest. */
+/** The amount owed grows, and the card doesn't pay the rest. */
 const owesMore: Turn = ['adjust', { share: 5, fault: 'declined' }]
 
-const accepted: Way = ['untilOver', 'handIn', 'accept']
-/** Everybody pays at once, and nothing is lost. */
-const calmly: Way = [['confirm', { type: 'card' }], 'untilOver', 'handIn', ['accept', { fault: 'none' }]]
+const accepted: Way = ['untilOver', 'submitTimeCard', 'accept']
+/** Two requests pay at once, and nothing is lost. */
+const calmly: Way = [
+  ['confirm', { type: 'card' }],
+  'untilOver',
+  'submitTimeCard',
+  ['accept', { fault: 'none' }],
+]
 
-/** How a shift may go, from its confirmation on; a story takes a part of it, or all. */
+/** How a shift may go after its confirmation. A story takes some or all of it. */
 export const lives: readonly Way[] = [
-  ['confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses', 'payoutArrives', 'adjust'],
-  ['confirm', 'untilOver', 'handIn', 'accept', 'refund', 'bankTakes', 'aDayPasses', 'payoutFails', 'newBank'],
-  [byBank, 'bankTakes', 'untilOver', 'handIn', 'accept', 'bankTakes', 'returnDebit', 'retry', 'bankTakes'],
-  [byBank, 'untilOver', 'handIn', 'accept', 'bankRefuses', 'tellAll', 'retry', 'aDayPasses', 'payoutFails'],
+  ['confirm', 'untilOver', 'submitTimeCard', 'accept', 'aDayPasses', 'payoutArrives', 'adjust'],
+  [
+    'confirm',
+    'untilOver',
+    'submitTimeCard',
+    'accept',
+    'refund',
+    'bankTakes',
+    'aDayPasses',
+    'payoutFails',
+    'newBank',
+  ],
+  [
+    byBank,
+    'bankTakes',
+    'untilOver',
+    'submitTimeCard',
+    'accept',
+    'bankTakes',
+    'returnDebit',
+    'retry',
+    'bankTakes',
+  ],
+  [
+    byBank,
+    'untilOver',
+    'submitTimeCard',
+    'accept',
+    'bankRefuses',
+    'deliverEvents',
+    'retry',
+    'aDayPasses',
+    'payoutFails',
+  ],
   [byInvoice, ...accepted, ['recordPayment', { share: 100 }], ['credit', { share: 40 }], 'refundOutside'],
   [byInvoice, ...accepted, 'recordPayment', 'aDayPasses', 'credit', 'refundOutside'],
   [
@@ -30,17 +65,33 @@ export const lives: readonly Way[] = [
     'payoutArrives',
   ],
   [...calmly, ['aDayPasses', { payoutFault: 'failed', share: 2 }], 'resend', 'aDayPasses', 'payoutArrives'],
-  // the second answer of that day is the bank’s
-  [...calmly, ['aDayPasses', { payoutFault: 'lost', share: 1 }], 'aDayPasses', 'payoutArrives', 'tellAll'],
+  // the second answer of that day is the bank's
+  [
+    ...calmly,
+    ['aDayPasses', { payoutFault: 'lost', share: 1 }],
+    'aDayPasses',
+    'payoutArrives',
+    'deliverEvents',
+  ],
   [...calmly, ['refund', { share: 20, fault: 'none' }], ['refundComesBack', { share: 1 }], 'refund'],
   [...calmly, 'aDayPasses', 'payoutArrives', 'adjust', 'aDayPasses'],
-  [byInvoice, 'untilOver', 'handIn', 'reject', 'handIn', 'accept', 'credit', 'adjust', 'aMonthPasses'],
-  ['confirm', 'untilOver', 'handIn', 'threeDaysPass', 'accept', 'aDayPasses'],
-  // nobody answers, and the extra time is accepted afterwards
+  [
+    byInvoice,
+    'untilOver',
+    'submitTimeCard',
+    'reject',
+    'submitTimeCard',
+    'accept',
+    'credit',
+    'adjust',
+    'aMonthPasses',
+  ],
+  ['confirm', 'untilOver', 'submitTimeCard', 'threeDaysPass', 'accept', 'aDayPasses'],
+  // auto-accepted, and the extra time is accepted afterwards
   [
     'confirm',
     'untilOver',
-    ['handIn', { share: 4 }],
+    ['submitTimeCard', { share: 4 }],
     'threeDaysPass',
     ['decideExtraTime', { share: 4 }],
     'aDayPasses',
@@ -48,24 +99,34 @@ export const lives: readonly Way[] = [
   [
     byInvoice,
     'untilOver',
-    ['handIn', { share: 4 }],
+    ['submitTimeCard', { share: 4 }],
     'threeDaysPass',
     ['decideExtraTime', { share: 4 }],
     'adjust',
   ],
-  ['confirm', 'untilStarted', 'sendHome', 'handIn', 'accept', 'bankTakes', 'aDayPasses'],
-  ['confirm', 'dropOut', 'anotherApplies', 'confirm', 'untilOver', 'handIn', 'accept', 'aDayPasses'],
-  [byBank, 'bankTakes', 'dropOut', 'anotherApplies', 'confirm', 'bankTakes', 'untilOver', 'handIn', 'accept'],
+  ['confirm', 'untilStarted', 'sendHome', 'submitTimeCard', 'accept', 'bankTakes', 'aDayPasses'],
+  ['confirm', 'dropOut', 'anotherApplies', 'confirm', 'untilOver', 'submitTimeCard', 'accept', 'aDayPasses'],
+  [
+    byBank,
+    'bankTakes',
+    'dropOut',
+    'anotherApplies',
+    'confirm',
+    'bankTakes',
+    'untilOver',
+    'submitTimeCard',
+    'accept',
+  ],
   ['confirm', 'untilADayIsWorked', 'dropOut', 'aDayPasses'],
-  ['confirm', 'untilLastFreeMoment', 'cancel', 'bankTakes', 'tellAll'],
+  ['confirm', 'untilLastFreeMoment', 'cancel', 'bankTakes', 'deliverEvents'],
   ['confirm', 'untilLate', 'cancel', 'aDayPasses'],
   ['confirm', 'untilStarted', 'cancelByStaff', 'aDayPasses'],
   ['confirm', 'untilADayIsWorked', 'noShowAfterADay', 'aDayPasses'],
-  ['confirm', 'untilOver', 'handIn', 'noShow', 'tellAll'],
-  [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays', 'untilOver', 'handIn', 'accept'],
+  ['confirm', 'untilOver', 'submitTimeCard', 'noShow', 'deliverEvents'],
+  [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays', 'untilOver', 'submitTimeCard', 'accept'],
 ]
 
-/** What follows one another often enough in real life, and seldom by chance. */
+/** Sequences that are common in real life but rare by chance. */
 export const ways: readonly Way[] = [
   ['adjust', 'bankTakes', 'aDayPasses'],
   ['adjust', 'aDayPasses', 'adjust'],
@@ -74,16 +135,16 @@ export const ways: readonly Way[] = [
   ['aDayPasses', ['payoutFails', { share: 1 }], 'resend', 'aDayPasses'],
   [['aDayPasses', { payoutFault: 'failed' }], 'resend', 'aDayPasses', 'payoutArrives'],
   [['aDayPasses', { payoutFault: 'insufficient' }], 'topUp', 'aDayPasses'],
-  ['accountStops', 'aDayPasses', 'accountMended', 'aDayPasses'],
+  ['accountStops', 'aDayPasses', 'accountFixed', 'aDayPasses'],
   [owesMore, ['retry', { type: 'card', fault: 'needsAction' }], 'ownerPays'],
   [owesMore, ['retry', { type: 'ACH', fault: 'processing' }], 'bankTakes'],
   [owesMore, ['retry', { type: 'ACH', fault: 'processing' }], 'bankRefuses', 'retry'],
   [owesMore, 'retry', 'minutesPass', 'retry'],
-  ['bankTakes', 'tellAll', 'returnDebit', 'retry', 'ownerPays'],
+  ['bankTakes', 'deliverEvents', 'returnDebit', 'retry', 'ownerPays'],
   ['returnDebit', 'retry', 'bankTakes'],
   [['refund', { fault: 'processing' }], 'bankTakes', 'refundComesBack', 'refund'],
   [['refund', { fault: 'processing' }], 'bankRefuses', 'refund'],
-  ['refund', 'refundComesBack', 'tellAll', 'refund'],
+  ['refund', 'refundComesBack', 'deliverEvents', 'refund'],
   ['removeCard', ['adjust', { share: 9 }], 'newCard', 'retry'],
   ['recordPayment', 'credit', 'refundOutside'],
   ['credit', 'recordPayment', 'adjust'],
@@ -92,5 +153,5 @@ export const ways: readonly Way[] = [
   ['trustFacility', 'aDayPasses', 'topUp'],
   [['confirm', { type: 'card', fault: 'needsAction' }], 'ownerPays'],
   [['confirm', { type: 'card', fault: 'needsAction' }], 'minutesPass', 'confirm'],
-  [['confirm', { fault: 'lost' }], 'tellAll', 'minutesPass', 'confirm'],
+  [['confirm', { fault: 'lost' }], 'deliverEvents', 'minutesPass', 'confirm'],
 ]

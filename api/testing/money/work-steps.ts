@@ -3,11 +3,11 @@ import { jobOf, shiftOf, timesheetOf, workerOf } from './found.ts'
 import type { Values } from './values.ts'
 import type { World } from './world.ts'
 
-const reason = 'As it happens.'
+const reason = 'For this test.'
 /** Most leave early, some late. */
 const stayed = 30
 
-/** The days that were worked, somewhat longer or shorter than booked, and never beyond now. */
+/** The worked days, a bit longer or shorter than scheduled, never beyond now. */
 const entriesOf = async (world: World, values: Values) => {
   const shift = await shiftOf(world, values)
   const homeAt = shift?.sentHomeAt
@@ -30,9 +30,9 @@ const hasExtraTime = async ({ db }: World, timesheetId: string) =>
 const decisionBy = ({ share }: Values) =>
   share % 5 === 0 ? ({ extraTime: 'decline', reason } as const) : ({ extraTime: 'accept' } as const)
 
-/** What becomes of the time card. */
+/** What happens to the time card. */
 export const workSteps = {
-  handIn: async (world: World, values: Values) => {
+  submitTimeCard: async (world: World, values: Values) => {
     const shift = await shiftOf(world, values)
     if (!shift) return undefined
     const sheet = await timesheetOf(world, values)

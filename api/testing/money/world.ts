@@ -29,8 +29,8 @@ const buildPerson = async (services: TestOutside) => {
 }
 
 /**
- * One facility that may pay by card, bank account and invoice, with two jobs of two days each, to both of which one
- * clinician has applied; another clinician may.
+ * One facility that may pay by card, bank account, and invoice, with two jobs of two days each. One clinician has
+ * applied to both; a second clinician may apply.
  */
 export const openWorld = async (services: TestOutside, { jobType }: { jobType: JobType }) => {
   const { db, clock } = services
@@ -59,17 +59,17 @@ export const openWorld = async (services: TestOutside, { jobType }: { jobType: J
     jobs,
     admin: admin.by,
     send: payingIn(services).send,
-    /** so many ask for the same at once */
+    /** this many make the same request at once */
     atOnce: 1,
-    /** debits that their bank has taken back, whether or not anybody has told us */
+    /** debits that their bank has reversed, whether or not we know */
     disputes: new Map<string, string>(),
-    /** A call of the product; `undefined` when a rule of the product says no. */
+    /** Makes a call of the product. `undefined` when a rule refuses it. */
     ask: async <Name extends CallName>(
       name: Name,
       by: Actor,
       input: Input<Name>,
     ): Promise<Output<Name> | undefined> => {
-      const asked = async () => {
+      const attempt = async () => {
         try {
           return await runUseCase(name, services, by, input, { ...plainly, key: randomUUID() })
         } catch (thrown) {
@@ -77,7 +77,7 @@ export const openWorld = async (services: TestOutside, { jobType }: { jobType: J
           throw thrown
         }
       }
-      const answers = await Promise.all(Array.from({ length: world.atOnce }, asked))
+      const answers = await Promise.all(Array.from({ length: world.atOnce }, attempt))
       return answers.find(answer => answer !== undefined)
     },
   }

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../services/secrets.ts'
-import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { insertCorrection } from '../../store/payouts.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'

@@ -9,13 +9,13 @@ import {
   eraseTraces,
   listOwnOpen,
   eraseMentions,
+  openAffairs,
 } from '../../store/erase.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { findUser, lockUser } from '../../store/users.ts'
-import { openAffairs } from '../../store/views/open-affairs.ts'
 import { lockOwnApplication } from '../applications/decline.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'

@@ -104,6 +104,6 @@ test('each entry that is missing or wrong is named, and nobody signs up as staff
     lastName: 'Last name should not exceed 50 characters',
     roles: 'Please choose a role',
     acceptTerms: 'Please accept the terms',
-    status: 'This field is not known here.',
+    status: 'Unknown field.',
   })
 })

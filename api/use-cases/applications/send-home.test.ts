@@ -128,7 +128,7 @@ test('who was sent home came: the minimum is not taken back by saying otherwise'
   const shift = await buildConfirmed()
   at('2026-11-21T15:30:00Z')
   await sendHome(shift)
-  const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'Nobody came.' }
+  const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'No one came.' }
   expect((await api.as(shift.facility).call('applications.noShow', missed)).body).toMatchObject({
     code: 'not_no_show',
     message: 'They came and were sent home early. The time card pays for it.',

@@ -1,6 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
-import { findCharge, findChargeOfHold } from '../../store/charges.ts'
-import { findLastRetry } from '../../store/charges-under-way.ts'
+import { findCharge, findChargeOfHold, findLastRetry } from '../../store/charges.ts'
 import { findHold, findLastHold } from '../../store/holds.ts'
 import { findPayment } from '../../store/payments.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'

@@ -67,7 +67,7 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
     {
       type: 'paymentReturned',
-      body: '$545.60 is due again. The bank account did not hold enough money.',
+      body: '$545.60 is due again. The bank account has insufficient funds.',
     },
   ])
   expect(

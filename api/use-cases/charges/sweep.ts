@@ -1,8 +1,13 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
 import type { Services } from '../../services/services.ts'
-import { findCharge, findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
-import { keepAsked, listUnended } from '../../store/charges-under-way.ts'
+import {
+  findCharge,
+  findChargeOfHold,
+  type ChargeToSend,
+  keepAsked,
+  listUnended,
+} from '../../store/charges.ts'
 import { findHold, listHoldsToEnd } from '../../store/holds.ts'
 import { uncounted } from '../run-parts.ts'
 import { applyToHold, type HoldEnd } from '../holds/end-hold.ts'

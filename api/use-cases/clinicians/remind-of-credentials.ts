@@ -2,7 +2,7 @@ import { reminderDue } from '@gaitway/contract/credentials'
 import { CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import type { Services } from '../../services/services.ts'
-import { insertReminder, listEnding, type EndingCredential } from '../../store/credential-reminders.ts'
+import { insertReminder, listEnding, type EndingCredential } from '../../store/invoices-to-remind.ts'
 import { uncounted } from '../run-parts.ts'
 import { tell } from '../notify.ts'
 

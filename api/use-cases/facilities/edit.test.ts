@@ -129,7 +129,7 @@ test('an admin edits the facility that they name, and its terms are not among wh
       const refused = await edit(person, { id: facility.id, [name]: value })
       expect([codeOf(refused), refused.body.error]).toEqual([
         '422 fields_wrong',
-        { [name]: 'This field is not known here.' },
+        { [name]: 'Unknown field.' },
       ])
     }
   expect((await edit(admin, { officeName: 'Whose?' })).body.error).toEqual({

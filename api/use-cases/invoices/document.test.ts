@@ -136,7 +136,7 @@ test('without an account of ours it says whom to ask', async () => {
   const bare = testServices(db, { config: { remittance: undefined } })
   const { file } = await invoiceDocument(bare, invoiceId, {})
   expect(textOfPdf(file.bytes).join(' ')).toContain(
-    `Please ask support@gaitway.test where to pay, and quote ${number}.`,
+    `To get payment instructions, email support@gaitway.test with invoice number ${number}.`,
   )
 })
 

@@ -187,7 +187,7 @@ test('days that were worked before the clinician dropped out are invoiced, and n
   const answer = await api.as(shift.clinician).call('applications.cancel', {
     kind: 'cancel',
     jobApplicationId: shift.id,
-    reason: 'I am ill.',
+    reason: 'I’m sick.',
   })
   expect(answer.status).toBe(200)
   expect(await invoicesOf(shift)).toMatchObject([

@@ -209,7 +209,7 @@ describe('the median rate', () => {
   it('is unknown where there is neither', async () => {
     expect(await rateOf({ clinicianType: 'pt', state: 'AK' })).toEqual({
       rateCents: null,
-      source: 'No figure yet',
+      source: 'No rate yet',
       sample: null,
       minRate: 20,
       defaultRate: 60,

@@ -5,14 +5,13 @@ import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json } from '../../json.ts'
 import { clinicianOf } from '../../store/views/clinician-facts.ts'
-import { findJobPage, type JobPageRow } from '../../store/views/job-page.ts'
+import { findJobPage, type JobPageRow, type EndingMove } from '../../store/views/job-page.ts'
 import { jobText } from '../../store/views/job-shape.ts'
 import { findMedian } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import { moneyOf } from '../shift-money.ts'
 import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
 import { cardFor, wordsOf } from './card.ts'
-import type { EndingMove } from '../../store/views/shift-endings.ts'
 
 /** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
 export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {

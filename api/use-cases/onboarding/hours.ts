@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { Json, withFields } from '../../json.ts'
 import { hoursErrors } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
-import { hoursJson, listHours, replaceHours } from '../../store/onboarding-hours.ts'
+import { hoursJson, listHours, replaceHours } from '../../store/onboarding-calls.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
 /** The weekly hours in which calls can be booked. */

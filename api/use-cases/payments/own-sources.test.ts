@@ -204,8 +204,8 @@ describe('a card', () => {
       ])
       const codes = [paid.code, removed.code]
       expect([
-        ['nothing was refused', 'source_in_use'],
-        ['payment_source_missing', 'nothing was refused'],
+        ['expected a refusal', 'source_in_use'],
+        ['payment_source_missing', 'expected a refusal'],
       ]).toContainEqual(codes)
     }
   })

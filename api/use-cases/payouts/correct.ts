@@ -1,12 +1,6 @@
 import type { Knex } from 'knex'
 import { applyCorrections } from '../../domain/payout-plan.ts'
 import { record, type Happening } from '../../store/events.ts'
-import {
-  attachCorrections,
-  insertCorrection,
-  lockOpenCorrections,
-  type NewCorrection,
-} from '../../store/payout-adjustments.ts'
 import { listTransfers } from '../../store/payout-transfers.ts'
 import {
   changePayout,
@@ -14,6 +8,10 @@ import {
   insertPayout,
   lockPayout,
   type PayoutWithShift,
+  attachCorrections,
+  insertCorrection,
+  lockOpenCorrections,
+  type NewCorrection,
 } from '../../store/payouts.ts'
 
 /** Open corrections of earlier shifts are part of a payout of which nothing was sent yet, as far as it bears them. */

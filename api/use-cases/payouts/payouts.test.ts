@@ -7,7 +7,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
-import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { insertCorrection } from '../../store/payouts.ts'
 import { newId } from '../../store/ids.ts'
 import { sendDuePayouts } from './send-due.ts'
 
@@ -64,7 +64,7 @@ describe('a payout account', () => {
     const shown = async () => (await call('payouts.overview')).body.data.payoutAccount
     expect(await shown()).toMatchObject({ state: 'incomplete' })
     services.clock.setReal(addMinutes(services.clock.real(), 2))
-    expect(await shown()).toEqual({ state: 'restricted', missing: ['photo of an identity document'] })
+    expect(await shown()).toEqual({ state: 'restricted', missing: ['photo ID'] })
   })
 
   it('is shown as it was known while the payment service is down', async () => {

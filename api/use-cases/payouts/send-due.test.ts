@@ -8,7 +8,7 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
-import { insertCorrection } from '../../store/payout-adjustments.ts'
+import { insertCorrection } from '../../store/payouts.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase

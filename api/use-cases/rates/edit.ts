@@ -5,11 +5,11 @@ import {
   updateMedianRate,
   insertMedianRate,
   deleteMedianRate,
+  updateHourlyRate,
 } from '../../store/median-rates.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
 import { newId } from '../../store/ids.ts'
-import { updateHourlyRate } from '../../store/hourly-rates.ts'
 
 /** A rate is another one from now on, and goes before what was computed from confirmed shifts. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {

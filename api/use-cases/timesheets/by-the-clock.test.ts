@@ -227,7 +227,7 @@ test('hours are put in until the clinician was sent home; nothing for a shift no
   const sentHome = { kind: 'sentHome', jobId: home.job.id, reason: 'No patients.' }
   await home.asFacility.call('applications.sendHome', sentHome)
   await tickAt(END)
-  const noShow = { kind: 'noShow', jobId: absent.job.id, reason: 'Nobody came.' }
+  const noShow = { kind: 'noShow', jobId: absent.job.id, reason: 'No one came.' }
   await absent.asFacility.call('applications.noShow', noShow)
   await tickAt('2026-11-28T17:59:00Z')
   expect(await home.card()).toBeUndefined()

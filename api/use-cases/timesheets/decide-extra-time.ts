@@ -13,13 +13,12 @@ import { listMemberIds } from '../../store/notifications.ts'
 import { lockPayment } from '../../store/payments.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { PaymentRow } from '../../store/rows.ts'
-import { insertAdjustment } from '../../store/timesheet-adjustments.ts'
 import {
   decideExtraTime as saveDecision,
   findOpenExtraMinutes,
   listExtraTime,
 } from '../../store/timesheet-extra-time.ts'
-import { listEntries } from '../../store/timesheets.ts'
+import { listEntries, insertAdjustment } from '../../store/timesheets.ts'
 import { findTerms, type SettlementTerms } from '../../store/views/settlement-terms.ts'
 import { acceptedPayOf } from '../accepted-pay.ts'
 import { settleWith } from '../payments/preview-settlement.ts'

@@ -178,14 +178,14 @@ test('payment return: a refused payment shows why and removes the secrets from t
       'payments.complete': {
         state: 'released',
         jobId: ids.job,
-        failureMessage: 'The bank did not get the consent of the card’s owner.',
+        failureMessage: 'The bank couldn’t verify the cardholder.',
         nextAction: null,
       },
     },
     `&paymentId=${payment}&payment_intent_client_secret=secret&redirect_status=failed`,
   )
   expect(
-    await screen.findByText(/^The clinician wasn’t confirmed. The bank did not get the consent/),
+    await screen.findByText(/^The clinician wasn’t confirmed. The bank couldn’t verify the cardholder/),
   ).toBeTruthy()
   await waitFor(() => expect(window.location.search).toBe(`?jobId=${ids.job}&paymentId=${payment}`))
 })

@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { anywhere, ID_END, serialIn } from '../../like.ts'
 
 export type FilterValue = string | string[]
-/** SQL that holds for the rows that are wanted, and the values that it names. */
+/** SQL conditions for the rows, and their values. */
 export type Condition = { sql: string; values?: Knex.ValueDict }
 
 export type Filter = {
   fits: (value: unknown) => value is FilterValue
   narrow: (value: FilterValue) => Condition | undefined
-  /** it leaves the rows of one person, facility or job, which are counted to the end */
+  /** narrows to one user, facility, or job, whose rows are all counted */
   isOfOne?: true
 }
 
@@ -28,14 +28,14 @@ export const oneOf = (column: string, words: readonly string[]): Filter => ({
   narrow: value => {
     const name = nameOf(column)
     const chosen = [value].flat()
-    // one word is an index in order; several are not
+    // one word can use an index in order; several can't
     return chosen.length === 1
       ? { sql: `${column} = :${name}`, values: { [name]: chosen[0] ?? '' } }
       : { sql: `${column} = ANY(:${name}::text[])`, values: { [name]: chosen } }
   },
 })
 
-/** One of these choices, each a condition of its own. */
+/** One of these choices, each with its own condition. */
 export const choiceOf = (choices: Readonly<Record<string, string>>): Filter => ({
   fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
   narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
@@ -48,7 +48,7 @@ export const belongsTo = (column: string): Filter => ({
   isOfOne: true,
 })
 
-/** What a person typed into a search box. */
+/** What a user typed into a search box. */
 export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Filter => ({
   fits: (value): value is string => isText(value, max),
   narrow: value => {
@@ -57,7 +57,7 @@ export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Fi
   },
 })
 
-/** The id by its end, the shift ID (of jobs `j`), or the text anywhere in one of these columns. */
+/** The end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
 export const searchIn = (id: string, ...columns: readonly string[]) =>
   typed(text => {
     const serial = serialIn(text)

@@ -9,7 +9,7 @@ import type { Resource } from './resource.ts'
 export const slots = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
     'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = j.id) AS slots`
 
-/** Where jobs `j` take place. */
+/** The location of jobs `j`. */
 export const place = `j.address_nickname AS nickname, j.address1, j.city, j.state, j.zip_code AS "zipCode",
     j.time_zone AS "timeZone"`
 
@@ -40,7 +40,7 @@ export const jobs: Resource = {
     officeName: 'lower(f.office_name) COLLATE "C"',
     status: 'j.status COLLATE "C"',
   },
-  // the newest first: shift IDs grow, and have an index
+  // newest first: shift IDs grow and have an index
   defaultSort: { by: 'serialNumber', descending: true },
   filters: {
     q: searchIn('j.id', 'f.office_name', 'j.address_nickname', 'j.city'),
@@ -52,7 +52,7 @@ export const jobs: Resource = {
   },
 }
 
-/** What the price of a job is made of: as it was agreed when an applicant was confirmed, or else with the facility. */
+/** What a job's price is calculated from: the frozen terms once confirmed, before that the facility's. */
 export type JobTerms = {
   jobType: JobType
   hourlyRate: number
@@ -80,6 +80,6 @@ const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', 
         FROM ledger_entries e WHERE e.transaction_id = t.id)) ORDER BY t.posted_at, t.id), '[]')
     FROM applications a JOIN ledger_transactions t ON t.application_id = a.id WHERE a.job_id = j.id) AS ledger`
 
-/** One job, with what its price is made of and its ledger. */
+/** One job with its price facts and its ledger. */
 export const wholeJob = { ...jobs, row: rowWith(`, ${ledger}`), facts }
 export const wholeJobWithoutLedger = { ...wholeJob, row: rowWith(`, '[]'::json AS ledger`) }

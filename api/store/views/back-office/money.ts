@@ -93,12 +93,12 @@ export const payouts: Resource = {
   },
 }
 
-/** What has been posted to each account, from the balances that are kept beside the entries. */
+/** Balances are stored beside the entries, so nothing is summed here. */
 const posted = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credits_cents)::bigint AS credits,
     (sum(debits_cents) - sum(credits_cents))::bigint AS balance, sum(entries)::bigint AS entries
   FROM ledger_balances GROUP BY account) l`
 
-/** Each account of the ledger with its debits, credits and balance, in the order of the books; the balances sum to zero. */
+/** Each ledger account with its debits, credits, and balance, in chart order. The balances sum to zero. */
 export const ledgerAccountsList: Resource = {
   table: posted,
   id: 'l.account',

@@ -12,7 +12,7 @@ const nextDay = (day: string) =>
     .toISOString()
     .slice(0, 10)
 
-/** The calls of a calendar day, as the onboarding team counts days. */
+/** The calls of a calendar day in the onboarding team's time zone. */
 const onDay: Filter = {
   fits: (value): value is string =>
     typeof value === 'string' && DAY.test(value) && midnightsOf(value).length > 0,

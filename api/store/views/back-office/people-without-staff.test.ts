@@ -20,13 +20,13 @@ await buildFacility(db)
 await buildClinician(db, { status: 'rejected' })
 
 const list = async (by: typeof admin, filter: Record<string, unknown>, ids?: string[]) => {
-  const wish = { descending: true, skip: 0, limit: 50, filter, at: new Date(TEST_NOW), ...(ids && { ids }) }
-  const { rows, count } = await listRows(services, by.by, 'users', wish)
+  const params = { descending: true, skip: 0, limit: 50, filter, at: new Date(TEST_NOW), ...(ids && { ids }) }
+  const { rows, count } = await listRows(services, by.by, 'users', params)
   return { roles: rows.map(row => (JSON.parse(row) as UserRecord).role), count }
 }
 const isStaff = (role: string) => role === 'admin' || role === 'subadmin'
 
-test('sub-admins list and count nobody of the staff, under any tab', async () => {
+test('sub-admins list and count no staff under any tab', async () => {
   for (const filter of [{}, ...(Object.keys(userTabs) as UserTab[]).map(tab => ({ tab }))]) {
     const all = await list(admin, filter)
     const seen = await list(subadmin, filter)
@@ -37,7 +37,7 @@ test('sub-admins list and count nobody of the staff, under any tab', async () =>
   expect((await list(admin, {})).count).toBe(6)
 })
 
-test('sub-admins neither read staff nor find them by id or name', async () => {
+test('sub-admins neither read staff nor find them by ID or name', async () => {
   for (const { userId } of [admin, subadmin]) {
     expect(await readRow(services, subadmin.by, 'users', userId)).toBeUndefined()
     expect(await readRow(services, admin.by, 'users', userId)).toContain(`"id":"${userId}"`)

@@ -26,13 +26,13 @@ const tess = await buildClinician(db, {
 })
 
 const list = async (filter: Record<string, unknown>) => {
-  const wish = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
-  const { rows } = await listResource(db, users, wish)
+  const params = { sort: 'name', descending: false, skip: 0, limit: 50, filter, at: new Date(TEST_NOW) }
+  const { rows } = await listResource(db, users, params)
   return rows.map(row => JSON.parse(row) as UserRecord)
 }
 const namesFor = async (q: string) => (await list({ q })).map(({ name }) => name)
 
-test('people are found by name, email, phone, a whole id or its last six or more characters', async () => {
+test('people are found by name, email, phone, a whole ID, or its last six or more characters', async () => {
   for (const q of ['tess zim', tess.email, '(555) 555-0142', tess.userId, tess.id, tess.userId.slice(-6)])
     expect([q, await namesFor(q)]).toEqual([q, ['Tess Zimmer']])
   for (const q of ['sam lee', sam.email, '555-0177', sam.userId, sam.userId.slice(-8).toUpperCase()])
@@ -40,7 +40,7 @@ test('people are found by name, email, phone, a whole id or its last six or more
   expect(await namesFor(tess.userId.slice(-5))).toEqual([])
 })
 
-test('a facility stands for its owner; its sub-users go by their own names beside it', async () => {
+test('a facility appears under its own name, and its sub-users under theirs', async () => {
   expect(await namesFor('bayou')).toEqual(['Bayou Rehab', 'Sam Lee'])
   expect(await list({ facilityId: bayou.id })).toMatchObject([
     { name: 'Bayou Rehab', officeName: 'Bayou Rehab', member: { isOwner: true, status: 'active' } },
@@ -53,7 +53,7 @@ test('a facility stands for its owner; its sub-users go by their own names besid
   expect(await list({ clinicianId: tess.id })).toMatchObject([{ officeName: null, member: null }])
 })
 
-test('whoever closed the account is told apart from who was deactivated', async () => {
+test('a closed account differs from a deactivated one', async () => {
   const at = new Date(TEST_NOW)
   await buildClinician(db, { firstName: 'Gone', lastName: 'Byown' })
   await buildClinician(db, { firstName: 'Gone', lastName: 'Bystaff' })

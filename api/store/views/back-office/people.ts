@@ -14,9 +14,9 @@ const profiles = {
 }
 const people = `users u ${Object.values(profiles).join(' ')}`
 
-/** A facility stands for its owner; its members go by their own names. */
+/** Owners appear as their facility, other members by their own names. */
 const name = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
-/** Whose signup is not completed: few, and found by their profiles. */
+/** Incomplete signups: few, and found by their profiles. */
 const unfinishedClinicians = `SELECT FROM clinicians own WHERE own.user_id = u.id AND NOT own.is_signup_completed`
 const unfinishedFacilities = `SELECT FROM facilities office JOIN facility_members member ON member.facility_id = office.id
   WHERE member.user_id = u.id AND NOT office.is_signup_completed`
@@ -37,7 +37,7 @@ const tabs: Record<UserTab, string> = {
 const EMAIL_MAX = 254
 const PHONE = /^[0-9()+\-. ]{3,}$/
 
-/** People and their facilities by name, email, phone, or the end of an id, theirs or their profile's. */
+/** Users and facilities by name, email, phone, or the end of a user or profile ID. */
 const named = (typedText: string): Condition => {
   const text = typedText.toLowerCase()
   const digits = text.replace(/\D/g, '')
@@ -93,7 +93,7 @@ export const users: Resource = {
 
 const isStaff = `u.role IN ('admin', 'subadmin')`
 
-/** The people who use the product, without the staff who run it: all that sub-admins see. */
+/** Everyone except staff. Sub-admins see only these. */
 export const usersWithoutStaff: Resource = {
   ...users,
   where: `NOT ${isStaff}`,
@@ -101,14 +101,14 @@ export const usersWithoutStaff: Resource = {
 }
 
 const statusOf = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
-/** Any of a list of statuses, `incomplete` among them. */
+/** Any of a list of statuses, including `incomplete`. */
 const anyStatus: Filter = {
   fits: (value): value is string[] =>
     [value].flat().every(status => ['incomplete', ...userLifecycle.states].includes(String(status))),
   narrow: value => ({ sql: `(${[value].flat().map(statusOf).join(' OR ')})` }),
 }
 
-/** The people who signed up, as the user list gives them. */
+/** The people who signed up, for the user list. */
 export const signedUp: Resource = {
   ...usersWithoutStaff,
   row: `
@@ -132,7 +132,7 @@ export const signedUp: Resource = {
   },
 }
 
-/** The people of operations, with whether their sign-in has a second step and when they were here last. */
+/** Staff, with whether two-step login is on and when they were last active. */
 export const staff: Resource = {
   ...users,
   where: isStaff,

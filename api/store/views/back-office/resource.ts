@@ -6,44 +6,44 @@ import { isId, type Filter, type FilterValue } from './filters.ts'
 export type ListOrder = {
   sort?: string
   descending: boolean
-  /** these rows, all of them, instead of a page */
+  /** all of these rows instead of a page */
   ids?: string[]
   filter: Record<string, unknown>
-  /** the present, for what is derived from it */
+  /** now, for derived values */
   at: Date
 }
 export type ListWish = ListOrder & { skip: number; limit: number }
 
-/** A list of the back office as data: where its rows are found, what is read of them, how they are sorted and narrowed. */
+/** A list of the back office: its tables, columns, sorts, and filters. */
 export type Resource = {
   /** the table and its alias */
   table: string
-  /** alias → how that table is joined, each by those before it; only what a filter or a sort names is */
+  /** alias → join; each may use those before it, and only those named by a filter or sort are joined */
   joins?: Readonly<Record<string, string>>
-  /** the id column, which also breaks ties */
+  /** the ID column, which also breaks ties */
   id: string
   idType?: 'uuid' | 'text'
-  /** what holds for all of its rows */
+  /** a condition for all rows */
   where?: string
-  /** a table or an index that has all of its rows and no others, by which a very long list is known */
+  /** a table or index with exactly these rows, whose estimated size shows that a list is very long */
   relation?: string
-  /** a SELECT of the row with the id `page.id`, in the shape in which it travels */
+  /** a SELECT of the row with the ID `page.id`, in the shape of the API */
   row: string
-  /** name on the wire → what is sorted by */
+  /** API name → sort expression */
   sorts: Record<string, string | readonly string[]>
   defaultSort: { by: string; descending: boolean }
   filters: Record<string, Filter>
 }
 
-/** The names of a wish that this list does not know, or whose values it cannot take. */
+/** Refuses filters and sorts that this list doesn't have, and values it can't take. */
 const faultsOf = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
   const faults: FieldErrors = {}
   if (sort && sort !== 'id' && !Object.hasOwn(sorts, sort))
-    faults.sort = 'This list cannot be sorted by that.'
-  if (idType !== 'text' && !ids?.every(isId) && ids) faults['filter.id'] = 'This is not an id.'
+    faults.sort = 'This list can’t be sorted by that field.'
+  if (idType !== 'text' && !ids?.every(isId) && ids) faults['filter.id'] = 'This isn’t a valid ID.'
   for (const [name, value] of Object.entries(filter)) {
     const known = Object.hasOwn(filters, name) ? filters[name] : undefined
-    if (!known) faults[`filter.${name}`] = 'This filter is not known here.'
+    if (!known) faults[`filter.${name}`] = 'Unknown filter.'
     else if (!known.fits(value)) faults[`filter.${name}`] = 'This filter has an unknown value.'
   }
   return faults
@@ -60,7 +60,7 @@ const orderOf = (resource: Resource, { sort, descending }: ListOrder) => {
 const isNamed = (alias: string, sql: string) =>
   [...sql.matchAll(/\b(\w+)\./g)].some(([, name]) => name === alias)
 
-/** The table with those joins that this SQL names, and that they name themselves. */
+/** The table with the joins that this SQL needs. */
 const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
   const named = Object.entries(joins).reduceRight<{ sql: string; joined: string[] }>(
     (sofar, [alias, join]) =>
@@ -70,55 +70,55 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
   return [table, ...named.joined].join(' ')
 }
 
-/** The rows that are wished for, sorted; a wish that the list does not know is refused. */
-const foundBy = (resource: Resource, wish: ListOrder) => {
-  const faults = faultsOf(resource, wish)
+/** The matching rows, sorted. */
+const foundBy = (resource: Resource, params: ListOrder) => {
+  const faults = faultsOf(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   const conditions = [resource.where ?? 'true']
-  const bindings: Knex.ValueDict = { at: wish.at }
-  if (wish.ids) {
+  const bindings: Knex.ValueDict = { at: params.at }
+  if (params.ids) {
     conditions.push(`${resource.id} = ANY(:ids::${resource.idType ?? 'uuid'}[])`)
-    bindings.ids = wish.ids
+    bindings.ids = params.ids
   }
-  for (const [name, value] of Object.entries(wish.filter)) {
+  for (const [name, value] of Object.entries(params.filter)) {
     const narrowed = resource.filters[name]?.narrow(value as FilterValue)
     if (!narrowed) continue
     conditions.push(narrowed.sql)
     Object.assign(bindings, narrowed.values)
   }
   const where = conditions.join(' AND ')
-  const order = orderOf(resource, wish)
+  const order = orderOf(resource, params)
   const found = `${tablesFor(resource, where)} WHERE ${where}`
   const ids = `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
-  const isOfOne = wish.ids || Object.keys(wish.filter).some(name => resource.filters[name]?.isOfOne)
+  const isOfOne = params.ids || Object.keys(params.filter).some(name => resource.filters[name]?.isOfOne)
   const isWhole = conditions.every(sql => sql === 'true' || sql === resource.where)
   return { found, ids, bindings, isOfOne: Boolean(isOfOne), isWhole }
 }
 
-/** A whole list is counted in its own order, of which there is an index: no wide rows are read. */
+/** A whole list is counted in its own order, which has an index, so no wide rows are read. */
 const countOf = (
   resource: Resource,
   { found, isOfOne, isWhole }: ReturnType<typeof foundBy>,
-  wish: ListWish,
+  params: ListWish,
 ) => {
-  const { skip } = wish
+  const { skip } = params
   if (isOfOne) return `SELECT count(*)::int AS count FROM ${found}`
   if (!isWhole) return countToCap(found, { skip })
-  const ordered = `${found} ORDER BY ${orderOf(resource, { ...wish, sort: undefined })}`
+  const ordered = `${found} ORDER BY ${orderOf(resource, { ...params, sort: undefined })}`
   return countToCap(ordered, { skip, relation: resource.relation })
 }
 
 type ListedRow = { count: number; read: number; json: string | null }
 export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
-/** A page of a list, each row as JSON text, and how many rows there are; lists of one person, facility or job are counted to the end. */
-export const listResource = async (db: Knex, resource: Resource, wish: ListWish): Promise<Listed> => {
-  const asked = foundBy(resource, wish)
-  const { ids, bindings, isOfOne } = asked
-  const skip = wish.ids ? 0 : wish.skip
-  const limit = wish.ids ? wish.ids.length : wish.limit
-  const size = wish.ids ? ':limit::int' : pageSize(limit)
-  const count = countOf(resource, asked, wish)
+/** A page of rows as JSON text, and the count. Lists of one user, facility, or job are counted completely. */
+export const listResource = async (db: Knex, resource: Resource, params: ListWish): Promise<Listed> => {
+  const matching = foundBy(resource, params)
+  const { ids, bindings, isOfOne } = matching
+  const skip = params.ids ? 0 : params.skip
+  const limit = params.ids ? params.ids.length : params.limit
+  const size = params.ids ? ':limit::int' : pageSize(limit)
+  const count = countOf(resource, matching, params)
   const rows = await listPrepared<ListedRow>(
     db,
     `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS position FROM
@@ -136,7 +136,7 @@ export const listResource = async (db: Knex, resource: Resource, wish: ListWish)
   }
 }
 
-/** One row by its id as JSON text, beside the facts that a further SELECT of `page.id` gives. */
+/** One row by its ID as JSON text, with facts from another SELECT on `page.id`. */
 export const readResource = async <Facts extends object>(
   db: Knex,
   resource: Resource & { facts?: string },
@@ -154,13 +154,13 @@ export const readResource = async <Facts extends object>(
   return found
 }
 
-/** The ids of all rows that are wished for, in order, no more than so many. */
+/** The IDs of all matching rows in order, up to a limit. */
 export const listResourceIds = async (
   db: Knex,
   resource: Resource,
-  { limit, ...wish }: ListOrder & { limit: number },
+  { limit, ...params }: ListOrder & { limit: number },
 ): Promise<string[]> => {
-  const { ids, bindings } = foundBy(resource, wish)
+  const { ids, bindings } = foundBy(resource, params)
   const [row] = await listPrepared<{ ids: string[] }>(
     db,
     `SELECT ARRAY(${ids} LIMIT :limit)::text[] AS ids`,
@@ -169,7 +169,7 @@ export const listResourceIds = async (
   return row?.ids ?? []
 }
 
-/** The rows with these ids, in their order, each as JSON text. */
+/** The rows with these IDs, in their order, each as JSON text. */
 export const listResourceRows = async (
   db: Knex,
   { row, idType = 'uuid' }: Resource,

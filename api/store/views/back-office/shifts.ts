@@ -4,7 +4,7 @@ import { belongsTo, choiceOf, oneOf, searchIn } from './filters.ts'
 import { place, slots } from './jobs.ts'
 import type { Resource } from './resource.ts'
 
-/** What stands of a time card: as it was corrected last, or else as it was submitted. */
+/** A time card's current values: of the last correction, or else as submitted. */
 const timeCard = `
     CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'status', t.status,
       'payCents', coalesce(corrected.pay_cents, t.pay_cents, 0),
@@ -71,7 +71,7 @@ export const shifts: Resource = {
 const { workedMinutes: _, ...sortsWithoutTimeCard } = shifts.sorts
 const { extraTime: __, ...filtersWithoutTimeCard } = shifts.filters
 
-/** The shifts without anything of time cards, which sub-admins don't see. */
+/** Shifts without time cards, for sub-admins. */
 export const shiftsWithoutTimeCard: Resource = {
   ...shifts,
   row: rowWith(noTimeCard),
