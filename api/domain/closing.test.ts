@@ -2,12 +2,12 @@ import { standsAgainstClosing } from './closing.ts'
 
 const nothing = { shiftsAhead: 0, cardsOpen: 0, jobsOpen: 0, owedCents: 0 }
 
-test('an account without open affairs can be closed', () => {
+test('closing: an account without open business can be closed', () => {
   expect(standsAgainstClosing('clinician', nothing)).toBeUndefined()
   expect(standsAgainstClosing('facility', nothing)).toBeUndefined()
 })
 
-test('what is open is said with its number and what mends it', () => {
+test('closing: lists what is still open, how many, and how to resolve it', () => {
   expect(standsAgainstClosing('facility', { ...nothing, jobsOpen: 2 })).toMatch(
     /^You have 2 open shifts\. Cancel/,
   )

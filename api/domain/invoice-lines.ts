@@ -5,7 +5,7 @@ import { showCents } from '@gaitway/contract/money'
 import { dayIn } from '@gaitway/contract/time'
 
 export type InvoiceLine = {
-  /** `2026-11-23`, where the shift is; null of what is not a day's work */
+  /** `2026-11-23` at the shift's location; null if the line isn't a day of work */
   day: string | null
   words: string
   minutes: number | null
@@ -13,7 +13,6 @@ export type InvoiceLine = {
   cents: number
 }
 
-/** One day's time, booked or worked, and what it pays. */
 export type Stretch = { startsAt: Date | string; minutes: number; cents: number }
 
 export type Work = {
@@ -28,7 +27,7 @@ export type Work = {
   parkingCents: number
   otherCents: number
   stretches: readonly Stretch[]
-  /** what is owed beyond times and costs, in words */
+  /** the label of the amount owed beyond hours and costs */
   restWords: string
 }
 
@@ -42,7 +41,7 @@ const plain = (words: string, cents: number): InvoiceLine => ({
 
 const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Each day's time as a line, by who worked it; what else is owed for the shift; and the fee as the last line. */
+/** One line per day and clinician, then anything else owed for the shift, then the fee as the last line. */
 export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
   const who = `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}`
   const days = work.stretches
@@ -58,7 +57,7 @@ export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
   const beyondDays = owed.productCents - sumOf(days)
   const product = [...days, ...(beyondDays >= sumOf(costs) ? costs : [])]
   const restCents = owed.productCents - sumOf(product)
-  if (restCents < 0) throw new Error('The lines of an invoice exceed what is owed.')
+  if (restCents < 0) throw new Error('The invoice lines exceed the amount owed.')
   return [
     ...product,
     plain(`${work.restWords}: ${who}`, restCents),
@@ -71,7 +70,6 @@ const feeWords = ({ jobType, feePercent, hourlyRate }: Work, who: string) =>
     ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(payRateCents(hourlyRate))}`
     : `Service fee, ${feePercent}%`
 
-/** The lines of what was worked, apart from the fee, which is the last line where there is one. */
 export const splitFee = (lines: readonly InvoiceLine[], serviceFeeCents: number) => ({
   product: serviceFeeCents > 0 ? lines.slice(0, -1) : lines,
   fee: serviceFeeCents > 0 ? lines.at(-1) : undefined,

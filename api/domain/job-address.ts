@@ -36,14 +36,14 @@ export type Poster = {
 type Found = { address: JobAddress; errors?: undefined } | { address?: undefined; errors: FieldErrors }
 
 const needed = {
-  jobAddress1: 'Please enter an address',
-  city: 'Please enter a city',
-  state: 'Please choose a state',
-  zipCode: 'Please enter a zip code',
+  jobAddress1: 'Enter an address',
+  city: 'Enter a city',
+  state: 'Choose a state',
+  zipCode: 'Enter a ZIP code',
 } as const
 const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 
-/** Where a job is: at a location of the facility, at the address typed, or at the facility's own address. */
+/** Where a job is: at a saved location, at the address entered, or at the facility's own address. */
 export const addressOf = (job: Typed, poster: Poster): Found => {
   if (job.locationId) return atLocation(job, poster)
   const isTyped = neededNames.some(name => job[name])
@@ -68,7 +68,7 @@ export const addressOf = (job: Typed, poster: Poster): Found => {
 
 const atLocation = (job: Typed, { locations }: Poster): Found => {
   const location = locations.find(({ id }) => id === job.locationId)
-  if (!location) return { errors: { locationId: 'This location is not one of yours' } }
+  if (!location) return { errors: { locationId: 'This isn’t one of your locations' } }
   return {
     address: {
       nickname: job.jobAddressNickname ?? location.nickname,

@@ -7,7 +7,7 @@ import { addMinutes } from '@gaitway/contract/time'
 
 type Failure = { address: string; failedAt: Date }
 
-/** Failures older than this no longer lock anything. */
+/** Older failures no longer count. */
 export const oldestThatCounts = (now: Date) => addMinutes(now, -2 * LOGIN_LOCK_MINUTES)
 
 const isRow = (newestFirst: Failure[], length: number, now: Date) => {
@@ -20,7 +20,7 @@ const isRow = (newestFirst: Failure[], length: number, now: Date) => {
   )
 }
 
-/** Whether an account is locked for an address: five failures in a row from there, or ten from anywhere, lock it. */
+/** Whether login is locked for this address: five failures in a row from it, or ten from anywhere. */
 export const isLocked = (newestFirst: Failure[], address: string, now: Date): boolean =>
   isRow(
     newestFirst.filter(failure => failure.address === address),

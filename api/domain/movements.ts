@@ -9,15 +9,15 @@ export type Moved = {
   at: Date
 }
 
-/** What our rows expect to have moved under one name of the payment service. */
+/** What our records expect to have moved under one payment service ID. */
 export type Expected = {
   kind: 'charge' | 'refund' | 'dispute' | 'transfer'
-  /** our own id of the charge, refund or transfer */
+  /** our own ID of the charge, refund or transfer */
   id: string
   sourceId: string
-  /** what leaves the balance is negative; nought where it came to nothing */
+  /** negative if it leaves the balance; zero if nothing moved */
   amountCents: number
-  /** not answered, or ended a moment ago: it may move still */
+  /** unanswered or just finished: it may still move */
   isUnderWay: boolean
   /** it must be among the movements */
   isInSpan: boolean
@@ -26,7 +26,10 @@ export type Expected = {
 const key = ({ kind, sourceId }: { kind: string; sourceId: string | null }) => `${kind} ${sourceId}`
 const sum = (moved: readonly Moved[]) => moved.reduce((cents, { amountCents }) => cents + amountCents, 0)
 
-/** Where the payment service's movements and our rows differ; what moved a moment ago may not be known here yet. */
+/**
+ * The differences between the payment service's movements and our records. Recent movements may not be recorded
+ * here yet.
+ */
 export const movementDifferences = (
   movements: readonly Moved[],
   expected: readonly Expected[],
@@ -47,7 +50,7 @@ export const movementDifferences = (
     const isEarly = one.isUnderWay || found.some(({ at }) => at > settledBefore)
     if (isEarly || (found.length === 0 && !one.isInSpan) || sum(found) === one.amountCents) return []
     return (
-      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books and ` +
+      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books and` +
       `${showCents(sum(found))} at the payment service.`
     )
   })

@@ -12,8 +12,8 @@ export type PaymentFacts = {
 }
 
 /**
- * The stage of a payment: derived from what is owed and paid, never stored. As long as too much of it is here,
- * because a refund is under way or failed, it is not completed.
+ * The stage of a payment, always derived and never stored. An overpayment (a pending or failed refund) keeps it
+ * from being completed.
  */
 export const paymentStage = (payment: PaymentFacts, at: Date): PaymentStage => {
   const openCents = payment.owedCents - (payment.paidCents - payment.refundedCents)

@@ -1,5 +1,5 @@
-/** The payment service remembers keys for a day; after that the same key would be a second charge or transfer. */
+/** The payment service keeps idempotency keys for a day; after that the same key would charge or transfer again. */
 export const KEYS_LAST_HOURS = 20
 
-/** Longer than any answer of the payment service is waited for: whoever sent it has given up, or is gone. */
+/** No request to the payment service waits this long, so its sender has given up or crashed. */
 export const ABANDONED_MINUTES = 2

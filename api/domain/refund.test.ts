@@ -17,16 +17,16 @@ test.each([
   ['what is to its credit', { ...paid, owedCents: 600 }, 400, { way, creditCents: 400, goodwillCents: 0 }],
   ['more than its credit', { ...paid, owedCents: 600 }, 500, { way, creditCents: 400, goodwillCents: 100 }],
   ['some while more is due', { ...paid, owedCents: 1500 }, 500, { way, creditCents: 0, goodwillCents: 500 }],
-] as const)('%s is given back', (_, payment, amountCents, given) => {
+] as const)('refund: %s is refundable', (_, payment, amountCents, given) => {
   expect(givingBackOf(payment, { amountCents })).toEqual(given)
 })
 
-test('what was not paid, or not settled, is not given back', () => {
+test('refund: refuses what wasn’t paid or isn’t settled', () => {
   expect(() => givingBackOf(paid, { amountCents: 1001 })).toThrow('more than was paid')
   expect(() => givingBackOf({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
 })
 
-test('by invoice only what was credited after it had been paid is, outside and with a reference', () => {
+test('refund: by invoice, only what was credited after payment, outside and with a reference', () => {
   const invoice: Returnable = { ...paid, paymentType: 'invoice', standingCents: 300 }
   const reference = 'Check 1044'
   expect(givingBackOf(invoice, { amountCents: 300, reference })).toEqual({
@@ -45,7 +45,7 @@ test('by invoice only what was credited after it had been paid is, outside and w
   )
 })
 
-test('what came in outside goes back outside under a reference, the rest to its card', () => {
+test('refund: outside payments are refunded outside with a reference, the rest to the card', () => {
   const mixed: Returnable = { ...paid, owedCents: 900, keptCents: 1000, chargedCents: 300, outsideCents: 700 }
   const reference = 'Check 2207'
   expect(givingBackOf(mixed, { amountCents: 700, reference })).toEqual({

@@ -4,7 +4,7 @@ const at = new Date('2026-11-20T15:00:00Z')
 const slot = (startDate: string, endDate: string) => ({ startDate, endDate })
 const good = slot('2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z')
 
-test('slots in the future that follow one another are right', () => {
+test('slots: consecutive slots in the future are valid', () => {
   expect(slotErrors([good, slot('2026-11-21T23:00:00Z', '2026-11-22T15:00:00Z')], at)).toEqual({})
 })
 
@@ -22,10 +22,10 @@ test.each([
     'startDate',
     'This time overlaps another one of this shift',
   ],
-])('%j is refused at its %s', (wrong, field, text) => {
+])('slots: %j is refused at its %s', (wrong, field, text) => {
   expect(slotErrors([good, wrong], at)).toEqual({ [`slots.1.${field}`]: text })
 })
 
-test('without an instant the past is no mistake: a price may be asked for any time', () => {
+test('slots: without an instant, slots in the past are valid (price previews)', () => {
   expect(slotErrors([slot('2020-01-01T15:00:00Z', '2020-01-01T23:00:00Z')])).toEqual({})
 })
