@@ -36,10 +36,10 @@ export type Poster = {
 type Found = { address: JobAddress; errors?: undefined } | { address?: undefined; errors: FieldErrors }
 
 const needed = {
-  jobAddress1: 'Enter an address',
-  city: 'Enter a city',
-  state: 'Choose a state',
-  zipCode: 'Enter a ZIP code',
+  jobAddress1: 'Please enter an address',
+  city: 'Please enter a city',
+  state: 'Please choose a state',
+  zipCode: 'Please enter a ZIP code',
 } as const
 const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 

@@ -129,7 +129,7 @@ const faults = (
     once.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
-  if (slots.some(({ id }) => !once.has(id))) found.entries = 'Enter the times for every day of the shift'
+  if (slots.some(({ id }) => !once.has(id))) found.entries = 'Please enter the times for every day of the shift'
   return found
 }
 
@@ -145,7 +145,7 @@ const entryFault = (
   if (endedAt > addHours(slot.endsAt, TIMESHEET_REACH_HOURS))
     return ['endTime', `More than ${TIMESHEET_REACH_HOURS} hours after the shift`]
   if (!breakStartedAt !== !breakEndedAt)
-    return [breakStartedAt ? 'breakEndTime' : 'breakStartTime', 'Enter both times of the break']
+    return [breakStartedAt ? 'breakEndTime' : 'breakStartTime', 'Please enter both times of the break']
   if (breakStartedAt && breakEndedAt) return breakFault(time, breakStartedAt, breakEndedAt)
   return undefined
 }
