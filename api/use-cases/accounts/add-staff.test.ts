@@ -17,7 +17,7 @@ const wish = {
   lastName: 'Operations',
 }
 
-test('a new person of operations signs in to the lists of the back office; an email is taken once', async () => {
+test('add staff: a new person can log in to the back office, and an email is used once', async () => {
   const services = testServices(database.db)
   await addStaff(services, wish)
   const api = testApi(services)

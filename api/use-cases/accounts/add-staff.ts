@@ -7,14 +7,14 @@ import { askForPasswordLink } from './reset-password.ts'
 
 export type StaffWish = {
   email: string
-  /** without one they choose it by a link that is mailed */
+  /** without one they choose it through an emailed link */
   password?: string
   role: 'admin' | 'subadmin'
   firstName: string
   lastName: string
 }
 
-/** Operations have one more person, who may sign in to the back office at once. */
+/** Adds a person to the operations team, who can log in to the back office right away. */
 export const addStaff = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   wish: StaffWish,

@@ -21,17 +21,17 @@ import { readPerson } from './person.ts'
 
 type Person = { id: string; email: string; firstName: string }
 
-/** A code that opens the session is on its way; returns what is kept of it. */
+/** Sends a login code and returns what we store of it. */
 const mailSignInCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
   const code = newCode()
   await mailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
-    body: `Your code to log in is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes. If you did not just log in, somebody knows your password: please change it.`,
+    body: `Your code to log in is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
   return hashCode(config.sessionSecret, person.id, code)
 }
 
-/** A code mailed within the minute serves a second log in too, so that logging in again floods no mailbox. */
+/** A code sent within the last minute also serves a second login, so repeated logins can't flood a mailbox. */
 const codeFor = async (services: Services, trx: Knex, person: Person, now: Date) => {
   const newest = await findNewestMailed(trx, person.id)
   if (newest?.codeHash && isCodeFresh(newest.sentAt, now))
@@ -39,7 +39,7 @@ const codeFor = async (services: Services, trx: Knex, person: Person, now: Date)
   return { codeHash: await mailSignInCode(services, trx, person), sentAt: now }
 }
 
-/** The password was right; whoever holds this token may enter a code for a quarter of an hour after it was sent. */
+/** The password was correct; this token allows code entry for 15 minutes after the code was sent. */
 export const openChallenge = async (
   services: Services,
   trx: Knex,
@@ -60,7 +60,7 @@ export const openChallenge = async (
   return token
 }
 
-/** Another code to log in is mailed, at most one a minute, and holds as long as the first did; the one before no longer counts. */
+/** Resends the login code, at most once a minute, with the same validity. The previous code no longer works. */
 export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, given) => {
   const { db, clock } = services
   const now = clock.real()
@@ -73,7 +73,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
     if (!challenge || isChallengeOver(challenge, now)) throw refuse('sign_in_over')
     if (challenge.kind !== 'email')
       throw refuse('fields_wrong', {
-        challenge: 'The code comes from your app. It shows a new one every 30 seconds.',
+        challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
       })
     if (!isCodeSentAgain(challenge, now)) throw refuse('sign_in_over')
     if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')

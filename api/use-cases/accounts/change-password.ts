@@ -11,15 +11,16 @@ import { provePassword } from './log-in.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 
-/** A new password is none if it is the old one. */
 export const refuseSame = (isSame: boolean) => {
   if (isSame)
-    throw refuse('fields_wrong', { password: 'This is your password already. Please choose another.' })
+    throw refuse('fields_wrong', {
+      password: 'This is already your password. Please choose a different one.',
+    })
 }
 
 type Change = { passwordHash: string; at: Date; reason: string; butFor?: string }
 
-/** Nothing that was opened with the old password stays open, but for one session that may be named. */
+/** Ends every session opened with the old password, except for one that may be named. */
 export const replacePassword = async (
   trx: Knex,
   userId: string,
@@ -32,7 +33,6 @@ export const replacePassword = async (
   await deleteResets(trx, userId)
 }
 
-/** Whoever knows the old password has a new one, and is signed out everywhere else. */
 export const changePassword: UseCase<'accounts.changePassword'> = async (
   services,
   actor,
@@ -47,13 +47,13 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   refuseSame(password === oldPassword)
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
-    // the other of two changes at once was proved by a password that is none any more
+    // of two changes at once, the second was proved with a password that is no longer valid
     if ((await lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
     const person = await readPerson(services, userId, trx)
-    const words = 'Your password was changed in your settings. Your other devices are signed out.'
+    const words = 'You changed your password in your settings. Your other devices are logged out.'
     await mailNotice(trx, person, 'Your password was changed', words)
   })
   return {}

@@ -20,7 +20,7 @@ const close = async (person: { userId: string }) =>
 const firstFree = async (person: { userId: string }): Promise<string> =>
   (await api.as(person).call('onboarding.slots')).body.data.starts[0]
 
-test('the call that was booked is cancelled with the account, its time is free, and the team hears of it without a name', async () => {
+test('close: cancels the scheduled call, frees its time and notifies the team without a name', async () => {
   const waiting = { passwordHash, status: 'pending', firstName: 'Zedekiah' } as const
   const [person, next] = [await buildClinician(db, waiting), await buildClinician(db, waiting)]
   const startsAt = await firstFree(person)
@@ -41,7 +41,7 @@ test('the call that was booked is cancelled with the account, its time is free, 
   expect(again.status).toBe(201)
 })
 
-test('a sub-user who closes the account works for the facility no more, and its owner does not bring them back', async () => {
+test('close: a sub-user who closes the account leaves the facility, and its owner can’t bring them back', async () => {
   const facility = await buildFacility(db)
   const leaving = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
   expect(await close(leaving)).toBe(200)

@@ -7,7 +7,7 @@ import { stepOfCode } from '../../services/totp.ts'
 import { countCodeFailures, insertCodeFailure } from '../../store/login-failures.ts'
 import { markStepUsed, spendRecoveryCode, type SecondFactor } from '../../store/second-factors.ts'
 
-/** Ten wrong codes end guessing for an hour, whatever the address; whoever calls has locked the account. */
+/** Ten wrong codes block further tries for an hour, from any address. The caller locked the account. */
 export const tryCode = async (
   { clock }: Services,
   trx: Knex.Transaction,
@@ -22,7 +22,7 @@ export const tryCode = async (
   return 'code_wrong'
 }
 
-/** Whether this is a code of the app; it is used up, with all that came before it. */
+/** Whether this is a current app code; it and all earlier ones are used up. */
 export const spendAppCode = async (
   { clock, config }: Services,
   trx: Knex,
@@ -38,7 +38,7 @@ export const spendAppCode = async (
 
 export const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
 
-/** Whether this is a code of the app, or a recovery code, of an account whose second step is on; it is used up. */
+/** Whether this is an app code or recovery code of an account with two-step login on; it is used up. */
 export const spendCode = async (
   services: Services,
   trx: Knex,

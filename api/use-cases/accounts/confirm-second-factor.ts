@@ -13,7 +13,7 @@ import { spendAppCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 
-/** An app can be given the secret that is shown now; it counts once a code of it was entered. */
+/** An app can be set up with this secret; it counts once a code was entered. */
 export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = async (
   services,
   actor,
@@ -30,7 +30,7 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   return { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) }
 }
 
-/** What is wrong, or the codes; a wrong code is counted whatever becomes of the request. */
+/** The error, or the recovery codes; a wrong code counts even if the request is rolled back. */
 const confirm = async (
   services: Services,
   trx: Knex.Transaction,
@@ -48,7 +48,7 @@ const confirm = async (
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
   await confirmFactor(trx, userId, clock.real(), hashes)
-  // whoever signed in without a code elsewhere signs in anew
+  // sessions opened elsewhere without a code must log in again
   await endSessionsOf(trx, userId, {
     at: clock.real(),
     reason: 'second factor turned on',
@@ -60,13 +60,13 @@ const confirm = async (
   await mailNotice(
     trx,
     person,
-    'Two-step sign-in is on',
-    'From now on logging in asks for a code of your app too. Your other devices are signed out.',
+    'Two-step login is on',
+    'From now on, logging in also requires a code from your app. Your other devices are logged out.',
   )
   return codes
 }
 
-/** Two-step sign-in is on: the app has shown that it knows the secret, and recovery codes are given out once. */
+/** Turns two-step login on once the app has proved it knows the secret. Recovery codes are shown only once. */
 export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = async (
   services,
   actor,
@@ -75,5 +75,5 @@ export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = asyn
   const by = signedIn(actor)
   const confirmed = await services.db.transaction(trx => confirm(services, trx, by, otp))
   if (typeof confirmed === 'object') return { recoveryCodes: confirmed }
-  throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
+  throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
 }

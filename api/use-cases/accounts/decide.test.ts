@@ -21,7 +21,7 @@ const lettersTo = async (email: string) => {
   return services.mail.letters.filter(letter => letter.to === email)
 }
 
-test('whoever is approved may use the product in their next call, and is told in the product and by mail', async () => {
+test('decide: an approved person can use the product on their next call, with a notification and an email', async () => {
   const clinician = await buildClinician(db, { status: 'pending' })
   const answer = await decide(clinician.userId, 'approved', undefined, subadmin)
   expect(answer.body).toMatchObject({
@@ -47,7 +47,7 @@ test('whoever is approved may use the product in their next call, and is told in
   ])
 })
 
-test('whoever is declined logs in, reads why, mends the entries and waits again', async () => {
+test('decide: a declined person logs in, reads why, updates their information and is pending again', async () => {
   const facility = await buildFacility(db, { status: 'pending' })
   await decide(facility.userId, 'rejected', 'We could not reach you.')
   const me = await api.as(facility).call('accounts.current')
@@ -69,7 +69,7 @@ test('whoever is declined logs in, reads why, mends the entries and waits again'
   expect((await decide(facility.userId, 'pending')).body.data.status).toBe('pending')
 })
 
-test('whoever is deactivated is refused at once, but polling still tells the client and logging out works', async () => {
+test('decide: a deactivated person is refused at once, but polling still says so and logging out works', async () => {
   const facility = await buildFacility(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   await api.as(facility).call('accounts.current')
@@ -94,7 +94,7 @@ test('whoever is deactivated is refused at once, but polling still tells the cli
   expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')
 })
 
-test('two decisions at once are one decision and one refusal', async () => {
+test('decide: of two decisions at once, one is refused', async () => {
   const clinician = await buildClinician(db, { status: 'pending' })
   const answers = await Promise.all([
     decide(clinician.userId, 'approved'),
@@ -104,7 +104,7 @@ test('two decisions at once are one decision and one refusal', async () => {
   expect(await lettersTo(clinician.email)).toHaveLength(1)
 })
 
-test('a state is reached only by its moves, and staff are not decided upon', async () => {
+test('decide: statuses change only by their moves, and staff accounts have none', async () => {
   const clinician = await buildClinician(db)
   expect((await decide(clinician.userId, 'rejected')).body.code).toBe('move_not_open')
   expect((await decide(clinician.userId, 'approved')).body.code).toBe('move_not_open')
@@ -112,7 +112,7 @@ test('a state is reached only by its moves, and staff are not decided upon', asy
   expect((await decide('019a9f00-0000-7000-8000-000000000000', 'approved')).body.code).toBe('not_found')
 })
 
-test('whoever has not finished signing up is declined, but not approved before the profile is complete', async () => {
+test('decide: an incomplete signup can be declined but not approved', async () => {
   const clinician = await buildClinician(db, { status: 'pending', isSignupCompleted: false })
   const facility = await buildFacility(db, { status: 'pending', isSignupCompleted: false })
   for (const { userId } of [clinician, facility]) {

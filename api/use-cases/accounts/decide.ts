@@ -17,14 +17,14 @@ const tellings: Record<UserStatus, NotificationType> = {
   deactivate: 'accountDeactivated',
 }
 
-/** Operations staff decide whether a person may use the product; the person is told, and it counts at once. */
+/** Staff decide whether a person may use the product; it takes effect immediately, and the person is notified. */
 export const decide: UseCase<'accounts.decide'> = async (services, actor, { userId, status, reason }) => {
   const by = signedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
-    // whoever closed the account themselves is not brought back
+    // someone who closed their own account isn't reactivated
     if (user.closedAt) throw refuse('move_not_open')
     const side = sideOf(user.role)
     if (side === 'admin' || side === 'subadmin') throw refuse('not_allowed')
@@ -47,7 +47,7 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
       alsoMailed,
       at,
     }
-    // whoever is deactivated is told nothing any more, so this is told before
+    // a deactivated person receives nothing anymore, so notify them first
     if (status === 'deactivate') await tell(trx, telling)
     const about = await findProfileIds(trx, userId)
     await transition(trx, 'user', user, move, { by, at, reason, about })

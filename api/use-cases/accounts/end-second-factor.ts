@@ -15,7 +15,7 @@ import { spendCode, tryCode } from './code-tries.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson, readSelf } from './person.ts'
 
-/** What is wrong, or nothing; a wrong code is counted whatever becomes of the request. */
+/** The error, if any; a wrong code counts even if the request is rolled back. */
 const end = async (
   services: Services,
   trx: Knex.Transaction,
@@ -32,11 +32,11 @@ const end = async (
   const at = services.clock.now()
   await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
   const person = await readPerson(services, userId, trx)
-  await mailNotice(trx, person, 'Two-step sign-in is off', 'From now on your password alone logs you in.')
+  await mailNotice(trx, person, 'Two-step login is off', 'From now on, you log in with your password alone.')
   return undefined
 }
 
-/** Two-step sign-in is off, for somebody who knows the password and has a code. */
+/** Turns two-step login off, with the password and a code. */
 export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   services,
   actor,
@@ -45,15 +45,14 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
 ) => {
   const by = signedIn(actor)
   const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
-  if (!code) throw refuse('fields_wrong', { otp: 'Please enter the code of your app, or a recovery code' })
+  if (!code) throw refuse('fields_wrong', { otp: 'Please enter a code from your app or a recovery code' })
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const wrong = await services.db.transaction(trx => end(services, trx, by, code))
-  if (wrong)
-    throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is not correct.' } : undefined)
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code isn’t correct.' } : undefined)
   return readSelf(services, by)
 }
 
-/** Somebody who lost both app and recovery codes logs in with the password alone again, and is told so. */
+/** For someone who lost their app and recovery codes: their password alone works again, and they are notified. */
 export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   services,
   actor,
@@ -77,14 +76,14 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
     await mailNotice(
       trx,
       person,
-      'Two-step sign-in was turned off',
+      'Two-step login was turned off',
       'Our operations team turned it off for you. You can turn it on again in your settings.',
     )
   })
   return readPerson(services, userId)
 }
 
-/** Nothing is left of somebody's second factor: no app, no recovery code, no remembered device, no open sign-in. */
+/** Deletes someone's whole second factor: app, recovery codes, remembered devices and pending logins. */
 const turnOff = async (trx: Knex, userId: string) => {
   await deleteSecondFactor(trx, userId)
   await forgetDevices(trx, userId)

@@ -19,7 +19,7 @@ const page = async <Row>(
   return pageJson<Row>(rows, count, isCountCapped)
 }
 
-/** The people who signed up, as staff look for them. */
+/** The people who signed up, for staff. */
 export const list: ReadCase<'accounts.list'> = (
   services,
   _by,
@@ -32,5 +32,5 @@ export const list: ReadCase<'accounts.list'> = (
     ...(search && { search }),
   })
 
-/** The people of operations, with whether their sign-in has a second step and when they were here last. */
+/** The operations team, with two-step login and last activity. */
 export const staff: ReadCase<'accounts.staff'> = (services, _by, wish) => page(services, staffList, wish)

@@ -7,7 +7,7 @@ import { findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
 import { signedIn, type ReadCase, type SignedIn, type UseCase } from '../use-case.ts'
 
-/** A person as session calls give them; with the session, until when its second factor holds. */
+/** A person as session calls return them, with the expiration of the session's second factor. */
 export const personJson = (
   services: Services,
   { json, profileUrl }: PersonRow,
@@ -21,7 +21,6 @@ const find = async (services: Services, userId: string, db: Knex, secondFactorUn
   return personJson(services, row, secondFactorUntil)
 }
 
-/** A person as they are now. */
 export const readPerson = async (
   services: Services,
   userId: string,
@@ -29,16 +28,14 @@ export const readPerson = async (
   secondFactorUntil: Date | null = null,
 ) => (await find(services, userId, db, secondFactorUntil)).parse()
 
-/** The person signed in, as they are now. */
 const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =>
   find(services, userId, services.db, secondFactorUntil)
 
 export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
 
-/** The person signed in. */
 export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, signedIn(by))
 
-/** Whether an account may still be made with this email. */
+/** Whether this email is still available for an account. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
   available: !(await isEmailTaken(db, email)),
 })

@@ -17,17 +17,17 @@ import { record } from '../../store/events.ts'
 import { forgetAllFailures } from '../../store/login-failures.ts'
 import { refuseSame, replacePassword } from './change-password.ts'
 
-/** Looked up in the background, so that neither the answer to whoever asks nor its time tells anything. */
+/** Runs in the background, so that neither the response nor its timing reveals whether an account exists. */
 export const askForPasswordLink = (trx: Knex, email: string) =>
   enqueue(trx, 'mailPasswordLink', { email }, { key: `password link for ${email}` })
 
-/** Whoever has an account with this email is mailed a link; the answer says nothing of whether somebody has. */
+/** Emails a reset link if an account with this email exists; the response is the same either way. */
 export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db }, _by, { email }) => {
   await askForPasswordLink(db, email)
   return {}
 }
 
-/** A link to a new password is on its way to whoever may log in with this email; nobody else is mailed anything. */
+/** Emails a reset link to the person with this email, if they may log in. */
 export const mailPasswordLink = ({ db, ...rest }: Services, email: string) =>
   db.transaction(async trx => {
     const services = { db, ...rest }
@@ -42,12 +42,12 @@ export const mailPasswordLink = ({ db, ...rest }: Services, email: string) =>
     if (!(await saveReset(trx, known.id, link))) return
     await mailPerson(trx, person, {
       subject: 'Choose a new password',
-      body: `Follow the link to choose a new password. It holds for ${RESET_LINK_MINUTES} minutes and works once. If you did not ask for it, do nothing: your password stays as it is.`,
+      body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
       link: `/password/reset?token=${token}&for=${linkSideOf(person.roles)}`,
     })
   })
 
-/** The person whose link this is; one that is over, used up or replaced is refused. */
+/** The person this link belongs to; refuses an expired, used or replaced link. */
 const personOfLink = async (services: Services, token: string) => {
   const found = await findPersonOfReset(services.db, hashToken(token))
   if (!found || isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
@@ -62,15 +62,15 @@ const check = async (services: Services, token: string, side: ReturnType<typeof 
   return { valid: true as const }
 }
 
-/** Whether a facility person may choose a new password by this link. */
+/** Whether this link is valid for a facility person. */
 export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (services, _by, { token }) =>
   check(services, token, 'facility')
 
-/** Whether anybody else may choose a new password by this link. */
+/** Whether this link is valid for anyone else. */
 export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (services, _by, { token }) =>
   check(services, token, 'clinician')
 
-/** Whoever got the link has a new password, is signed out everywhere, and may log in at once. */
+/** Sets the new password, logs the person out everywhere, and lets them log in right away. */
 export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   services,
   _by,
@@ -89,7 +89,7 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
     await forgetAllFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
-    const words = 'Your password was changed by a link that we mailed you. You are signed out everywhere.'
+    const words = 'Someone changed your password with a link we emailed you. You’re logged out everywhere.'
     await mailNotice(trx, person, 'Your password was changed', words)
   })
   return {}

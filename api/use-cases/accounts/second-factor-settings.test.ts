@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) => {
   return mail.letters.filter(letter => letter.to === email).map(({ subject }) => subject)
 }
 
-test('an app is given a secret and confirms it; from then on it is asked for', async () => {
+test('two-step setup: an app gets a secret and confirms it; from then on codes are required', async () => {
   const { calls, email, userId } = await person()
   const prepared = (await calls.call('accounts.prepareSecondFactor', { password })).body.data
   expect(prepared).toEqual({
@@ -69,7 +69,7 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   ])
 })
 
-test('what is kept of secret and recovery codes tells neither', async () => {
+test('two-step setup: stored values reveal neither the secret nor the recovery codes', async () => {
   const { calls, userId } = await person()
   const { secret } = (await calls.call('accounts.prepareSecondFactor', { password })).body.data
   const otp = codeOfApp(secret, clock.real())
@@ -82,7 +82,7 @@ test('what is kept of secret and recovery codes tells neither', async () => {
     expect(kept.some(({ codeHash }) => codeHash.toString('latin1').includes(code))).toBe(false)
 })
 
-test('preparing again replaces a secret that was not confirmed; one that is on stays', async () => {
+test('two-step setup: starting over replaces an unconfirmed secret; an active one stays', async () => {
   const { calls } = await person()
   const first = (await calls.call('accounts.prepareSecondFactor', { password })).body.data.secret
   const second = (await calls.call('accounts.prepareSecondFactor', { password })).body.data.secret
@@ -94,7 +94,7 @@ test('preparing again replaces a secret that was not confirmed; one that is on s
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_on'])
 })
 
-test('without having prepared one there is nothing to confirm or end', async () => {
+test('two-step setup: without a prepared app there is nothing to confirm or turn off', async () => {
   const { calls } = await person()
   expect((await calls.call('accounts.confirmSecondFactor', { otp: '123456' })).body.code).toBe(
     'second_factor_off',
@@ -104,7 +104,7 @@ test('without having prepared one there is nothing to confirm or end', async () 
   )
 })
 
-test('a wrong password here counts as a failed log in', async () => {
+test('two-step setup: a wrong password counts as a failed login', async () => {
   const { calls, email, code } = await withApp()
   for (let time = 0; time < 3; time++) {
     const wrong = await calls.call('accounts.prepareSecondFactor', { password: 'wrong' })
@@ -121,7 +121,7 @@ test('a wrong password here counts as a failed log in', async () => {
   expect((await api.guest.call('accounts.logIn', { email, password })).body.code).toBe('login_locked')
 })
 
-test('it ends for whoever has the password and a code, and with it what devices remember', async () => {
+test('two-step setup: password and code turn it off, and remembered devices are forgotten', async () => {
   const { calls, email, userId, code } = await withApp()
   const { challenge } = await logIn(email)
   const open = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: code(), remember: '1' })
@@ -142,14 +142,14 @@ test('it ends for whoever has the password and a code, and with it what devices 
   expect((await subjectsTo(email)).at(-1)).toBe('Two-step sign-in is off')
 })
 
-test('a recovery code ends it too', async () => {
+test('two-step setup: a recovery code turns it off too', async () => {
   const { calls, recoveryCode } = await withApp()
   const end = (given: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: given })
   expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code is not correct.' })
   expect((await end(recoveryCode)).status).toBe(200)
 })
 
-test('an admin ends it for somebody who lost app and codes; they are told, and it is on record', async () => {
+test('two-step setup: an admin turns it off for someone; they are notified, and it is recorded', async () => {
   const { email, userId, id, code } = await withApp()
   const admin = await buildUser(db)
   const { challenge } = await logIn(email)

@@ -22,7 +22,7 @@ import { findActor } from '../../store/actors.ts'
 
 type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
-/** A person is signed in on one more device; the tokens are known to that device alone. */
+/** Opens a session on one more device; only that device knows the tokens. */
 export const openSession = async (
   { clock, config }: Services,
   trx: Knex,
@@ -44,14 +44,14 @@ export const openSession = async (
   return { token: await makeAccessToken(config.sessionSecret, id), refreshToken }
 }
 
-/** This session is over; its tokens open nothing any more, and nothing is pushed to the device. */
+/** Ends this session: its tokens stop working, and the device receives no more pushes. */
 export const logOut: UseCase<'accounts.logOut'> = async (
   { db, clock },
   actor,
   { id, roles, deviceToken },
 ) => {
   const by = signedIn(actor)
-  // a sub-user has an account of its own, so its id is the token's too
+  // a sub-user has their own account, so their ID is the token's too
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
     await endSession(trx, by.sessionId, clock.real(), 'logged out')
@@ -66,12 +66,12 @@ type Exchanged = { sessionId: string; userId: string; refreshToken: string }
 
 const endOf = (session: Session, now: Date): string | undefined => {
   const { createdAt, lastUsedAt, secondFactorUntil } = session
-  if (secondFactorUntil && now >= secondFactorUntil) return 'second factor over'
+  if (secondFactorUntil && now >= secondFactorUntil) return 'second factor expired'
   if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
   return now >= addDays(lastUsedAt, SESSION_IDLE_DAYS) ? 'idle' : undefined
 }
 
-/** The tab that asked second gets what the first one got, for some seconds. */
+/** For a few seconds a second tab gets the same tokens as the first. */
 const isInGrace = (session: Session, next: string, now: Date) =>
   isSame(session.refreshHash, hashToken(next)) &&
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
@@ -96,13 +96,13 @@ const exchange = async (
   return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
-/** A session goes on with new tokens; a refresh token that was already exchanged ends it. */
+/** Renews a session with new tokens; reusing an exchanged refresh token ends it. */
 export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input, { refreshToken }) => {
   const { db, config } = services
   if (!refreshToken) throw refuse('refresh_refused')
   const exchanged = await db.transaction(trx => exchange(services, trx, refreshToken))
   if (!exchanged) {
-    // who holds a token of it may know why it is over
+    // anyone with one of its tokens may learn why it ended
     const why = await findEndReason(db, hashToken(refreshToken))
     throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
   }
@@ -114,7 +114,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
   }
 }
 
-/** The person an access token stands for, as the database says now; a token that no longer holds is refused. */
+/** The person behind an access token, as of now; refuses an invalid token. */
 export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
   const actor = await findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('not_signed_in')

@@ -8,36 +8,35 @@ import { subscriptionIn } from '@gaitway/contract/push'
 import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
 import { lockUser } from '../../store/users.ts'
 
-/** Where a person is signed in. */
+/** Where a person is logged in. */
 export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
   return listJson(await listSessions(db, { userId, sessionId, usedAfter }))
 }
 
-/** One of a person's devices is signed out at once. */
+/** Logs one of a person's devices out right away. */
 export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
   const ended = await endOwnSession(db, signedIn(by).userId, id, clock.real())
   if (ended === 0) throw refuse('not_found')
   return {}
 }
 
-/** Only the device that asks stays signed in. */
 export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   return {
     ended: await endSessionsOf(db, userId, {
       at: clock.real(),
-      reason: 'signed out elsewhere',
+      reason: 'logged out elsewhere',
       butFor: sessionId,
     }),
   }
 }
 
-const unknownService = 'Push notifications cannot be sent to this browser. Another browser may do.'
-const otherSession = 'This device is signed in anew. Reload the page and try again.'
+const unknownService = 'Push notifications can’t be sent to this browser. Try another browser.'
+const otherSession = 'This device’s session has changed. Reload the page and try again.'
 
-/** What concerns this person may be pushed to the device, as long as it is signed in; it belongs to nobody else any more. */
+/** Registers the device for this person's pushes while it is logged in; any previous owner loses it. */
 export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   { db, clock },
   actor,
@@ -60,7 +59,7 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   return {}
 }
 
-/** Nothing is pushed to this device any more, though it stays signed in. */
+/** Stops pushes to this device, which stays logged in. */
 export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, actor, { deviceId }) => {
   const { userId } = signedIn(actor)
   if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')

@@ -20,12 +20,12 @@ type NewUser = {
   role: Role
   firstName: string
   lastName: string
-  /** without one a decision is waited for */
+  /** without one the account is pending review */
   status?: UserStatus
   at: Date
 }
 
-/** A person has an account on the terms of now; an email has one account only. */
+/** Creates an account under the current terms; an email has only one. */
 export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
@@ -44,7 +44,7 @@ export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<str
   return id
 }
 
-/** A stranger has an account that waits for a decision, is signed in, and gets a code to confirm the email. */
+/** Creates an account pending review, logs it in, and sends a code to confirm the email. */
 export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, { userAgent }) => {
   const { db, clock } = services
   const at = clock.now()

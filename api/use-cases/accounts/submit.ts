@@ -8,7 +8,7 @@ import type { SignedIn } from '../use-case.ts'
 
 type Wish = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
 
-/** Whoever was declined and has mended their entries waits for a decision again. */
+/** A declined person who updated their information is pending again. */
 const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: Wish) => {
   const user = await lockUser(trx, by.userId)
   if (user?.status !== 'rejected') return false
@@ -16,7 +16,7 @@ const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: Wish) => {
   return true
 }
 
-/** A signup that is complete waits for a decision, and the staff are told. */
+/** A complete signup is pending review, and staff are notified. */
 export const handIn = async (trx: Knex.Transaction, wish: Wish) => {
   const { by, at, isFirst, facilityId } = wish
   const isAgain = await resubmit(trx, wish)

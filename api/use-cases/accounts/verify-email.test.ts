@@ -24,7 +24,7 @@ const codeOf = async (email: string) => {
 }
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('the mailed code confirms the email once', async () => {
+test('verify email: the emailed code confirms the email once', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
@@ -42,7 +42,7 @@ test('the mailed code confirms the email once', async () => {
   expect((await calls.call('accounts.verifyEmail', { otp })).body.code).toBe('code_expired')
 })
 
-test('another code comes at most once a minute and ends the one before', async () => {
+test('verify email: resends at most once a minute, and the previous code stops working', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const first = await codeOf(email)
@@ -62,7 +62,7 @@ test('another code comes at most once a minute and ends the one before', async (
   expect(mail.letters.length).toBe(sent)
 })
 
-test('a code holds for 15 minutes of the real time, whatever the product’s clock says', async () => {
+test('verify email: a code lasts 15 minutes of real time, whatever the product’s clock says', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
@@ -73,7 +73,7 @@ test('a code holds for 15 minutes of the real time, whatever the product’s clo
   expect((await calls.call('accounts.verifyEmail', { otp: await codeOf(email) })).status).toBe(200)
 })
 
-test('five wrong tries end a code, ten in an hour end guessing whatever codes are asked for', async () => {
+test('verify email: five wrong tries end a code, and ten in an hour block all codes', async () => {
   const { calls, userId } = await unverified()
   const known = async () =>
     db('email_codes')

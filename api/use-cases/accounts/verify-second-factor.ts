@@ -37,12 +37,12 @@ const isRight = async (
     ? spendCode(services, trx, await lockSecondFactor(trx, userId), otp)
     : codeHash !== null && isSame(codeHash, hashCode(services.config.sessionSecret, userId, otp))
 
-/** A recovery code is used up; whose it was learns of it, and how many are left. */
+/** Uses up a recovery code and notifies the person how many are left. */
 const tellOfRecovery = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
   const left = await countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
-  const words = `Somebody logged in with one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left.`
+  const words = `Someone logged in with one of your recovery codes. You have ${left} left.`
   await mailNotice(trx, user, 'A recovery code was used', words)
 }
 
@@ -55,7 +55,7 @@ const open = async (
 ): Promise<Opened> => {
   const now = services.clock.real()
   const until = secondFactorEnd(now)
-  // a mailed code may stand in several challenges
+  // one emailed code may serve several challenges
   await endChallenges(trx, userId)
   const rememberToken = remember === '1' ? newToken() : null
   if (rememberToken)
@@ -66,7 +66,7 @@ const open = async (
   return opened
 }
 
-/** What is wrong, or the session; a wrong code is counted whatever becomes of the request. */
+/** The error, or the session; a wrong code counts even if the request is rolled back. */
 const enter = async (
   services: Services,
   trx: Knex.Transaction,
@@ -87,7 +87,6 @@ const enter = async (
   return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }
 
-/** The code that was due is right, and opens the session. */
 export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
   services,
   _by,
@@ -96,5 +95,5 @@ export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async 
 ) => {
   const opened = await services.db.transaction(trx => enter(services, trx, given, asked))
   if (typeof opened === 'object') return opened
-  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
+  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
 }

@@ -23,9 +23,9 @@ type Answering = { applicationId: string; asked: Asked; at: Date }
 type Answer = Output<'applications.answerStandby'>
 
 /**
- * A standby says yes or no to the shift that they were offered. After a yes they have it, paid for as the facility
- * agreed when it confirmed the one who dropped out; where it did not, or its payment fails, it is asked. After a no
- * the next standby is.
+ * A standby accepts or declines the shift they were offered. Accepting confirms them, paid for as the facility
+ * agreed when it confirmed the clinician who dropped out; without that consent, or if the payment fails, the
+ * facility has to confirm. Declining offers the shift to the next standby.
  */
 export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, asked) => {
   const me = clinicianOnly(by)
@@ -35,12 +35,12 @@ export const answerStandby: UseCase<'applications.answerStandby'> = async (servi
   const yes = await db.transaction(trx => sayYes(trx, me, answering))
   if (typeof yes !== 'string') return yes
   const hold = await findHold(db, yes)
-  // by invoice, or where nothing is to be paid, it has confirmed already
+  // confirmed already: by invoice, or nothing to pay
   if (hold?.status === 'held') await payHold(services, yes)
   return answered(db, yes)
 }
 
-/** The offer is accepted; returns the hold that is to be paid for, or the answer where the facility is asked. */
+/** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */
 const sayYes = async (
   trx: Knex,
   me: Clinician,
@@ -59,7 +59,7 @@ const sayYes = async (
   return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
 }
 
-/** The offer is declined, the application taken back, and the next standby asked. */
+/** Declines the offer, withdraws the application, and makes the next offer. */
 const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Answering): Promise<Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await moveOffer(trx, offer, 'decline', { by: me, at })
@@ -70,8 +70,8 @@ const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Ans
 }
 
 /**
- * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing
- * where it never agreed.
+ * How the facility agreed to pay for a standby, if it still can; else why it has to confirm (null if it never
+ * agreed).
  */
 export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
   const hold = await findHold(trx, holdId)
@@ -87,7 +87,7 @@ export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Da
   }
 }
 
-/** One's own offer that still waits for an answer, with all that it is about, locked: job before clinician, always. */
+/** The clinician's own open offer with its rows locked: always job before clinician. */
 export const lockOwnOffer = async (
   trx: Knex,
   { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },
