@@ -9,7 +9,7 @@ import { openJobOf } from '../jobs/card.ts'
 import { viewerOf, type ReadCase } from '../use-case.ts'
 import { matchOf } from './eligibility.ts'
 
-/** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
+/** Everyone who applied for a job: open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
   const { facilityId } = viewerOf(by)
   const at = services.clock.now()
@@ -54,7 +54,7 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
   }
 }
 
-/** The licence for the job's state that holds the longest. */
+/** The license for the job's state that expires last. */
 const licenceShown = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
   const [best] = licences
     .filter(licence => licence.state === state)
@@ -65,7 +65,7 @@ const licenceShown = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'st
 const isRunning = ({ applicant: { applicationStatus } }: Judged) =>
   applicationStatus === 'applied' || confirmedStatuses.some(one => one === applicationStatus)
 
-/** Nobody can be rated yet, so by rating all are alike and the match decides. */
+/** There are no ratings yet, so sorting by rating falls back to the match. */
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
   const measure = (one: Judged) =>
@@ -77,7 +77,7 @@ const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') 
     a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()
 }
 
-/** What is not known comes last, whichever way the rest is sorted. */
+/** Unknown values come last in either direction. */
 const byNumber = (a: number | null, b: number | null, isDescending: boolean) => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return isDescending ? b - a : a - b

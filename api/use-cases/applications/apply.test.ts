@@ -23,7 +23,7 @@ const applyAs = async (person: { userId: string }, input: object) =>
 const asked = { address: '', userAgent: '' }
 
 describe('an application', () => {
-  it('stands, is counted, and the people of the facility who choose applicants are told', async () => {
+  it('is open, counted, and its facility’s applicant reviewers are notified', async () => {
     const job = await buildJob(test.db)
     const chooser = await buildMember(test.db, { facilityId: job.facility.id, access: ['applicants'] })
     await buildMember(test.db, { facilityId: job.facility.id, access: ['payments'] })
@@ -50,7 +50,7 @@ describe('an application', () => {
     ])
   })
 
-  it('apply: takes six statements, from the caller to the commit', async () => {
+  it('apply: runs six statements, from the caller to the commit', async () => {
     const job = await buildJob(test.db)
     await buildMember(test.db, { facilityId: job.facility.id, access: ['applicants'] })
     const clinician = await buildClinician(test.db)
@@ -67,7 +67,7 @@ describe('an application', () => {
     })
   })
 
-  it('is refused with every reason that stands against it', async () => {
+  it('is refused with every reason why the clinician isn’t eligible', async () => {
     const job = await buildJob(test.db, { clinicianType: 'ot' })
     const clinician = await buildClinician(test.db, {
       licences: [{ state: 'FL' }],
@@ -87,7 +87,7 @@ describe('an application', () => {
     })
   })
 
-  it('is refused once the facility was deactivated', async () => {
+  it('is refused once the facility is deactivated', async () => {
     const job = await buildJob(test.db)
     await test.db('users').where({ id: job.facility.userId }).update({ status: 'deactivate' })
     expect(await applyAs(await buildClinician(test.db), { jobId: job.id })).toMatchObject({
@@ -96,7 +96,7 @@ describe('an application', () => {
     })
   })
 
-  it('is one for a job; taken back it can be made again, with another note', async () => {
+  it('is one per job; after a withdrawal the clinician may apply again with another note', async () => {
     const job = await buildJob(test.db)
     const clinician = await buildClinician(test.db)
     const first = await applyAs(clinician, { jobId: job.id, note: 'First' })
@@ -107,12 +107,15 @@ describe('an application', () => {
     expect(await test.db('events').where({ nounId: first.data.id, verb: 'applyAgain' })).toHaveLength(1)
   })
 
-  it.each(['declined', 'cancelled', 'expired'] as const)('that is %s is not made again', async status => {
-    const { job, clinician } = await buildApplication(test.db, { status })
-    expect(await applyAs(clinician, { jobId: job.id })).toMatchObject({ code: 'already_applied' })
-  })
+  it.each(['declined', 'cancelled', 'expired'] as const)(
+    'can’t be made again when it is %s',
+    async status => {
+      const { job, clinician } = await buildApplication(test.db, { status })
+      expect(await applyAs(clinician, { jobId: job.id })).toMatchObject({ code: 'already_applied' })
+    },
+  )
 
-  it('may be made while another applicant is being confirmed, and not once one is', async () => {
+  it('is possible while another applicant is being confirmed, but not after', async () => {
     const held = await buildApplication(test.db)
     await buildHold(test.db, held)
     expect((await applyAs(await buildClinician(test.db), { jobId: held.job.id })).status).toBe(201)
@@ -121,14 +124,14 @@ describe('an application', () => {
     expect(late.error).toEqual({ not_open: 'This shift is not open any more.' })
   })
 
-  it('is made for a job that there is', async () => {
+  it('requires an existing job', async () => {
     const clinician = await buildClinician(test.db)
     const deleted = await buildJob(test.db, { status: 'deleted' })
     expect((await applyAs(clinician, { jobId: newId() })).code).toBe('not_found')
     expect((await applyAs(clinician, { jobId: deleted.id })).code).toBe('not_found')
   })
 
-  it('made twice at once is made once', async () => {
+  it('made twice at once counts once', async () => {
     const job = await buildJob(test.db)
     const { by } = await buildClinician(test.db)
     const both = await Promise.allSettled([1, 2].map(() => apply(services, by, { jobId: job.id }, asked)))
@@ -137,7 +140,7 @@ describe('an application', () => {
     expect(lost?.reason).toMatchObject({ code: 'already_applied' })
   })
 
-  it('of many clinicians at once are all made and counted', async () => {
+  it('from many clinicians at once are all created and counted', async () => {
     const job = await buildJob(test.db)
     const people = await Promise.all(Array.from({ length: 8 }, () => buildClinician(test.db)))
     await Promise.all(people.map(({ by }) => apply(services, by, { jobId: job.id }, asked)))
@@ -147,11 +150,11 @@ describe('an application', () => {
   })
 })
 
-describe('taking an application back', () => {
+describe('withdrawing an application', () => {
   const remove = async (person: { userId: string }, jobApplicationId: string, clinicianId: string) =>
     (await api.as(person).call('applications.remove', { jobApplicationId, clinicianId })).body
 
-  it('leaves it removed, uncounted, and on record', async () => {
+  it('removes it, lowers the count and is recorded', async () => {
     const { id, job, clinician } = await buildApplication(test.db)
     expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 200, data: {} })
     expect(await test.db('applications').where({ id }).first('status')).toEqual({ status: 'removed' })
@@ -162,14 +165,14 @@ describe('taking an application back', () => {
   })
 
   it.each(['upcoming', 'current', 'completed', 'declined', 'removed'] as const)(
-    'is not possible once it is %s',
+    'is refused once it is %s',
     async status => {
       const { id, clinician } = await buildApplication(test.db, { status })
       expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 409, code: 'move_not_open' })
     },
   )
 
-  it('is not possible while it is being confirmed, but is for another applicant of the job', async () => {
+  it('is refused while it is being confirmed, but not while another applicant is', async () => {
     const held = await buildApplication(test.db)
     const other = await buildApplication(test.db, { job: held.job })
     await buildHold(test.db, held)
@@ -180,7 +183,7 @@ describe('taking an application back', () => {
     expect((await remove(other.clinician, other.id, other.clinician.id)).status).toBe(200)
   })
 
-  it('is for oneself alone', async () => {
+  it('is possible for one’s own application only', async () => {
     const { id, clinician } = await buildApplication(test.db)
     const stranger = await buildClinician(test.db)
     expect(await remove(stranger, id, clinician.id)).toMatchObject({ status: 403, code: 'identity_mismatch' })
@@ -193,7 +196,7 @@ describe('declining an applicant', () => {
     (await api.as(person).call('applications.decline', { decision: 'decline', jobApplicationId, reason }))
       .body
 
-  it('tells the clinician, with the reason where one is given', async () => {
+  it('notifies the clinician, with the reason if there is one', async () => {
     const { id, clinician, facility } = await buildApplication(test.db)
     const { data } = await decline(facility, id, 'We look for more years.')
     expect(data).toMatchObject({ id, status: 'declined' })
@@ -205,7 +208,7 @@ describe('declining an applicant', () => {
     })
   })
 
-  it('is not possible while being confirmed, once decided, or for a stranger', async () => {
+  it('is refused during a confirmation, after a decision, or for another facility', async () => {
     const held = await buildApplication(test.db)
     await buildHold(test.db, held)
     expect(await decline(held.facility, held.id)).toMatchObject({ status: 409, code: 'being_confirmed' })

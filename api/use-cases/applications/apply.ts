@@ -18,14 +18,14 @@ import { refuseWith } from './eligibility.ts'
 import { showApplication, type Shown } from './show.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 
-/** The application as it will be, and the statement that makes it so, which nobody has waited for yet. */
+/** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
 
 type Wish = { me: Clinician; note: string | null; isStandby: boolean; at: Date }
 
 /**
- * A clinician has applied for a shift that nothing stands against, and its facility is told. Whoever took an
- * application back may make it again, and whoever was declined only for another's sake may come back.
+ * A clinician applies for a shift they are eligible for, and its facility is notified. They may apply again
+ * after withdrawing, or after being declined only because someone else was confirmed.
  */
 export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, note, standby }) => {
   const me = clinicianOnly(by)
@@ -33,8 +33,8 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
   const at = clock.now()
   const wish = { me, note: note ?? null, isStandby: standby ?? false, at }
   const application = await transactionEndingWith(db, async trx => {
-    // a shift that is being confirmed for this clinician is either seen here or sees this application; what is found
-    // is read by a statement of its own, which begins once the locks are held
+    // a confirmation of this clinician elsewhere is either visible here or sees this application; the check
+    // is a separate statement, so that it starts after the locks are held
     const [, found] = await Promise.all([
       lockJobThenClinician(trx, jobId, clinicianId),
       findApplying(trx, { jobId, clinicianId, at }),
@@ -51,7 +51,7 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
 
 type Earlier = { earlier: ApplicationRow; move: 'applyAgain' | 'comeBack' }
 
-/** The application that may be open again; refused when there is one that may not. */
+/** A closed application that may be reopened; refuses if there is one that may not. */
 const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: string }): Promise<Earlier> => {
   const earlier = await lockApplication(trx, where)
   if (earlier?.status === 'removed') return { earlier, move: 'applyAgain' }
@@ -59,7 +59,7 @@ const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: strin
   throw refuse('already_applied')
 }
 
-/** While the job is locked no second application of the clinician comes into being: inserting one waits for it. */
+/** While the job is locked, the clinician can't get a second application: its insert waits for the lock. */
 const applyFirst = (
   trx: Knex,
   { id: jobId, facilityId }: Applying['job'],

@@ -10,7 +10,7 @@ import { lockShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow } from '../../store/rows.ts'
 import type { Services } from '../../services/services.ts'
 
-/** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
+/** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, asked) => {
   const by = signedIn(caller)
   const { reason, settlement } = input
@@ -27,7 +27,7 @@ export const cancel: UseCase<'applications.cancel'> = async (services, caller, i
   return answer
 }
 
-/** Nobody was confirmed: the applicants are told, and no money moves. */
+/** No one was confirmed: the applicants are notified, and no money moves. */
 const cancelOpen = async (
   trx: Knex,
   job: JobRow,
@@ -58,10 +58,10 @@ const endEarly = async (services: Services, call: Call, caller: Actor, ending: E
   return answer
 }
 
-/** The clinician did not come: the shift is off, days worked before are paid, and the rest is refunded. */
+/** No-show: the shift ends, days worked before are paid, and the rest is refunded. */
 export const noShow: UseCase<'applications.noShow'> = (services, by, input, asked) =>
   endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, asked)
 
-/** The clinician was sent home: the shift is over, and its time card can be submitted at once. */
+/** Sent home: the shift ends, and its time card can be submitted right away. */
 export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, asked) =>
   endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, asked)

@@ -9,7 +9,7 @@ import { tell } from '../notify.ts'
 import { clinicianOnly, facilityMember, type UseCase } from '../use-case.ts'
 import { showApplication } from './show.ts'
 
-/** One's own application with its job, both locked; not while it is being confirmed. */
+/** The clinician's own application with its job, both locked; refuses during its confirmation. */
 export const lockOwnApplication = async (
   trx: Knex,
   id: string,
@@ -24,7 +24,7 @@ export const lockOwnApplication = async (
   return locked
 }
 
-/** A facility does not take this applicant, who is told, with the reason where one is given. */
+/** A facility declines this applicant, who is notified, with the reason if there is one. */
 export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by, input) => {
   const member = facilityMember(by)
   const { reason } = input
@@ -46,7 +46,7 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
   })
 }
 
-/** A clinician takes an application back; it may be made again. */
+/** A clinician withdraws an application; they may apply again. */
 export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, input) => {
   const me = clinicianOnly(by)
   if (input.clinicianId !== me.clinicianId) throw refuse('identity_mismatch')

@@ -8,7 +8,7 @@ import { tell } from '../notify.ts'
 type Confirmed = { clinicianId: string; holdId: string }
 const reason = 'You were confirmed for another shift at the same time.'
 
-/** Applications of a clinician that overlap the shift just confirmed are declined, one job per transaction. */
+/** Declines a clinician's applications that overlap their confirmed shift, one job per transaction. */
 export const displaceOverlapping = async (services: Services, confirmed: Confirmed) => {
   for (const id of await listOverlapping(services.db, confirmed)) await displace(services, id, confirmed)
 }
@@ -21,7 +21,7 @@ const displace = async ({ db, clock }: Services, id: string, confirmed: Confirme
     await lockJob(trx, found.jobId)
     await lockClinician(trx, confirmed.clinicianId)
     const application = await lockApplication(trx, { id })
-    // the shift may have been cancelled, or the application taken back, since the list was made
+    // the shift may have been canceled, or the application withdrawn, since the list was made
     const stillOverlapping = await listOverlapping(trx, confirmed)
     if (!application || !stillOverlapping.includes(id)) return
     await transition(trx, 'application', application, 'displace', {

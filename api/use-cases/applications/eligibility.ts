@@ -9,7 +9,6 @@ import { positionOf, openJobOf } from '../jobs/card.ts'
 const lacksLicence = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
 
-/** How well a clinician fits a job, with what is shown of it. */
 export const matchOf = (
   clinician: KnownClinician,
   job: ApplicantJob,
@@ -28,7 +27,7 @@ export const matchOf = (
   return { ...match(facts), years, distanceMiles }
 }
 
-/** Every reason why each of these clinicians may not take a job at this moment, by clinician. */
+/** Every reason why each of these clinicians isn't eligible for the job right now, by clinician. */
 export const reasonsAgainst = async (
   db: Knex,
   { id }: { id: string },
@@ -42,14 +41,13 @@ export const reasonsAgainst = async (
   )
 }
 
-/** Nothing stands against this clinician taking the job; else it is refused. */
+/** Refuses unless the clinician is eligible for the job. */
 export const refuseUnlessEligible = async (trx: Knex, job: { id: string }, clinicianId: string, at: Date) => {
   const reasons = (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)
   if (!reasons) throw refuse('not_found')
   refuseWith(reasons)
 }
 
-/** Every reason is said, each for itself. */
 export const refuseWith = (reasons: readonly Reason[]) => {
   if (reasons.length > 0)
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))

@@ -22,9 +22,9 @@ export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[]
 type Shift = { job: JobRow; application: ApplicationRow }
 
 /**
- * A confirmed shift ends before its time: both sides have moved, the clinician's time is free, what is owed is
- * settled, after a drop-out the standbys are asked, and whom it concerns is told. Job, clinician and application were
- * locked before.
+ * Ends a confirmed shift early: moves both sides, frees the clinician's time, settles what is owed, makes offers
+ * to standbys after a drop-out, and notifies everyone affected. The caller has locked job, clinician and
+ * application.
  */
 export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<Ended> => {
   const { job, application } = shift
@@ -62,20 +62,20 @@ const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending,
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
   const set = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
-  // why it was open again is no reason that a posted job carries
+  // a job that is posted again carries no reason
   if (jobMove)
     await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
 }
 
 const clock = { side: 'clock' as const }
 
-/** What was written down for a shift that was not worked to its end is void. */
+/** Voids the draft time card of a shift that wasn't worked to its end. */
 const annulTimeCard = async (trx: Knex, application: ApplicationRow, at: Date) => {
   const timesheet = await findTimesheetOf(trx, application.id)
   if (timesheet) await transition(trx, 'timesheet', timesheet, 'annul', { by: clock, at, about: application })
 }
 
-/** Whoever was sent home is paid by their time card; all else is settled at once. Returns what is to be sent. */
+/** After a send-home the time card decides the pay; everything else is settled now. Returns the charges to send. */
 const settleEnding = async (
   trx: Knex,
   { job, application }: Shift,

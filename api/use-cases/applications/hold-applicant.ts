@@ -23,7 +23,7 @@ type Holding = {
   /** null: by invoice */
   sourceId: string | null
   feePercent: number
-  /** who of the facility wants it, now or when they agreed to it */
+  /** the facility user who confirms, now or by earlier consent */
   heldBy: string
   standbyAgreed: boolean
   standbyOfferId?: string
@@ -31,8 +31,8 @@ type Holding = {
 }
 
 /**
- * The applicant's time is reserved, and the charge stands ready to be sent; by invoice, or where nothing is to be
- * paid, they are confirmed. Job, clinician and application were locked before. The request's key leads to the hold.
+ * Holds the applicant's time and plans the charge; by invoice, or with nothing to pay, it confirms them. The
+ * caller has locked job, clinician and application. The request's key leads to the hold.
  */
 export const holdApplicant = async (
   trx: Knex,
@@ -96,7 +96,7 @@ export const holdApplicant = async (
       ...(wish.standbyOfferId && { standby: true }),
     },
   })
-  // nothing is charged: the shift is confirmed with the hold itself
+  // nothing to charge: the shift is confirmed along with the hold
   if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)
   if (!sourceId)
     await draftInvoice(trx, {

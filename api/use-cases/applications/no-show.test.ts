@@ -39,7 +39,7 @@ const handIn = async ({ id, job, clinician }: Confirmed) => {
   return String(body.data.id)
 }
 
-test('a shift that nobody came to is off, everything goes back, and the clinician is told why', async () => {
+test('no-show: ends the shift, refunds everything, and notifies the clinician why', async () => {
   const shift = await buildConfirmed()
   expect((await missed(shift)).body.code).toBe('move_not_open')
   at('2026-11-21T15:20:00Z')
@@ -59,7 +59,7 @@ test('a shift that nobody came to is off, everything goes back, and the clinicia
   expect((await missed(shift)).body.code).toBe('move_not_open')
 })
 
-test('days before the one that was missed are paid where the facility names them', async () => {
+test('no-show: pays earlier days that the facility names', async () => {
   const shift = await buildConfirmed(threeDays)
   const [first, second] = shift.job.slots
   at('2026-11-22T18:00:00Z')
@@ -70,7 +70,7 @@ test('days before the one that was missed are paid where the facility names them
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 49_600, payoutReason: 'workedSlots' })
 })
 
-test('until its time card is accepted, a shift that is over can turn out not to have been worked', async () => {
+test('no-show: possible for a past shift until its time card is accepted', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
   await tick(services)
@@ -85,7 +85,7 @@ test('until its time card is accepted, a shift that is over can turn out not to 
   expect((await api.as(shift.facility).call('timesheets.accept', accepting)).body.code).toBe('move_not_open')
 })
 
-test('after that it was worked', async () => {
+test('no-show: refused after the time card is accepted', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
   await tick(services)
@@ -95,7 +95,7 @@ test('after that it was worked', async () => {
   expect(await rowOf('applications', shift.id)).toMatchObject({ status: 'completed' })
 })
 
-test('a full-time post whose days are over has earned its fee, and says so', async () => {
+test('no-show: refused for a completed full-time post, which has earned its fee', async () => {
   const payable = await buildPayable(db, { jobType: 'FULL_TIME' })
   await confirmIt(services, payable.facility.by, payable.id)
   at('2026-11-21T23:30:00Z')
@@ -105,7 +105,7 @@ test('a full-time post whose days are over has earned its fee, and says so', asy
   })
 })
 
-test('staff records it for a facility, which is told; nobody else’s shift is there', async () => {
+test('no-show: staff may report it and the facility is notified; other shifts aren’t found', async () => {
   const shift = await buildConfirmed()
   const other = await buildPayable(db)
   at('2026-11-21T16:00:00Z')

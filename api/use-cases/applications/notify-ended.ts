@@ -13,7 +13,7 @@ import { transition, type MoveBy } from '../transition.ts'
 type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
-/** Whoever did not end the shift themselves knows that it ended, why, and what it means to them. */
+/** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
 export const tellOfEnding = async (
   trx: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
@@ -47,10 +47,10 @@ export const tellOfEnding = async (
 }
 
 type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
-/** What is owed to whoever was confirmed, as it is read. */
+/** The pay of the confirmed clinician, in words. */
 type Owing = { amount?: string }
 
-/** Whoever applied or was confirmed knows that the shift will not be, why, and what they are paid for it. */
+/** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
 const tellCancelled = async (
   trx: Knex,
   applications: readonly { id: string }[],
@@ -70,7 +70,7 @@ const tellCancelled = async (
     })
 }
 
-/** The facility knows that operations staff cancelled its shift, and why. */
+/** Notifies the facility that staff canceled its shift, and why. */
 export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: Cancelling) =>
   tell(trx, {
     type: 'jobCancelled',
@@ -86,7 +86,7 @@ export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, re
     at,
   })
 
-/** Whoever still applied for a shift that will not be is told why; the job was locked before. */
+/** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
 export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: Cancelling) => {
   const waiting = await lockApplicationsOf(trx, id, 'applied')
   for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)

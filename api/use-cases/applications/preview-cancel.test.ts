@@ -29,7 +29,7 @@ const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof 
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 
-/** The debits that their banks have had for days have gone through. */
+/** Clears the debits that their banks accepted days ago. */
 const clearDebits = async ({ id }: Confirmed) => {
   const debits: { providerId: string }[] = await db('charges')
     .join('payments', 'payments.id', 'charges.payment_id')
@@ -67,7 +67,7 @@ const cases = types.flatMap(type =>
 )
 
 test.each(cases)(
-  '$name posts what was previewed, to the cent',
+  '$name posts exactly what was previewed',
   async ({ type, kind, by, at, settlement, isDayWorked }) => {
     const shift = await buildConfirmed(type)
     services.clock.set(new Date(at))
@@ -81,7 +81,7 @@ test.each(cases)(
     const preview = async (as: { userId: string }, wish: object) =>
       (await api.as(as).call('applications.previewCancel', { ...asked, ...wish })).body.data
     const seen = await preview(person, {})
-    // the money that a clinician or a sub-admin is not shown, an admin sees for the same ending
+    // an admin sees the money of this ending, which a clinician or sub-admin doesn't
     const isDropOut = by === 'clinician'
     const isHidden = isDropOut || by === 'subadmin'
     const settled = isHidden ? await preview(staff.admin, isDropOut ? { settlement: 'returnAll' } : {}) : seen
@@ -107,7 +107,7 @@ test.each(cases)(
   },
 )
 
-test.each(types)('%s: what somebody is sent home with at least is settled by the time card', async type => {
+test.each(types)('%s: the minimum after a send-home is settled by the time card', async type => {
   const shift = await buildConfirmed(type)
   services.clock.set(new Date('2026-11-21T16:00:00Z'))
   const as = api.as(shift.facility)
@@ -127,7 +127,7 @@ test.each(types)('%s: what somebody is sent home with at least is settled by the
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents, facilityCents, isSettled: true })
 })
 
-test('a preview says until when cancelling is free, by the terms that were frozen', async () => {
+test('preview: says until when cancellation is free, by the frozen terms', async () => {
   const shift = await buildConfirmed('card')
   const [policy] = await db('policies')
     .insert({
@@ -155,7 +155,7 @@ test('a preview says until when cancelling is free, by the terms that were froze
   await db('policies').where(policy).delete()
 })
 
-test('where nobody is confirmed, cancelling costs nothing; nothing else can be done with it', async () => {
+test('preview: without a confirmed clinician canceling costs nothing, and it is the only option', async () => {
   const { job, facility } = await buildPayable(db)
   const preview = async (kind: string) =>
     (await api.as(facility).call('applications.previewCancel', { kind, jobId: job.id })).body
@@ -167,7 +167,7 @@ test('where nobody is confirmed, cancelling costs nothing; nothing else can be d
   expect((await preview('noShow')).code).toBe('move_not_open')
 })
 
-test('a preview is shown to whoever may do it, and refuses as doing it would', async () => {
+test('preview: visible to those who may act, and refuses like the action itself', async () => {
   const shift = await buildConfirmed('card')
   const other = await buildPayable(db)
   const ask = async (person: { userId: string }, input: object) =>

@@ -12,7 +12,7 @@ import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.
 type Effect = Output<'applications.previewCancel'>
 type Wish = Input<'applications.previewCancel'>
 
-/** The facility's money, as clinicians and sub-admins see it. */
+/** The facility's money as clinicians and sub-admins see it. */
 const unseen = {
   facilityCents: null,
   paidCents: null,
@@ -21,7 +21,7 @@ const unseen = {
   paymentType: null,
 }
 
-/** What ending a shift would do at this moment, to the cent, by the functions that would do it; nothing is done. */
+/** Previews what ending a shift would do right now, to the cent, with the same functions. Changes nothing. */
 export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
   const by = signedIn(caller)
   if (input.settlement && input.kind !== 'cancel') throw refuse('not_allowed')
@@ -41,7 +41,6 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   }
 }
 
-/** Nobody is confirmed: it can be cancelled, and costs nothing. */
 const openEffect = async (
   db: Knex,
   job: ShiftToEnd['job'],

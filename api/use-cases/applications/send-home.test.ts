@@ -37,7 +37,7 @@ const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
 const accept = ({ facility }: Confirmed, id: string) =>
   api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
 
-test('their payouts show the minimum, and more only where the time card handed in comes to more', async () => {
+test('send home: payouts show the minimum, or more if the submitted time card pays more', async () => {
   const shift = await buildConfirmed()
   const upcoming = async () => {
     const { data } = (await api.as(shift.clinician).call('payouts.overview')).body
@@ -51,7 +51,7 @@ test('their payouts show the minimum, and more only where the time card handed i
   expect(await upcoming()).toEqual([37_200, 37_200, 'accept'])
 })
 
-test('the shift is over at once, and the clinician is told what it pays at least', async () => {
+test('send home: the shift ends at once, and the clinician is notified of its minimum pay', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T17:00:00Z')
   const { body } = await sendHome(shift)
@@ -80,7 +80,7 @@ test('the shift is over at once, and the clinician is told what it pays at least
   expect((await sendHome(shift)).body.code).toBe('move_not_open')
 })
 
-test('two hours worked are paid as the four of a late cancellation, and the rest goes back', async () => {
+test('send home: two worked hours pay the four of a late cancellation, and the rest is refunded', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T17:00:00Z')
   await sendHome(shift)
@@ -102,7 +102,7 @@ test('two hours worked are paid as the four of a late cancellation, and the rest
   })
 })
 
-test('more hours than the minimum are paid as they were worked', async () => {
+test('send home: more hours than the minimum are paid as worked', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T21:00:00Z')
   await sendHome(shift)
@@ -112,7 +112,7 @@ test('more hours than the minimum are paid as they were worked', async () => {
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 37_200 })
 })
 
-test('the days that were to come are free for other shifts, and asked of nobody', async () => {
+test('send home: frees the remaining days for other shifts, and the time card leaves them out', async () => {
   const shift = await buildConfirmed({ slots: threeDays })
   at('2026-11-21T18:00:00Z')
   await sendHome(shift)
@@ -124,7 +124,7 @@ test('the days that were to come are free for other shifts, and asked of nobody'
   expect((await handIn(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
 })
 
-test('who was sent home came: the minimum is not taken back by saying otherwise', async () => {
+test('send home: reporting a no-show afterward doesn’t take the minimum away', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T15:30:00Z')
   await sendHome(shift)
@@ -136,7 +136,7 @@ test('who was sent home came: the minimum is not taken back by saying otherwise'
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
 })
 
-test('a shift that has not begun, or is over, sends nobody home', async () => {
+test('send home: refused for a shift that hasn’t started or is over', async () => {
   const shift = await buildConfirmed()
   expect((await sendHome(shift)).body.code).toBe('move_not_open')
   at('2026-11-21T23:00:00Z')
@@ -145,7 +145,7 @@ test('a shift that has not begun, or is over, sends nobody home', async () => {
   expect((await sendHome(open)).body.code).toBe('move_not_open')
 })
 
-test('a full-time post that ends early has earned its placement fee', async () => {
+test('send home: a full-time post that ends early has earned its placement fee', async () => {
   const shift = await buildConfirmed({ jobType: 'FULL_TIME' })
   at('2026-11-21T17:00:00Z')
   await tick(services)

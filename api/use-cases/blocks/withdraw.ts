@@ -6,7 +6,7 @@ import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../notify.ts'
 
-/** Open applications between a facility and a clinician that will not work together are closed, one job per transaction. */
+/** Closes open applications between a facility and a clinician after a block, one job per transaction. */
 export const withdrawBlocked = async (services: Services, blockId: string) => {
   const block = await findBlock(services.db, blockId)
   if (!block) return
@@ -20,7 +20,7 @@ const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' 
   await db.transaction(async trx => {
     await lockJob(trx, found.jobId)
     const application = await lockApplication(trx, { id })
-    // one that is being paid right now ends by its own story, which looks at the block again
+    // a confirmation that is being paid finishes on its own and checks the block again
     if (application?.status !== 'applied' || (await isHeld(trx, id))) return
     if (bySide === 'clinician') {
       await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })

@@ -6,7 +6,7 @@ import { findPayment } from '../../store/payments.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { refreshCharge } from './sweep.ts'
 
-/** The cardholder is back from authentication: the confirmation, or the payment tried again, ends as the payment service says. */
+/** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
 export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
   const { db } = services
   const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })

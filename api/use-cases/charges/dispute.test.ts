@@ -45,7 +45,7 @@ const settleFor = async ({ id }: Debit, payCents: number) => {
   await sendPlannedCharges(services, chargeIds)
 }
 
-it('a debit that the bank returned is due again, once, its account is refused, and the facility is told', async () => {
+it('returned debit: due again, once, its account is refused, and the facility is notified', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   const dispute = disputed(debit)
@@ -75,7 +75,7 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   ).toEqual(['charge', 'chargeReversed'])
 })
 
-it('counts also where it is heard of before the debit had gone through in our books', async () => {
+it('returned debit: counts even if it arrives before the success of the debit', async () => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
   await hear(disputed(debit))
@@ -84,7 +84,7 @@ it('counts also where it is heard of before the debit had gone through in our bo
   expect(await accountsOf(test.db, debit.id)).toEqual({})
 })
 
-it('after the shift was settled it leaves all that is owed open, and a card mends it', async () => {
+it('returned debit: after settlement the full amount is open, and a card pays it', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   await settleFor(debit, 49_600)
@@ -98,7 +98,7 @@ it('after the shift was settled it leaves all that is owed open, and a card mend
   })
 })
 
-it('after some of it was given back that is owed too', async () => {
+it('returned debit: after a partial refund that part is owed too', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   await settleFor(debit, 24_800)
@@ -115,7 +115,7 @@ it('after some of it was given back that is owed too', async () => {
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
 })
 
-it('what comes later is not charged to the refused account by itself', async () => {
+it('returned debit: later amounts aren’t charged to the refused account automatically', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   await hear(disputed(debit))
@@ -125,7 +125,7 @@ it('what comes later is not charged to the refused account by itself', async () 
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 57_970 })
 })
 
-it('a shift that is paid by an account which was refused or removed meanwhile is due at once for the rest', async () => {
+it('returned debit: with a refused or removed account, the rest is due at once', async () => {
   for (const change of [{ refusedAt: services.clock.now() }, { removedAt: services.clock.now() }]) {
     const debit = await buildDebit(services)
     await clear(debit)
@@ -140,7 +140,7 @@ it('a shift that is paid by an account which was refused or removed meanwhile is
   }
 })
 
-it('after a refund was asked for that is still under way, all that will be missing is tried again', async () => {
+it('returned debit: with a refund under way, the whole shortfall is charged on retry', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   services.payments.next({ kind: 'processing' })
@@ -152,7 +152,7 @@ it('after a refund was asked for that is still under way, all that will be missi
   expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
 })
 
-it('of a charge whose name is not known yet is kept, and counts once it is', async () => {
+it('returned debit: for a charge whose ID isn’t known yet, it is kept and counts later', async () => {
   const debit = await buildDebit(services)
   await test.db('charges').where({ id: debit.chargeId }).update({ providerId: null })
   services.payments.settle(debit.intent, { kind: 'succeeded' })
@@ -168,7 +168,7 @@ it('of a charge whose name is not known yet is kept, and counts once it is', asy
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })
 
-it('one that is not lost or is about a part only changes nothing', async () => {
+it('returned debit: a dispute not lost, or for a part only, changes nothing', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   await hear(disputed(debit, { isLost: false }))

@@ -11,10 +11,10 @@ import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 
 const AT_ONCE = 100
-/** The clock's moves wait no longer than this for a payment service that is slow; the next sweep goes on. */
+/** A slow payment service must not delay the tick; the next sweep continues. */
 const SWEEP_SECONDS = 30
 
-/** Confirmations that nobody ended, and charges and refunds that nobody heard of, are asked about and ended. */
+/** Finishes abandoned confirmations, charges and refunds by asking the payment service about them. */
 export const sweepCharges = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock } = services
   const at = clock.now()
@@ -42,7 +42,7 @@ const sweepCharge = async (services: Services, chargeId: string) => {
   const charge = await findCharge(services.db, chargeId)
   if (!charge) return
   await keepAsked(services.db, chargeId, services.clock.now())
-  // the cardholder had their time, and went away
+  // the cardholder's time is up
   await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
 }
 
@@ -59,20 +59,20 @@ const sweepHold = async (services: Services, holdId: string) => {
   })
 }
 
-/** One that fails does not keep the others from being ended; the next sweep finds it again. */
+/** One failure doesn't stop the others; the next sweep finds it again. */
 const unlessFails = async ({ log }: Services, what: object, work: () => Promise<void>) => {
   try {
     await work()
     return []
   } catch (thrown) {
-    log.error({ ...what, err: thrown }, 'A payment could not be ended; the next sweep tries again')
+    log.error({ ...what, err: thrown }, 'A payment could not be completed; the next sweep tries again')
     return [thrown]
   }
 }
 
 /**
- * The payment service is asked how a charge or refund stands, and that takes effect, whatever it was for. Where
- * `givesUp`, one that still waits is canceled first.
+ * Fetches a charge's or refund's outcome and applies it, whatever it was for. With `givesUp`, a waiting charge
+ * is canceled first.
  */
 export const refreshCharge = async (
   services: Services,
