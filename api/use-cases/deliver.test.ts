@@ -40,7 +40,7 @@ const told = async (person: { userId: string; email: string }, type: Notificatio
 }
 const declined = 'Shift 0042 went to someone else'
 
-test('all is at once: by mail, and as a text where that was chosen', async () => {
+test('deliver: “all” sends immediately by email, and by text if chosen', async () => {
   expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [declined],
@@ -54,7 +54,7 @@ test('all is at once: by mail, and as a text where that was chosen', async () =>
   })
 })
 
-test('once a day and twice a week wait for their evening where the clinician lives', async () => {
+test('deliver: daily and twice a week wait for the evening in the clinician’s time zone', async () => {
   await db('places').insert({
     zip: '98101',
     city: 'Seattle',
@@ -76,7 +76,7 @@ test('once a day and twice a week wait for their evening where the clinician liv
   })
 })
 
-test('none is only under the bell', async () => {
+test('deliver: “none” shows only in the product', async () => {
   const nothing = { bell: 1, letters: [], texts: [], waiting: [] }
   expect(await told(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
 })
@@ -85,31 +85,31 @@ const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(typ
   const { to, atOnce: isAtOnce }: NotificationRow = notificationTypes[type]
   return isAtOnce && to.includes('clinician')
 })
-test.each(atOnce)('%s is mailed at once whatever was chosen', async type => {
+test.each(atOnce)('deliver: %s is emailed right away whatever the setting', async type => {
   const never = await told(await choosing({ email: 0, sms: 0 }), type)
   expect([never.letters.length, never.texts.length, never.waiting.length]).toEqual([1, 0, 0])
   const daily = await told(await choosing({ email: 1, sms: 1 }), type)
   expect([daily.letters.length, daily.texts.length, daily.waiting.length]).toEqual([1, 1, 0])
 })
 
-test('decisions about an account are among what is mailed at once', () => {
+test('deliver: account decisions are always emailed right away', () => {
   expect(atOnce).toEqual(
     expect.arrayContaining(['accountApproved', 'accountDeclined', 'accountReopened', 'accountDeactivated']),
   )
 })
 
-test('without a phone number no text waits or leaves', async () => {
+test('deliver: without a phone number there are no texts', async () => {
   const person = await choosing({ email: 0, sms: 1 })
   await db('users').where({ id: person.userId }).update({ phone: null })
   expect(await told(person, 'applicationDeclined')).toMatchObject({ bell: 1, texts: [], waiting: [] })
 })
 
-test('facilities are mailed at once; they choose nothing', async () => {
+test('deliver: facilities have no settings and are emailed right away', async () => {
   const answer = await told(await buildFacility(db), 'jobCancelled')
   expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 is cancelled'], texts: [], waiting: [] })
 })
 
-test('news for many leaves after what concerns one person', async () => {
+test('deliver: bulk notifications leave after personal ones', async () => {
   const person = await choosing({})
   await db.transaction(async trx => {
     const at = services.clock.now()

@@ -8,7 +8,7 @@ import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
 import type { NewRows } from '../store/save-rows.ts'
 
-/** A sentence and files that go with a mail that leaves at once, and are nowhere else. */
+/** A sentence and files for an email that is sent right away; stored nowhere else. */
 export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
 
 type Delivery = {
@@ -20,18 +20,17 @@ type Delivery = {
   at: Date
 }
 
-/** News for many waits until what concerns one person has left. */
+/** Bulk notifications wait until personal ones have left. */
 const NEWS_PRIORITY = 10
 
 type Told = { title: string; body: string; link: string }
 
-/** The same words for each of these devices. */
 export const pushesOf = (devices: readonly Device[], told: Told) =>
   devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...told }))
 
 type Way = ReturnType<typeof deliveryOf>
 
-/** Receivers of one zone who chose the same hear at the same time: it is worked out once. */
+/** Receivers with the same zone and settings share one send time, so it is calculated once. */
 const waysAt = (at: Date) => {
   const known = new Map<string, Way>()
   return (frequency: NotificationFrequency, zone: string): Way => {
@@ -42,7 +41,7 @@ const waysAt = (at: Date) => {
   }
 }
 
-/** How a receiver hears of this on a channel: at once, in the digest of an evening, or not. */
+/** When a channel notifies this receiver: right away, in an evening's digest, or never. */
 const wayOf = (
   { row }: Delivery,
   { settings, timeZone, phone }: Receiver,
@@ -55,7 +54,7 @@ const wayOf = (
   return row.atOnce ? 'now' : chosen(frequency, timeZone)
 }
 
-/** What was told leaves by mail, text message and push too, as often as each receiver chose. */
+/** Sends a notification by email, text and push too, as often as each receiver chose. */
 export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, alsoMailed, at } = delivery
   const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }

@@ -94,8 +94,8 @@ type Verbs<OfNoun extends Noun> = {
 }
 
 /**
- * Noun → verb → what it does. A use case has the name of its call's verb and stands in a file that is listed here
- * for its noun; a call without a use case does not compile.
+ * Noun → verb → use case. A use case is named after its call's verb and exported by a file listed here for its
+ * noun; a call without one doesn't compile.
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
   accounts: {
@@ -172,20 +172,19 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
 }
 
-/** Call name → what it does. */
 export const useCases = Object.fromEntries(
   Object.entries(nouns).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, useCase]) => [`${noun}.${verb}`, useCase]),
   ),
 ) as { [Name in CallName]: Of<Name> }
 
-/** What is answered to the same key again where the call made a hold: the outcome as it is now. */
+/** The answer to a repeated key of a call that created a hold: the hold's current outcome. */
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
   'applications.confirm': confirmationOf,
   'applications.answerStandby': answered,
 }
 
-/** What a call answers, for callers in this process: an answer that is JSON text is parsed. */
+/** What a call returns to callers in this process: JSON text is parsed. */
 export const runUseCase = async <Name extends CallName>(
   name: Name,
   services: Services,

@@ -41,7 +41,7 @@ const fileNameOf = (name: string) =>
       .replace(/^-|-$/g, '') || 'clinician'
   }-profile.pdf`
 
-/** The profile on paper for whoever may read it; birth date, home address and documents are never on it. */
+/** The profile as a PDF for anyone who may read it; it never contains birth date, home address or documents. */
 export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
   services,
   actor,

@@ -11,7 +11,7 @@ import { deleteFavorite, insertFavorite, findClinician } from '../../store/clini
 
 type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 
-/** Names begin with A, dates and years with the latest and the most, unless asked otherwise. */
+/** Names sort ascending, dates and years descending, unless the request says otherwise. */
 const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
   skip,
   limit,
@@ -19,7 +19,6 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
   sortOrder: sortOrder ?? (sortBy === 'name' ? ('asc' as const) : ('desc' as const)),
 })
 
-/** A page of clinicians, narrowed as asked. */
 const pageOfClinicians = async (
   services: Services,
   asked: Asked,
@@ -32,7 +31,7 @@ const pageOfClinicians = async (
   return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
 }
 
-/** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */
+/** Approved clinicians, for facilities and staff: by discipline, license state and name. */
 export const list: ReadCase<'clinicians.list'> = (
   services,
   actor,
@@ -45,11 +44,11 @@ export const list: ReadCase<'clinicians.list'> = (
     search,
   })
 
-/** The clinicians that a facility has kept, the latest first. */
+/** The facility's favorites, latest first. */
 export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, asked) =>
   pageOfClinicians(services, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
 
-/** A clinician is among the facility's favourites; kept before, nothing changes. */
+/** Adds a clinician to the facility's favorites; repeating it changes nothing. */
 export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   { db, clock },
   actor,
@@ -68,7 +67,7 @@ export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   return {}
 }
 
-/** A clinician is not among the facility's favourites any more; never kept, nothing changes. */
+/** Removes a clinician from the facility's favorites; repeating it changes nothing. */
 export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
   { db, clock },
   actor,

@@ -8,11 +8,11 @@ import { readNotificationSettings, saveNotificationSettings } from '../../store/
 import { listReceivers } from '../../store/notifications.ts'
 import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 
-/** What a clinician chose to be told of and how often, and the agreement that was signed. */
+/** What a clinician wants to be notified about and how often, and the agreement they signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
   readNotificationSettings(db, clinicianOnly(actor))
 
-/** From now on the clinician is told of shifts of these kinds, or not; what waits of a kind that is off leaves no more. */
+/** Turns kinds of shifts on or off; waiting notifications of a kind that is off are dropped. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
   { db, clock },
   actor,
@@ -36,7 +36,7 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
 
 type Frequencies = Output<'clinicians.setFrequencies'>
 
-/** What waits for a digest leaves when the new frequency says so, or not at all. */
+/** Reschedules waiting notifications for the new frequency, or drops them. */
 const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
   const [receiver] = await listReceivers(trx, [userId])
   if (!receiver) return
@@ -51,7 +51,7 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
   }
 }
 
-/** From now on each channel is used as often as this; what already waits follows. */
+/** Sets how often each channel is used, including what is already waiting. */
 export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db, clock }, actor, sent) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by

@@ -21,7 +21,7 @@ const names = Object.keys(purposes) as (keyof typeof purposes)[]
 const namedIn = (profile: Sent) =>
   names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
 
-/** Every file that a profile names is the person's own and was sent in for that purpose; any other is refused. */
+/** Every file named in a profile must be the person's own, uploaded for that purpose; refuses any other. */
 export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
   const named = namedIn(sent)
   if (named.length === 0) return
@@ -31,6 +31,6 @@ export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Se
   if (wrong.length === 0) return
   throw refuse(
     'fields_wrong',
-    Object.fromEntries(wrong.map(({ name }) => [name, 'This is not one of your files.'])),
+    Object.fromEntries(wrong.map(({ name }) => [name, 'This isn’t one of your files.'])),
   )
 }

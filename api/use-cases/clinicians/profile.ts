@@ -28,7 +28,10 @@ const readAs = async (services: Services, params: ProfileParams): Promise<Json<P
 
 type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
 
-/** A clinician sees their own profile, a facility an applicant's, staff anyone's; readings of what is private are on record. */
+/**
+ * Clinicians see their own profile, facilities an applicant's, staff anyone's; reading private details is
+ * recorded.
+ */
 export const profileFor = async (
   services: Services,
   actor: Actor,
@@ -40,17 +43,15 @@ export const profileFor = async (
     if (id && id !== clinicianId) throw refuse('not_found')
     return readAs(services, { id: clinicianId, facilityId: null })
   }
-  if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
+  if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
   const reading = { by, at: services.clock.now(), verb }
   if (isStaff(by)) return readAs(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
   return readAs(services, { id, facilityId: facilityMember(by).facilityId, reading })
 }
 
-/** The whole profile, as it was saved. */
 export const readProfile = async (services: Services, id: string): Promise<Profile> =>
   (await readAs(services, { id, facilityId: null })).parse()
 
-/** A clinician's profile: their own, an applicant's, or anyone's for staff. */
 export const read: ReadCase<'clinicians.read'> = (services, actor, { id }) =>
   profileFor(services, actor, { id, verb: 'readPrivate' })

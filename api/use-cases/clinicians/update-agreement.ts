@@ -4,9 +4,9 @@ import { findAgreement, insertAgreement } from '../../store/notification-setting
 import { record } from '../../store/events.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 
-const RENEWED = 'The agreement has been renewed. Please load the page again and read it once more.'
+const RENEWED = 'The agreement has changed. Please reload the page and read it again.'
 
-/** The clinician has signed the agreement that holds today; signed before, it stays as it was. */
+/** Signs today's version of the agreement; signing again changes nothing. */
 export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   { db, clock },
   actor,
@@ -23,7 +23,7 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
       await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
     }
     const agreement = await findAgreement(trx, clinicianId)
-    if (!agreement) throw new Error(`the agreement of ${clinicianId} is gone`)
+    if (!agreement) throw new Error(`The agreement of ${clinicianId} is missing`)
     return agreement
   })
 }

@@ -7,7 +7,7 @@ import type { FacilityRow } from '../../store/rows.ts'
 type Sent = Input<'facilities.add'> | Input<'facilities.edit'>
 type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
 
-/** Travelling name → column. */
+/** API name → column. */
 const columns = {
   officeName: 'officeName',
   aboutFacility: 'about',
@@ -33,7 +33,7 @@ const columns = {
 } as const satisfies Record<string, keyof FacilityRow>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** What was sent, as columns; what was not named stays. */
+/** The fields sent, as columns; the others stay. */
 export const changesOf = (sent: Sent): Partial<FacilityRow> => {
   const given: Partial<Record<string, unknown>> = sent
   const changes = Object.fromEntries(
@@ -42,17 +42,17 @@ export const changesOf = (sent: Sent): Partial<FacilityRow> => {
   return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
 }
 
-/** The facility by travelling names. */
+/** The facility under API names. */
 export const asSent = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
 
-/** The travelling names of what is another than before. */
+/** The API names of the fields that changed. */
 export const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[] =>
   names.filter(name => {
     const column = columns[name]
     return column in changes && JSON.stringify(changes[column]) !== JSON.stringify(row[column])
   })
 
-/** A location as a row; one without an id is new. */
+/** A location as a row; one without an ID is new. */
 export const locationRow = ({ id, zipCode, description, ...location }: Location): FacilityLocation => ({
   id: id ?? newId(),
   ...location,

@@ -6,7 +6,7 @@ const columns = ['address1', 'city', 'state', 'zipCode'] as const
 type Address = Pick<FacilityRow, (typeof columns)[number]>
 type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
 
-/** Where a facility lies and which zone its clocks show; a ZIP code without a place leaves the zone as it was. */
+/** The facility's coordinates and time zone; a ZIP code without coordinates keeps the zone. */
 const placeOf = async ({ places }: Services, { address1, city, state, zipCode }: Address): Promise<Place> => {
   if (!address1 || !city || !state || !zipCode) return {}
   const place = await places.locate({ address1, city, state, zipCode })
@@ -14,7 +14,7 @@ const placeOf = async ({ places }: Services, { address1, city, state, zipCode }:
   return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
 }
 
-/** The place of the address as it will be, if one was sent. */
+/** The coordinates of the new address, if one was sent. */
 export const locate = async (
   services: Services,
   before: FacilityRow,
@@ -28,13 +28,13 @@ export const locate = async (
 
 type SentLocation = { state: string; zipCode: string }
 
-/** Each of the other places lies in the state that it says. */
+/** Checks that each additional location's ZIP code is in its state. */
 export const refuseLocationsElsewhere = (services: Services, locations: readonly SentLocation[] = []) =>
   refuseZipsElsewhere(
     services,
     locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
   )
 
-/** What is saved of the place, for the facility as it will be under its lock. */
+/** The coordinates to save, checked against the facility's address under its lock. */
 export const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>
   placeUnderLock(columns, located, after)

@@ -16,14 +16,14 @@ const columns = {
 } as const satisfies Record<keyof Sent, keyof FacilityRow>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** The terms that are another than before. */
+/** The terms that changed. */
 const changesOf = (row: FacilityRow, sent: Sent) =>
   names.flatMap(name => {
     const [from, to] = [row[columns[name]], sent[name]]
     return to === undefined || to === from ? [] : [{ name, from, to }]
   })
 
-/** What is agreed with a facility is as an admin says; while it is on hold it confirms nobody. */
+/** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
 export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, ...sent }) => {
   const by = signedIn(actor)
   const { db, clock } = services

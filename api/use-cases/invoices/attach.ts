@@ -7,7 +7,7 @@ import { fileIdIn, unsigned } from '../files/links.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readInvoice } from './show.ts'
 
-/** A file that the admin sent in goes with the invoice, for everybody who may read the invoice. */
+/** Attaches an admin's upload to the invoice, for everyone who may read it. */
 export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, url }) => {
   const by = signedIn(actor)
   const { db, clock } = services
@@ -19,7 +19,7 @@ export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, 
     if (!invoice) throw refuse('not_found')
     const named = fileIdIn(url)
     const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
-    if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This is not one of your files.' })
+    if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
     await updateInvoice(trx, id, { attachmentUrl: unsigned(url) })
     await record(trx, {
       at,

@@ -38,19 +38,19 @@ const booked = (work: InvoicedWork, slots: readonly Slot[]): Stretch[] =>
         return { startsAt, minutes, cents: timeCents(work.payRateCents, minutes) }
       })
 
-/** Why a cancelled shift is paid for: the late hours of its policy, or all that was booked where staff decided so. */
+/** Why a canceled shift is billed: the policy's late hours, or all scheduled hours if staff decided so. */
 export const cancelledWords = ({ productCents }: Pick<Price, 'productCents'>, work: InvoicedWork) => {
   const time = booked(work, work.slots).reduce((sum, { cents }) => sum + cents, 0)
   return productCents < time + work.parkingCents + work.otherCents
     ? 'Late cancellation, minimum pay'
-    : 'Cancelled, the booked time is paid'
+    : 'Canceled, scheduled hours paid'
 }
 
-/** What an invoice will say if all is worked as it was booked. */
+/** The invoice if everything is worked as scheduled. */
 export const bookedContent = (owed: Price, work: InvoicedWork) =>
-  contentOf(owed, work, booked(work, work.slots), 'Booked time')
+  contentOf(owed, work, booked(work, work.slots), 'Scheduled hours')
 
-/** What is said of a shift that is settled: what was worked, or why something is owed all the same. */
+/** The lines of a settled shift: what was worked, or why something is still owed. */
 export const settledContent = (
   owed: Price,
   work: InvoicedWork,
@@ -63,7 +63,7 @@ export const settledContent = (
         minutes: workedMinutes,
         cents: payCents,
       }))
-      return contentOf(owed, work, worked, 'Up to the minimum of a shift that is ended early')
+      return contentOf(owed, work, worked, 'Up to the minimum for a shift that ended early')
     }
     case 'workedSlots': {
       const slots = work.slots.filter(({ id, endsAt }) =>

@@ -40,13 +40,13 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLin
   cents,
 })
 
-/** What was paid and then credited. */
+/** Paid and credited afterward. */
 const inFavour = (row: Invoice): BillSum[] => {
   const cents = row.paidCents + row.creditedCents - row.totalCents
   return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
 }
 
-/** The fee stands among the sums; where nothing else is billed, as with a placement, it is the one line. */
+/** The fee is one of the totals; if nothing else is billed, as for a placement, it is the only line. */
 const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
   const total = [
@@ -64,7 +64,7 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   }
 }
 
-/** An invoice on paper, for the facility that pays it and for admins; a draft is none yet. */
+/** An invoice as a PDF, for the facility that pays it and for admins; a draft isn't available. */
 export const invoiceDocument = async (services: Services, id: string, owner: Owner): Promise<FileAnswer> => {
   const { db, config } = services
   const known = await findInvoice(db, id, owner)
@@ -101,7 +101,7 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
   return paper(bytes, number)
 }
 
-/** A credit note on paper, for the same readers. */
+/** A credit note as a PDF, for the same readers. */
 export const creditNoteDocument = async (
   services: Services,
   id: string,
@@ -127,7 +127,7 @@ export const creditNoteDocument = async (
     ],
     lines: [{ day: '', words: note.reason, hours: '', rate: '', cents: note.amountCents }],
     sums: [{ label: 'Credited', cents: note.amountCents, strong: true }],
-    closing: `This takes ${showCents(note.amountCents)} off invoice ${invoice}. What of it was paid already is given back.`,
+    closing: `This reduces invoice ${invoice} by ${showCents(note.amountCents)}. Any part you already paid will be refunded.`,
     at: note.issuedAt,
   })
   return paper(bytes, number)

@@ -10,7 +10,7 @@ import { bookedContent } from './content.ts'
 
 type Confirmed = { applicationId: string; paymentId: string; price: Price } & Pick<MoveBy, 'by' | 'at'>
 
-/** A shift that was confirmed by invoice has a draft of what is booked; the application was confirmed before. */
+/** Creates the draft with the scheduled hours; the application was confirmed before. */
 export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price, at, by }: Confirmed) => {
   const work = await findInvoicedWork(trx, applicationId)
   const id = newId()
@@ -37,7 +37,7 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
   })
 }
 
-/** Nothing is owed for the shift: its draft goes, and no number was ever given to it. */
+/** Nothing is owed for the shift, so its draft is deleted; it never had a number. */
 export const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilityId'>, at: Date) => {
   const draft = await lockDraft(trx, payment.id)
   if (!draft) return

@@ -3,7 +3,6 @@ import { listInvoices } from '../../store/views/invoices.ts'
 import type { ReadCase } from '../use-case.ts'
 import { invoiceText } from './show.ts'
 
-/** All invoices for admins: by stage, facility, or what is searched for. */
 export const list: ReadCase<'invoices.list'> = async (services, _by, input) => {
   const { rows, count } = await listInvoices(services.db, { ...input, at: services.clock.now() })
   return pageJson(

@@ -23,7 +23,7 @@ type About = {
   at: Date
 }
 
-/** Who pays at a facility is told, and a letter goes to the address on the bill where it is nobody's of them. */
+/** Notifies who pays at a facility, and emails the billing address if it is none of theirs. */
 export const tellOfInvoice = async (
   trx: Knex,
   { type, facilityId, billTo, facts, fromUserId, at }: About,
@@ -40,7 +40,7 @@ export const tellOfInvoice = async (
     greeting: billTo.attention ?? billTo.name,
     body: row.body(facts),
     link: row.link(facts),
-    why: `This address is on the invoices of ${billTo.name}.`,
+    why: `You received this email because this address is on the invoices of ${billTo.name}.`,
   })
 }
 

@@ -26,7 +26,7 @@ const eventsOf = async (id: string) =>
     ({ verb, fromState, toState }) => `${verb} ${fromState ?? '-'} ${toState ?? '-'}`,
   )
 
-test('a part leaves the rest open; the rest pays the invoice, and who pays at the facility is told once', async () => {
+test('invoice payment: a part leaves the rest open; the rest pays the invoice and notifies once', async () => {
   const { invoiceId, paymentId, id, facility } = await buildInvoice(db)
   const payer = await buildMember(db, { facilityId: facility.id, access: ['payments'] })
   await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
@@ -53,7 +53,7 @@ test('a part leaves the rest open; the rest pays the invoice, and who pays at th
   expect(told).toHaveLength(2)
 })
 
-test('more than is open, a day that is still to come, and an amount of nought are refused, and change nothing', async () => {
+test('invoice payment: refuses more than is open, a future day and a zero amount', async () => {
   const { invoiceId } = await buildInvoice(db)
   const before = await db('invoices').where({ id: invoiceId })
   const more = await receive(invoiceId, { amountCents: 54_561 })
@@ -70,13 +70,13 @@ test('more than is open, a day that is still to come, and an amount of nought ar
   expect(await db('invoice_payments').where({ invoiceId })).toEqual([])
 })
 
-test('a draft takes no money', async () => {
+test('invoice payment: refused for a draft', async () => {
   const { invoiceId } = await buildInvoice(db, { issuedAt: null })
   const { status, body } = await receive(invoiceId, { amountCents: 100 })
   expect([status, body.code]).toEqual([409, 'invoice_not_issued'])
 })
 
-test('one key records once and is answered the same; with another amount it is refused', async () => {
+test('invoice payment: one key records once with one answer; another amount is refused', async () => {
   const { invoiceId } = await buildInvoice(db)
   const key = newId()
   const first = await receive(invoiceId, { amountCents: 20_000 }, key)
@@ -87,7 +87,7 @@ test('one key records once and is answered the same; with another amount it is r
   expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })
 
-test('the answer is kept by the very transaction that records it, so a crash after it records nothing twice', async () => {
+test('invoice payment: the answer is stored in the same transaction, so a crash records nothing twice', async () => {
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
   const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
@@ -101,7 +101,7 @@ test('the answer is kept by the very transaction that records it, so a crash aft
   expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })
 
-test('however many are recorded at once, no more is taken than is open', async () => {
+test('invoice payment: simultaneous ones never exceed the open amount', async () => {
   const { invoiceId, paymentId } = await buildInvoice(db)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => receive(invoiceId, { amountCents: 20_000 })),

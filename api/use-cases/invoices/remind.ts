@@ -14,7 +14,10 @@ import { tellOfInvoice } from './notify.ts'
 
 const AT_ONCE = 500
 
-/** Who pays is reminded of an open invoice a week before it is due, on the day, and one and two weeks after, each once. Tells what failed. */
+/**
+ * Reminds who pays of an open invoice a week before it is due, on the day, and one and two weeks after, once
+ * each. Returns what failed.
+ */
 export const remindOfInvoices = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock, log } = services
   const wish = { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit: AT_ONCE }
@@ -38,7 +41,7 @@ const remind = ({ db, clock }: Services, due: InvoiceToRemind) =>
     if (!(await markReminded(trx, due.id, due.reminderDay))) return
     const invoice = await findInvoice(trx, due.id)
     const facility = invoice && (await findFacility(trx, invoice.facilityId))
-    if (!invoice?.number || !invoice.dueAt || !facility) throw new Error(`Invoice ${due.id} is not whole.`)
+    if (!invoice?.number || !invoice.dueAt || !facility) throw new Error(`Invoice ${due.id} is incomplete.`)
     const [shift] = await shiftFacts(trx, [invoice.applicationId])
     await record(trx, {
       at,

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts'
 import { findInvoiceRow, type InvoiceFacts } from '../../store/views/invoices.ts'
 import { signedLink } from '../files/links.ts'
 
-/** An invoice as it is read; of a draft nothing is open yet. */
+/** An invoice as readers see it; a draft has nothing open yet. */
 export const invoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
@@ -19,7 +19,6 @@ export const invoiceText = (services: Services, row: InvoiceFacts) =>
     })),
   })
 
-/** One invoice as it is read, also inside a transaction. */
 export const readInvoice = async (
   services: Services,
   db: Knex,

@@ -30,7 +30,7 @@ const toldOf = async (jobId: string) => {
 }
 const mailed = () => people.map(({ email }) => services.mail.letters.some(({ to }) => to === email))
 
-test('a new shift reaches whoever wants to hear of new shifts, by mail as often as they chose', async () => {
+test('announce: a new shift reaches everyone who wants new shifts, by email as often as they chose', async () => {
   const job = await buildJob(db, { facility })
   await announceJobs(services, { jobIds: [job.id] })
   await runTasks(services)
@@ -42,7 +42,7 @@ test('a new shift reaches whoever wants to hear of new shifts, by mail as often 
   ])
 })
 
-test('a boosted shift reaches whoever wants to hear of boosted ones, once however often it is announced', async () => {
+test('announce: a boosted shift reaches everyone who wants those, once however often it is announced', async () => {
   const job = await buildJob(db, { facility })
   await db('jobs').where({ id: job.id }).update({ boostPercent: 20 })
   await announceJobs(services, { jobIds: [job.id] })

@@ -12,7 +12,7 @@ import { tell } from '../notify.ts'
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Clinicians of the area know of what was just posted: each is told once, of the earliest shift. */
+/** Notifies clinicians of the area about new shifts, each once, naming the earliest shift. */
 export const announceJobs = async (services: Services, { jobIds }: { jobIds: string[] }) => {
   const { db, clock } = services
   const [job, ...more] = await listOpenJobs(db, jobIds)

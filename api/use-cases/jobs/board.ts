@@ -16,14 +16,17 @@ import { cardFor, wordsOf } from './card.ts'
 
 type Sent = Input<'jobs.board'>
 
-/** The open jobs of a clinician's discipline, where they are licensed first, with what stands against each. */
+/**
+ * The open jobs of a clinician's discipline, licensed states first, each with the reasons why they aren't
+ * eligible.
+ */
 export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) => {
   const { clinicianId, role } = clinicianOnly(by)
   const at = clock.now()
   const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at })
   if (!listed) throw refuse('not_found')
   const { clinician, near, rows, count } = listed
-  if (input.nearZip && !near) throw refuse('fields_wrong', { nearZip: 'This zip code is not known' })
+  if (input.nearZip && !near) throw refuse('fields_wrong', { nearZip: 'We don’t know this ZIP code' })
   const origin = near ? { label: input.nearZip, zipCode: input.nearZip } : homeOf(clinician, input)
   const beholder = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
@@ -33,11 +36,11 @@ export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) =>
   return new Json(withFields(page.text, { origin }))
 }
 
-/** Distances are measured from home where no ZIP code is given; one is needed to sort or search by them. */
+/** Distances start at the given ZIP code, else at home; sorting or filtering by distance requires one. */
 const homeOf = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
   if (place && zipCode) return { label: 'Home', zipCode }
   if (radiusMiles === undefined && sort !== 'distance') return null
-  throw refuse('fields_wrong', { nearZip: 'Please enter the zip code to measure from' })
+  throw refuse('fields_wrong', { nearZip: 'Please enter a ZIP code to measure from' })
 }
 
 const paramsOf = (input: Sent, type: ClinicianType) => ({

@@ -9,13 +9,12 @@ type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
 export const positionOf = ({ latitude, longitude }: OpenJobFacts): Position | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : null
 
-/** What a clinician reads on a card beside the job: the way to it, and every reason against it. */
+/** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */
 export const cardFor = (job: OpenJobFacts, beholder?: Beholder) => ({
   distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(job)),
   reasons: beholder ? eligibility(beholder.clinician, openJobOf(job), beholder.at) : [],
 })
 
-/** A job as eligibility judges it. */
 export const openJobOf = (job: OpenJobFacts): OpenJob => ({
   id: job.id,
   facilityId: job.facilityId,
@@ -30,7 +29,7 @@ export const openJobOf = (job: OpenJobFacts): OpenJob => ({
   })),
 })
 
-/** The words of a comma-joined list that was checked before; nothing when none is asked for. */
+/** The values of a validated comma-separated list; undefined without one. */
 export const wordsOf = <Word extends string>(
   joined: string | undefined,
   words: readonly Word[],

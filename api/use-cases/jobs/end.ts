@@ -8,9 +8,9 @@ import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 
-const reason = 'The shift was taken back.'
+const reason = 'The shift was canceled.'
 
-/** A job that nobody is confirmed for is hidden; open applications are cancelled and their people told. */
+/** Hides a job without a confirmed clinician; open applications are canceled and applicants notified. */
 export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
   const member = facilityMember(by)
   const moved = { by: member, at: clock.now() }
@@ -26,11 +26,10 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
 
 const by = { side: 'clock' as const }
 
-/** Posted jobs that nobody was confirmed for in time. */
 export const jobsToExpire = ({ db, clock }: Services, limit: number) =>
   listJobsToExpire(db, clock.now(), limit)
 
-/** The job's start has passed: it is expired with its open applications, unless someone is being confirmed. */
+/** A job past its start expires with its open applications, unless a confirmation is under way. */
 export const expireJob = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {

@@ -34,8 +34,8 @@ const wish = {
   minExperienceYears: 2,
 }
 
-describe('a shift that is posted', () => {
-  it('stands at the facility, in the zone of its place, with what it pays', async () => {
+describe('a posted shift', () => {
+  it('has the facility’s address and time zone, and its pay', async () => {
     const facility = await buildFacility(test.db, { zipCode: '85004', city: 'Phoenix', state: 'AZ' })
     const { body } = await api
       .as(facility)
@@ -59,7 +59,7 @@ describe('a shift that is posted', () => {
     expect(body.data[0].serialNumber).toBeGreaterThan(0)
   })
 
-  it('is one of several that are posted together, numbered in their order, with slots in theirs', async () => {
+  it('posted with others gets consecutive numbers in order, with its slots in order', async () => {
     const facility = await buildFacility(test.db)
     const days = ['2026-11-28', '2026-11-21', '2026-12-05']
     const jobs = days.map(day => ({
@@ -75,7 +75,7 @@ describe('a shift that is posted', () => {
     expect(posted.map(job => job.serialNumber - (first?.serialNumber ?? 0))).toEqual([0, 1, 2])
   })
 
-  it('names the documentation system for clinicians, the next posting and the back office', async () => {
+  it('shows the documentation system to clinicians, in the next posting and in the back office', async () => {
     const facility = await buildFacility(test.db)
     const jobs = [{ ...wish, documentationSystem: ' PointClickCare ' }]
     const { body } = await api.as(facility).call('jobs.post', { jobs })
@@ -91,7 +91,7 @@ describe('a shift that is posted', () => {
     expect((await api.as(admin).send('get', `/admin/jobs/${id}`)).body).toMatchObject(named)
   })
 
-  it('has no documentation system when none is named, and refuses one that is too long', async () => {
+  it('has no documentation system by default, and refuses a long one', async () => {
     const facility = await buildFacility(test.db)
     const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
     expect(body.data[0].documentationSystem).toBeNull()
@@ -102,7 +102,7 @@ describe('a shift that is posted', () => {
     })
   })
 
-  it('is on record with who posted it', async () => {
+  it('is recorded with who posted it', async () => {
     const facility = await buildFacility(test.db)
     const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
     expect(await test.db('events').where({ nounId: body.data[0].id })).toMatchObject([
@@ -116,7 +116,7 @@ describe('a shift that is posted', () => {
     ])
   })
 
-  it('is at a location or at an address that was typed; an unknown ZIP code is no mistake', async () => {
+  it('uses a location or a typed address; an unknown ZIP code is allowed', async () => {
     const facility = await buildFacility(test.db)
     const locationId = newId()
     await test.db('facility_locations').insert({
@@ -142,7 +142,7 @@ describe('a shift that is posted', () => {
     ])
   })
 
-  it('is posted by members who work with shifts, and by no others', async () => {
+  it('comes only from members with the shifts area', async () => {
     const facility = await buildFacility(test.db)
     const one = await buildMember(test.db, { facilityId: facility.id, access: ['shifts'] })
     const other = await buildMember(test.db, { facilityId: facility.id, access: ['payments'] })
@@ -151,7 +151,7 @@ describe('a shift that is posted', () => {
   })
 })
 
-describe('a shift that cannot be posted', () => {
+describe('a shift that can’t be posted', () => {
   const refused = async (...jobs: object[]) => {
     const facility = await buildFacility(test.db)
     const { body } = await api
@@ -163,7 +163,7 @@ describe('a shift that cannot be posted', () => {
     return body.error
   }
 
-  it('is named with the field at fault, and none of the others is posted', async () => {
+  it('is named with its invalid field, and none of the others is posted', async () => {
     const past = slot('2026-11-19')
     const backwards = slot('2026-11-22', '15:00', '14:00')
     expect(await refused({}, { slots: [slot('2026-11-21'), backwards] }, { slots: [past] })).toEqual({
@@ -172,13 +172,13 @@ describe('a shift that cannot be posted', () => {
     })
   })
 
-  it("is at a stranger's location", async () => {
+  it('is at another facility’s location', async () => {
     expect(await refused({ locationId: newId() })).toEqual({
       'jobs.0.locationId': 'This location is not one of yours',
     })
   })
 
-  it('has a rate, parking or other costs beyond the bounds, or no slot, or too many', async () => {
+  it('has a rate, parking or costs out of range, no slot, or too many', async () => {
     expect(await refused({ hourlyRate: 19, parkingCents: 10_001, otherCents: 5_001 })).toEqual({
       'jobs.0.hourlyRate': 'The hourly rate lies between $20 and $200',
       'jobs.0.parkingCents': 'It should not be more than 100',
@@ -192,7 +192,7 @@ describe('a shift that cannot be posted', () => {
 })
 
 describe('clinicians of the area', () => {
-  it('are told once of what was posted: near, of the state or licensed there, approved, of the discipline', async () => {
+  it('are notified once of new shifts: nearby, of the state or licensed there, approved, of the discipline', async () => {
     const near = await buildClinician(test.db, { state: 'LA' })
     const ofState = await buildClinician(test.db, { zipCode: '75201' })
     const licensed = await buildClinician(test.db, {
@@ -223,7 +223,7 @@ describe('clinicians of the area', () => {
     expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 in all.')
   })
 
-  it('are not told again when the task runs twice, nor of a job that is not posted any more', async () => {
+  it('aren’t notified again when the task repeats, nor of a job no longer posted', async () => {
     const clinician = await buildClinician(test.db, { type: 'ot' })
     const facility = await buildFacility(test.db)
     const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
@@ -240,7 +240,7 @@ describe('clinicians of the area', () => {
     expect(told.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
   })
 
-  it('is no news when the facility was deactivated before it is told', async () => {
+  it('aren’t notified if the facility was deactivated first', async () => {
     const clinician = await buildClinician(test.db, { type: 'ot' })
     const facility = await buildFacility(test.db)
     const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
@@ -252,7 +252,7 @@ describe('clinicians of the area', () => {
 })
 
 describe('the price before posting', () => {
-  it("is the contract's price with the facility's own fee, by each way to pay", async () => {
+  it('is the contract’s price with the facility’s own fee, by each payment method', async () => {
     const facility = await buildFacility(test.db, { feePercent: 7.5 })
     const { body } = await api.as(facility).call('jobs.previewPrice', {
       jobType: 'PART_TIME',
@@ -277,7 +277,7 @@ describe('the price before posting', () => {
     })
   })
 
-  it('is not made from slots that end before they start', async () => {
+  it('refuses slots that end before they start', async () => {
     const facility = await buildFacility(test.db)
     const slots = [slot('2026-11-21', '15:00', '14:00')]
     const { body } = await api
@@ -288,7 +288,7 @@ describe('the price before posting', () => {
 })
 
 describe('the job posted last', () => {
-  it('starts the next one; there is none at first', async () => {
+  it('is the template of the next; there is none at first', async () => {
     const facility = await buildFacility(test.db)
     const last = async () => (await api.as(facility).call('facilities.lastJob')).body.data
     expect(await last()).toBeNull()

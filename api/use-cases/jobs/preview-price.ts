@@ -4,7 +4,7 @@ import { slotErrors } from '../../domain/slots.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 
-/** What a shift will cost by each way to pay, from the function that the charge is made from. */
+/** The price of a shift by each payment method, from the function that prices the charge. */
 export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {
   const wrong = slotErrors(job.slots)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
