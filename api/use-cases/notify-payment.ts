@@ -14,11 +14,10 @@ type Options = {
 }
 type Shift = { applicationId: string; facilityId: string }
 
-/** Who pays at the shift's facility is notified of an amount. */
+/** Notifies the members who pay at the shift's facility of an amount. */
 export const tellPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
   tellOf(trx, applicationId, await listMemberIds(trx, facilityId, 'payments'), options)
 
-/** The admins are. */
 export const tellAdmins = async (
   trx: Knex,
   { applicationId }: Pick<Shift, 'applicationId'>,

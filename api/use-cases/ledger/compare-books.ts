@@ -11,11 +11,11 @@ import { listShiftBooks } from '../../store/views/shift-books.ts'
 import { duePostings, postMovements } from './post-movements.ts'
 
 const SHIFTS_AT_ONCE = 500
-/** What is so young may not have been heard of yet: it is no difference. */
+/** Too recent to be a difference: we may not have received it yet. */
 const IN_FLIGHT_MINUTES = 15
-/** A payment may be heard of so long after it moved. */
+/** A payment may become known this long after it moved. */
 const HEARD_LATE_DAYS = 7
-/** A fee may wait so long for the next night. */
+/** A fee may wait this long for the next nightly run. */
 const FEES_WAIT_HOURS = 48
 
 export type Comparison = {
@@ -27,13 +27,13 @@ export type Comparison = {
 }
 
 type Wish = {
-  /** the payment service's movements are compared since then; none: all there ever were */
+  /** compare the payment service's movements since then; undefined: all of them */
   since?: Date
-  /** fees and top-ups that are not in the ledger are posted */
+  /** post fees and top-ups missing from the ledger */
   posts: boolean
 }
 
-/** The ledger, the rows of money and the payment service's movements are compared; every difference is a sentence. */
+/** Compares the ledger, the money records and the payment service's movements; every difference is a sentence. */
 export const compareBooks = async (services: Services, { since, posts }: Wish): Promise<Comparison> => {
   const { db, clock, payouts } = services
   const at = clock.now()
@@ -86,11 +86,14 @@ const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[
     .filter(({ onceKey }) => !posted.has(onceKey))
     .map(
       ({ onceKey, entries }) =>
-        `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} that the payment service says of ${onceKey} is not in the books.`,
+        `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} reported by the payment service for ${onceKey} is not in the books.`,
     )
 }
 
-/** As a whole: the ledger sums to nothing, and our cash there is what has ever moved; not while anything moves. */
+/**
+ * Checks the totals: the ledger sums to zero, and our cash there equals all movements ever. Skipped while
+ * anything is moving.
+ */
 const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
   const { all: left, movedCash } = await sumLedger(db)
   const moved = all
@@ -102,15 +105,13 @@ const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, s
   return [
     ...wrong.map(
       ({ account, keptCents, sumCents }) =>
-        `The balance of ${account} is kept as ${showCents(keptCents)}, and its entries come to ${showCents(sumCents)}.`,
+        `The stored balance of ${account} is ${showCents(keptCents)}, but its entries add up to ${showCents(sumCents)}.`,
     ),
-    ...(left === 0
-      ? []
-      : [`All accounts of the ledger together come to ${showCents(left)} instead of $0.00.`]),
+    ...(left === 0 ? [] : [`All ledger accounts together add up to ${showCents(left)} instead of $0.00.`]),
     ...(moved === undefined || !isQuiet || moved === movedCash
       ? []
       : [
-          `Without fees and top-ups ${showCents(moved)} has moved at the payment service, and ` +
+          `Without fees and top-ups, ${showCents(moved)} moved at the payment service, and` +
             `${showCents(movedCash)} in the books.`,
         ]),
   ]

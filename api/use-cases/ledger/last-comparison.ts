@@ -5,11 +5,11 @@ export const COMPARISON = 'reconciliation'
 
 export type Compared = {
   comparedAt: string | null
-  /** in words; those of the last comparison that was finished */
+  /** in words, from the last comparison that finished */
   differences: string[]
 }
 
-/** What the last comparison that was finished found, and when; one that failed since does not hide it. */
+/** What the last finished comparison found, and when; a later failure doesn't hide it. */
 export const lastComparison = async (db: Knex): Promise<Compared> => {
   const run = await findRun(db, COMPARISON)
   const { comparedAt = null, differences = [] } = (run?.result ?? {}) as Partial<Compared>

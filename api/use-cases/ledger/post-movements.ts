@@ -14,8 +14,8 @@ const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
         {
           kind: 'processingCost',
           onceKey: `fee:${id}`,
-          // ids by their end: the whole name of the movement is its key
-          description: `Fee of the payment service: ${kind} …${(sourceId ?? id).slice(-6)}`,
+          // the end of the IDs; the movement's full ID is its key
+          description: `Payment service fee: ${kind} …${(sourceId ?? id).slice(-6)}`,
           entries: entriesFor('processingCost', feeCents),
         },
       ]
@@ -27,16 +27,16 @@ const topUpOf = ({ id, kind, amountCents }: Movement): Due[] =>
         {
           kind: 'topUp',
           onceKey: `topUp:${id}`,
-          description: `${amountCents > 0 ? 'Top-up of' : 'Called back from'} the balance at the payment service`,
+          description: `${amountCents > 0 ? 'Top-up of' : 'Withdrawal from'} the balance at the payment service`,
           entries: entriesFor('topUp', amountCents),
         },
       ]
 
-/** What the movements ask to be posted: the fee of each, and top-ups. */
+/** The ledger transactions that movements require: each one's fee, and top-ups. */
 export const duePostings = (movements: readonly Movement[]): Due[] =>
   movements.flatMap(movement => [...feeOf(movement), ...topUpOf(movement)])
 
-/** What the payment service charged, and top-ups, stand in the ledger, each once; returns how many were new. */
+/** Posts the payment service's fees and top-ups to the ledger, once each; returns how many were new. */
 export const postMovements = async ({ db, clock }: Services, movements: readonly Movement[]) => {
   const due = duePostings(movements)
   let posted = 0

@@ -28,7 +28,7 @@ const buildPaid = async () => {
 }
 const told = () => test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
 const runRow = () => test.db('scheduled_runs').where({ name: 'reconciliation' }).first()
-/** The row as it must never be; what keeps it so is off meanwhile. */
+/** A row as it must never be; its protection is off for a moment. */
 const breakRow = async (table: string, change: Record<string, unknown>, where: Record<string, unknown>) => {
   await test.db.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await test.db(table).where(where).update(change)
@@ -36,7 +36,7 @@ const breakRow = async (table: string, change: Record<string, unknown>, where: R
 }
 
 describe('a comparison', () => {
-  it('of a shift that was confirmed and paid finds nothing', async () => {
+  it('of a confirmed and paid shift finds nothing', async () => {
     await buildPaid()
     passMinutes(20)
     expect(await compareBooks(services, { posts: false })).toEqual({
@@ -63,7 +63,7 @@ describe('a comparison', () => {
       /The charge .* is \$560\.00 in the books and \$561\.72 at the payment/,
     ],
     ['ledger_entries', { amountCents: 7 }, /All accounts of the ledger together come to/],
-  ])('finds that a row of %s was changed: %j', async (table, change, sentence) => {
+  ])('finds a changed row of %s: %j', async (table, change, sentence) => {
     await buildPaid()
     passMinutes(20)
     const where = table === 'ledger_entries' ? { account: 'facilityReceivable' } : {}
@@ -71,7 +71,7 @@ describe('a comparison', () => {
     expect((await compare()).join('\n')).toMatch(sentence)
   })
 
-  it('finds what moved at the payment service and is not known here, or not there', async () => {
+  it('finds movements unknown here, and records missing at the payment service', async () => {
     services.payouts.addMovement({ kind: 'transfer', sourceId: 'tr_elsewhere', amountCents: -9_900 })
     expect(await compare()).toEqual([])
     passMinutes(20)
@@ -88,7 +88,7 @@ describe('a comparison', () => {
     )
   })
 
-  it('leaves what is under way to those who end it', async () => {
+  it('ignores what is still under way', async () => {
     const shift = await buildPayable(test.db)
     services.payments.next('lost')
     await expect(confirmIt(services, shift.facility.by, shift.id)).rejects.toMatchObject({
@@ -98,8 +98,8 @@ describe('a comparison', () => {
   })
 })
 
-describe('the night', () => {
-  it('compares once, however often it is called, and not before two o’clock', async () => {
+describe('the nightly run', () => {
+  it('compares once, however often it is called, and not before 2 AM', async () => {
     await buildPaid()
     for (const at of ['2026-11-20T15:01:00Z', '2026-11-21T07:59:00Z']) {
       goTo(at)
@@ -121,7 +121,7 @@ describe('the night', () => {
     expect(await told()).toEqual([])
   })
 
-  it('posts fees and top-ups of the payment service, each once', async () => {
+  it('posts fees and top-ups of the payment service, once each', async () => {
     await buildPaid()
     services.payouts.addMovement({ id: 'txn_fee', kind: 'other', feeCents: 1_659 })
     services.payouts.addMovement({ id: 'txn_up', kind: 'topUp', sourceId: 'tu_1', amountCents: 500_000 })
@@ -146,7 +146,7 @@ describe('the night', () => {
     expect(await compare()).toEqual([])
   })
 
-  it('tells admins of what differs, once, and again of what is new', async () => {
+  it('notifies admins of differences once, and again of new ones', async () => {
     await buildPaid()
     await reconcileNightly(services)
     await test.db('payments').update({ owedCents: 1, settledAt: services.clock.now() })
@@ -164,7 +164,7 @@ describe('the night', () => {
     expect(result.different).toBe(2)
   })
 
-  it('that fails keeps why and what was known, and is tried again after an hour', async () => {
+  it('keeps its error and the known differences when it fails, and retries after an hour', async () => {
     await buildPaid()
     await reconcileNightly(services)
     goTo('2026-11-21T08:00:00Z')
@@ -192,7 +192,7 @@ describe('the night', () => {
   })
 })
 
-it('fees that nobody posted for two days are a difference', async () => {
+it('reports fees not posted for two days as a difference', async () => {
   services.payouts.addMovement({ id: 'txn_fee', feeCents: 1_659 })
   expect(await compare()).toEqual([])
   passMinutes(49 * 60)

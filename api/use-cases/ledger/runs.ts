@@ -1,7 +1,7 @@
 import { listRuns } from '../../store/scheduled-runs.ts'
 import type { UseCase } from '../use-case.ts'
 
-/** What the clock runs: when each was last done, and what came of it. */
+/** The scheduled parts: when each last ran, and its result. */
 export const runs: UseCase<'ledger.runs'> = async ({ db }) =>
   (await listRuns(db)).map(({ name, startedAt, finishedAt, isOk, result, runs: count }) => ({
     name,

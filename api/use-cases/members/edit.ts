@@ -30,14 +30,14 @@ const changeAccess = async (
   await record(trx, { ...event, verb: 'edit', details: { access } })
 }
 
-/** What a sub-user may do, or whether they work here at all, is as the owner says, and counts at once. */
+/** The owner sets what a sub-user may do, or whether they are a member at all; it takes effect immediately. */
 export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId, access, status }) => {
   const by = facilityMember(actor)
   const { db, clock } = services
   const wish = { by, at: clock.now() }
   await db.transaction(async trx => {
     const member = await lockMember(trx, by.facilityId, subUserId)
-    // under the lock: whoever has closed the account meanwhile is listed no more
+    // under the lock: someone who closed their account in the meantime is no longer listed
     if (!member || !(await findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
     if (member.isOwner) throw refuse('not_allowed')
     if (access) await changeAccess(trx, member, access, wish)
@@ -52,11 +52,10 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
   return readMember(db, by.facilityId, subUserId)
 }
 
-/** The people of one's own facility: its owner and every sub-user. */
+/** The members of one's own facility: its owner and every sub-user. */
 export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
   listJson(await listMembers(db, facilityMember(actor).facilityId))
 
-/** One member of a facility, as it stands now. */
 export const readMember = async (db: Knex, facilityId: string, userId: string) => {
   const member = await findMember(db, facilityId, userId)
   if (!member) throw refuse('not_found')

@@ -27,15 +27,15 @@ import { transition } from '../transition.ts'
 const over = (whom: string) =>
   refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
 
-/** The invitation that a link stands for; one that is old, used or withdrawn is over, and says whom to ask. */
+/** The invitation behind a link; an expired, used or withdrawn one is refused, naming whom to ask. */
 export const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
   const found = await findInvitation(db, hashToken(token))
-  if (!found) throw over('whoever invited you')
+  if (!found) throw over('the person who invited you')
   if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
   throw over(`${found.invitedBy} of ${found.officeName}`)
 }
 
-/** Who invites whom, where to, and what for: as whoever holds the link sees it. */
+/** Who invites whom to which facility and areas, for anyone with the link. */
 export const readInvitation: ReadCase<'members.readInvitation'> = async (services, _by, { token }) =>
   new Json((await openInvitation(services, services.db, token)).json)
 
@@ -43,10 +43,10 @@ const tooMany = () =>
   refuse(
     'too_many_requests',
     undefined,
-    `${LINKS_AN_HOUR} invitations were mailed to this address within the hour. Please try again later.`,
+    `${LINKS_AN_HOUR} invitations were sent to this address within the last hour. Please try again later.`,
   )
 
-/** A new link is on its way to a member who has not accepted yet; the one before opens nothing any more. */
+/** Sends a new link to a member who hasn't accepted yet; the previous one stops working. */
 export const mailInvitation = async (
   { clock }: Services,
   trx: Knex,
@@ -58,7 +58,7 @@ export const mailInvitation = async (
   const inviter = await findMember(trx, by.facilityId, by.userId)
   if (!facility || !member || !inviter) throw refuse('not_found')
   const at = clock.real()
-  // whoever invites: nobody's mailbox is filled, by one facility or by many
+  // limited over all facilities, so that no one's mailbox is flooded
   const link = { addressHash: hashToken(member.email), at, mostAnHour: LINKS_AN_HOUR }
   if (!(await countMailedLink(trx, link))) throw tooMany()
   const token = newToken()
@@ -74,20 +74,20 @@ export const mailInvitation = async (
     to: member.email,
     subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,
     greeting: member.firstName,
-    body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to begin. The link holds for ${INVITATION_DAYS} days and works once.`,
-    why: `You get this mail because ${name} invited you.`,
+    body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
+    why: `You received this email because ${name} invited you.`,
     link: `/invitation?token=${token}`,
   })
 }
 
-/** Whoever was invited works for the facility, with a password of their own, and is signed in; the link is used up. */
+/** Accepts the invitation with a password, makes the person a member and logs them in; the link is used up. */
 export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
   const { db, clock } = services
   const { userId, facilityId } = await openInvitation(services, db, sent.token)
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
     const member = await lockMember(trx, facilityId, userId)
-    // under the lock: whoever was faster with this link has used it up, or withdrawn it
+    // under the lock: someone else may have used or withdrawn this link first
     await openInvitation(services, trx, sent.token)
     if (!member) throw refuse('link_expired')
     const at = clock.now()

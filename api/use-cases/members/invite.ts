@@ -22,7 +22,7 @@ type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 
 const taken = (sentence: string = errors.email_taken[1]) => refuse('email_taken', { email: sentence })
 
-/** Nobody can log in yet: the empty hash fits no password, and the terms are not accepted. */
+/** No one can log in yet: no password matches the empty hash, and the terms aren't accepted. */
 const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
@@ -35,7 +35,7 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise
     termsVersion: '',
     termsAcceptedAt: at,
     createdAt: at,
-    // operations staff decide on the facility; nothing is said against the person
+    // staff approve facilities, not their members
     status: 'approved',
   })
   if (!isNew) throw taken()
@@ -45,17 +45,17 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise
   return id
 }
 
-/** Whose invitation was withdrawn is invited again, as they are called and may do now. */
+/** A person with a withdrawn invitation can be invited again, with their new name and areas. */
 const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wish): Promise<string> => {
   if (member.isOwner) throw taken()
-  if (member.acceptedAt) throw taken('They have worked here before. Reactivate them in the list instead.')
-  if (member.status === 'invited') throw taken('They are invited already. Send a new link from the list.')
+  if (member.acceptedAt) throw taken('They’ve been on your team before. Reactivate them in the list instead.')
+  if (member.status === 'invited') throw taken('They’ve already been invited. Send a new link from the list.')
   await transition(trx, 'member', member, 'invite', { by, at, set: { access: sent.access } })
   await saveUser(trx, member.userId, { firstName: sent.firstName, lastName: sent.lastName })
   return member.userId
 }
 
-/** Somebody is invited to work for a facility; the link is mailed, and nothing opens before it is followed. */
+/** Invites a person to a facility by an emailed link; they get no access before following it. */
 export const invite: UseCase<'members.invite'> = async (services, actor, sent) => {
   const by = facilityMember(actor)
   const { db, clock } = services
@@ -69,7 +69,7 @@ export const invite: UseCase<'members.invite'> = async (services, actor, sent) =
   return readMember(db, by.facilityId, id)
 }
 
-/** A person has an account with an email that is nobody's account yet; being invited with it makes it nobody's. */
+/** Creates a person's account; an unaccepted invitation with the same email is dropped. */
 export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promise<boolean> => {
   if (await insertUser(trx, user)) return true
   return (await endUnaccepted(trx, user.email, user.createdAt)) && insertUser(trx, user)
@@ -77,7 +77,7 @@ export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promi
 
 const by = { side: 'clock' } as const
 
-/** An invitation with this email that nobody has accepted is over, and the email free; false when there was none. */
+/** Drops an unaccepted invitation and frees its email; false if there was none. */
 const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
   const member = await lockUnaccepted(trx, email)
   const user = member && (await lockUser(trx, member.userId))

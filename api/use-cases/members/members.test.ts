@@ -52,7 +52,7 @@ const accepted = async () => {
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
-test('whoever is invited gets a link, sees who invites them to what, chooses a password and is at work', async () => {
+test('members: an invited person gets a link, sees who invites them to what, chooses a password and is in', async () => {
   const { facility, owner, answer, member, token } = await given()
   const letter = services.mail.letters.findLast(({ to }) => to === member.email)
   expect(letter?.text).toContain('invites you to')
@@ -107,7 +107,7 @@ test('whoever is invited gets a link, sees who invites them to what, chooses a p
   ])
 })
 
-test('a link works once, for seven days, and an old one says whom to ask', async () => {
+test('members: a link works once, for seven days, and an expired one says whom to ask', async () => {
   const { token } = await accepted()
   expect(codeOf(await api.guest.call('members.accept', { token, ...chosen }))).toBe('410 link_expired')
   expect(codeOf(await api.guest.call('members.readInvitation', { token }))).toBe('410 link_expired')
@@ -120,19 +120,19 @@ test('a link works once, for seven days, and an old one says whom to ask', async
   ])
 })
 
-test('of two who follow one link at once, one is let in', async () => {
+test('members: of two people following one link at once, one gets in', async () => {
   const { token } = await given()
   const answers = await Promise.all([1, 2].map(() => api.guest.call('members.accept', { token, ...chosen })))
   expect(answers.map(codeOf).toSorted()).toEqual(['201 undefined', '410 link_expired'])
 })
 
-test('the link is kept as a hash only', async () => {
+test('members: only a hash of the link is stored', async () => {
   const { token, member } = await given()
   const [row] = await db('invitations').where({ userId: member.id })
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('an email that is known is refused at its field, for whomever it stands', async () => {
+test('members: a known email is refused at its field, whoever it belongs to', async () => {
   const { owner, member, facility, edit } = await given()
   const foreign = await owner.call('members.invite', wish({ email: (await accepted()).member.email }))
   expect([codeOf(foreign), foreign.body.error]).toEqual([
@@ -149,7 +149,7 @@ test('an email that is known is refused at its field, for whomever it stands', a
   expect(worked.body.error.email).toContain('Reactivate them')
 })
 
-test('who was withdrawn can be invited again, by the form or from the list, and only the newest link works', async () => {
+test('members: a withdrawn person can be invited again, and only the newest link works', async () => {
   const { owner, member, edit, token } = await given()
   expect((await edit({ status: 'deactivate' })).body.data).toMatchObject({ status: 'deactivate' })
   expect(codeOf(await api.guest.call('members.readInvitation', { token }))).toBe('410 link_expired')
@@ -174,7 +174,7 @@ test('who was withdrawn can be invited again, by the form or from the list, and 
   expect((await api.guest.call('members.accept', { token: third, ...chosen })).status).toBe(201)
 })
 
-test('who is deactivated is out at once, everywhere, and comes back with what they had', async () => {
+test('members: a deactivated person is out everywhere at once, and returns with what they had', async () => {
   const { owner, member, edit, theirs, facility } = await accepted()
   expect((await theirs.call('members.list')).status).toBe(200)
   expect((await edit({ status: 'deactivate' })).body.data).toMatchObject({ status: 'deactivate' })
@@ -195,7 +195,7 @@ test('who is deactivated is out at once, everywhere, and comes back with what th
   expect((await api.as(facility).call('members.list')).status).toBe(200)
 })
 
-test('areas count from the next call on', async () => {
+test('members: area changes take effect on the next call', async () => {
   const { edit, theirs, member } = await accepted()
   const card = () => theirs.call('payments.openSetup', { kind: 'card', returnPath: '/facility/settings' })
   expect(codeOf(await card())).toBe('403 not_allowed')
@@ -206,7 +206,7 @@ test('areas count from the next call on', async () => {
   ])
 })
 
-test('the owner is nobody’s sub-user, and other facilities’ people do not exist', async () => {
+test('members: the owner is no one’s sub-user, and other facilities’ people aren’t found', async () => {
   const { owner, facility, member } = await accepted()
   const other = await given()
   const change = { status: 'deactivate', access: [] }
@@ -220,7 +220,7 @@ test('the owner is nobody’s sub-user, and other facilities’ people do not ex
   expect(seen.map(({ id }: { id: string }) => id)).toEqual([other.facility.userId, other.member.id])
 })
 
-test('a sub-user sees the people and invites nobody', async () => {
+test('members: a sub-user sees the team but can’t invite', async () => {
   const facility = await buildFacility(db)
   const access = ['shifts', 'applicants', 'payments', 'chat'] as const
   const member = await buildMember(db, { facilityId: facility.id, access: [...access] })
@@ -230,7 +230,7 @@ test('a sub-user sees the people and invites nobody', async () => {
   expect(codeOf(await api.as(member).call('members.edit', edit))).toBe('403 not_allowed')
 })
 
-test('a sub-user stands as the facility does, and nobody is let into one that is closed', async () => {
+test('members: a sub-user has their facility’s status, and no one joins a closed one', async () => {
   const { facility, theirs, token: _used } = await accepted()
   const waiting = await api.as(facility).call('members.invite', wish())
   const token = await linkIn(waiting.body.data.email)
@@ -239,7 +239,7 @@ test('a sub-user stands as the facility does, and nobody is let into one that is
   expect(codeOf(await api.guest.call('members.accept', { token, ...chosen }))).toBe('410 link_expired')
 })
 
-test('an invitation is accepted with a good password, twice the same, and the terms', async () => {
+test('members: accepting requires a good password, repeated, and the terms', async () => {
   const { token } = await given()
   const answer = await api.guest.call('members.accept', {
     token,

@@ -35,7 +35,7 @@ const told = async (times: number) => {
   return { ...person, calls: api.as(person) }
 }
 
-test('notifications are listed newest first, ten at a time, with where they lead and who they are from', async () => {
+test('notifications: list newest first, ten at a time, with target and sender', async () => {
   const { calls, userId } = await told(12)
   const first = (await calls.call('notifications.list', { userId })).body.data
   expect(first).toMatchObject({ count: 12, unReadNotifications: 12, userStatus: 'approved' })
@@ -58,7 +58,7 @@ test('notifications are listed newest first, ten at a time, with where they lead
   ])
 })
 
-test('one is marked read once, and unread ones can be asked for alone', async () => {
+test('notifications: one is marked read once, and unread ones can be requested alone', async () => {
   const { calls } = await told(2)
   const [newest] = (await calls.call('notifications.list')).body.data.data
   expect((await calls.call('notifications.markRead', { notificationId: newest.id })).status).toBe(200)
@@ -74,7 +74,7 @@ test('one is marked read once, and unread ones can be asked for alone', async ()
   })
 })
 
-test('all are marked read for oneself only', async () => {
+test('notifications: marking all as read affects only one’s own', async () => {
   const [tess, pete] = [await told(2), await told(1)]
   const foreign = await tess.calls.call('notifications.markAllRead', { userId: pete.userId })
   expect([foreign.status, foreign.body.code]).toEqual([403, 'identity_mismatch'])
@@ -86,7 +86,7 @@ test('all are marked read for oneself only', async () => {
   )
 })
 
-test('what is told to somebody of a side that the table does not name is a fault, and nobody is told', async () => {
+test('notifications: a receiver whose role the table doesn’t name is a bug, and no one is notified', async () => {
   const person = await buildClinician(db)
   const telling = { type: 'applicationDeclined', facts: { jobId: job.id }, at: at(1) } as const
   await expect(tell(db, { ...telling, to: [person.userId, facility.userId] })).rejects.toThrow(
@@ -95,7 +95,7 @@ test('what is told to somebody of a side that the table does not name is a fault
   expect(await db('notifications').where({ userId: person.userId })).toEqual([])
 })
 
-test('a mail carries the words as text and in the product’s looks, with an absolute link, and whatever a person wrote is text', async () => {
+test('notifications: an email has text and branded HTML, an absolute link, and escapes user text', async () => {
   const person = await buildClinician(db, { firstName: '<b>Tess</b>' })
   await tell(db, {
     type: 'applicationDeclined',

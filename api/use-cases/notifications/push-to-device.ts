@@ -5,15 +5,15 @@ import { listReceivers } from '../../store/notifications.ts'
 
 type Wish = Pushed & { userId: string; deviceId: string }
 
-/** A device that is still signed in shows the words; one whose browser hears nothing any more is forgotten. */
+/** Pushes to a device that is still logged in; one whose browser is gone is removed. */
 export const pushToDevice = async ({ db, push }: Services, { userId, deviceId, ...pushed }: Wish) => {
   const [receiver] = await listReceivers(db, [userId])
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
   if (!receiver || !device) return
   const { deviceToken } = device
-  // what is known may have changed since it was registered
+  // the allowed hosts may have changed since its registration
   const subscription = subscriptionIn(deviceToken)
   const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
-  if (outcome === 'failed') throw new Error('The push service did not take the push.')
+  if (outcome === 'failed') throw new Error('The push service rejected the push.')
   if (outcome === 'gone') await deleteDevice(db, userId, { deviceToken })
 }

@@ -36,7 +36,7 @@ const tickAt = async (at: Date) => {
 }
 const lettersTo = ({ email }: { email: string }) => mail.letters.filter(({ to }) => to === email)
 
-test('what has waited leaves in one mail and one text when its evening has come, not before', async () => {
+test('digest: waiting notifications go out as one email and one text on their evening, not before', async () => {
   const person = await buildClinician(db, { phone: '7135550144' })
   await wait(person, 'email', ['one', 'two'])
   await wait(person, 'sms', ['one', 'two', 'three'])
@@ -55,7 +55,7 @@ test('what has waited leaves in one mail and one text when its evening has come,
   ])
 })
 
-test('late, doubled or again it is sent once, and nobody is sent an empty one', async () => {
+test('digest: late or repeated runs send it once, and never an empty one', async () => {
   const [person, idle] = [await buildClinician(db), await buildClinician(db)]
   await wait(person, 'email', ['late'])
   clock.set(new Date('2026-11-24T12:00:00Z'))
@@ -67,7 +67,7 @@ test('late, doubled or again it is sent once, and nobody is sent an empty one', 
   expect(lettersTo(idle)).toEqual([])
 })
 
-test('what is due later stays, and a long digest names how much there is', async () => {
+test('digest: later notifications stay, and a long digest says how many there are', async () => {
   const person = await buildClinician(db)
   const many = Array.from({ length: 30 }, (_, number) => `shift-${number}`)
   await wait(person, 'email', many)
@@ -81,7 +81,7 @@ test('what is due later stays, and a long digest names how much there is', async
   expect(lettersTo(person).map(({ subject }) => subject)[1]).toBe('News from Gaitway')
 })
 
-test('whoever was deactivated meanwhile is not written to, and the others are', async () => {
+test('digest: skips people deactivated since then, and sends to the others', async () => {
   const [gone, here] = [await buildClinician(db), await buildClinician(db)]
   await wait(gone, 'email', ['gone'])
   await wait(here, 'email', ['here'])

@@ -7,10 +7,13 @@ import { enqueue } from '../../store/outbox.ts'
 import { saveRows } from '../../store/save-rows.ts'
 import { pushesOf } from '../deliver.ts'
 
-/** People to whom a digest is due. */
+/** People whose digest is due. */
 export const digestsDue = ({ db, clock }: Services, limit: number) => listDigestsDue(db, clock.now(), limit)
 
-/** What has waited for a person leaves in one mail, one text message and one push to each device; sent once, however often it is tried. */
+/**
+ * Sends a person's waiting notifications as one email, one text and one push per device; only once, however
+ * often it runs.
+ */
 export const sendDigest = async ({ db, clock }: Services, userId: string) =>
   db.transaction(async trx => {
     const taken = await takeDigest(trx, userId, clock.now())

@@ -8,10 +8,10 @@ import { mailCall, type CallNews, callNotNeeded, tellTeam } from './email.ts'
 import { endBooked } from './person-call.ts'
 import type { AlsoMailed } from '../deliver.ts'
 
-/** A call that took place needs no letter: the decision is told. */
+/** A completed call needs no email: the decision is sent instead. */
 const news: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
 
-/** Staff say how a call went, or call it off; the person is mailed where they have to choose another time. */
+/** Staff record how a call went, or cancel it; the person gets an email if they need to choose another time. */
 export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by, { id, status, reason }) => {
   const staff = signedIn(by)
   const at = clock.now()
@@ -23,7 +23,7 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
     )
     if (!move) throw refuse('move_not_open')
     if (status === 'missed' && call.startsAt > at)
-      throw refuse('fields_wrong', { status: 'The time of this call has not come yet.' })
+      throw refuse('fields_wrong', { status: 'This call hasn’t started yet.' })
     const person = await findCalledPerson(trx, call.userId)
     const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
     const told = news[status]
@@ -32,7 +32,10 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
   })
 }
 
-/** Whoever is decided on needs no call: one that has begun took place, one ahead is cancelled; what the decision's mail says of it. */
+/**
+ * A decision ends the person's call: one that has started is completed, a future one canceled. Returns the note
+ * for the decision's email.
+ */
 export const endCallOfDecided = async (
   trx: Knex,
   userId: string,
@@ -46,7 +49,7 @@ export const endCallOfDecided = async (
   return hasBegun ? undefined : callNotNeeded(ended, person, at)
 }
 
-/** Whoever closes the account needs no call either: its time is free, and the team hears of it without a name. */
+/** Closing an account cancels the call: its time is free, and the team is notified without a name. */
 export const endCallOfClosed = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
   const booked = await lockBookedCallOf(trx, userId)
   if (!booked) return

@@ -6,11 +6,11 @@ import { record } from '../../store/events.ts'
 import { hoursJson, listHours, replaceHours } from '../../store/onboarding-hours.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 
-/** The weekly hours in which calls can be booked. */
+/** The weekly hours in which calls can be scheduled. */
 export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
   new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await hoursJson(db) }))
 
-/** Calls can be booked in these hours from now on; those that are booked stay. */
+/** Sets the hours in which calls can be scheduled; scheduled calls stay. */
 export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: wished }) => {
   const by = signedIn(actor)
   const faults = hoursErrors(wished)

@@ -29,14 +29,14 @@ const lettersTo = async (email: string) => {
   await runTasks(services)
   return services.mail.letters.filter(({ to }) => to === email)
 }
-/** The calendar file of a letter, unfolded. */
+/** The unfolded calendar file of an email. */
 const fileIn = (letter: { attachments?: { content: string }[] } | undefined) =>
   (letter?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '')
 
 const monday = '2026-11-23T15:00:00.000Z'
 const tuesday = '2026-11-24T15:30:00.000Z'
 
-test('a person who waits books a free time, and nobody else is offered it', async () => {
+test('call: a person pending review schedules an available time, and no one else is offered it', async () => {
   const tess = await waiting()
   const offered = (await api.as(tess).call('onboarding.slots')).body.data
   expect(offered).toMatchObject({ timeZone: 'America/Chicago', phone: '5555550100' })
@@ -51,7 +51,7 @@ test('a person who waits books a free time, and nobody else is offered it', asyn
   expect(await startsFor(await waiting())).not.toContain(monday)
 })
 
-test('whoever lives by another clock reads the time by theirs, and by ours', async () => {
+test('call: a person in another time zone sees both their time and ours', async () => {
   const facility = await buildFacility(db, { status: 'pending' })
   await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/New_York' })
   await book(facility, monday)
@@ -62,7 +62,7 @@ test('whoever lives by another clock reads the time by theirs, and by ours', asy
   await api.as(facility).call('onboarding.cancel')
 })
 
-test('it is mailed with a calendar file, the team is told in the product, and it is on record', async () => {
+test('call: is emailed with a calendar file, the team is notified, and it is recorded', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
   const [letter] = await lettersTo(tess.email)
@@ -83,7 +83,7 @@ test('it is mailed with a calendar file, the team is told in the product, and it
   ])
 })
 
-test('of ten who book one time at once, exactly one has it', async () => {
+test('call: of ten people scheduling one time at once, one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, waiting))
   const answers = await Promise.all(people.map(person => book(person, monday)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -94,7 +94,7 @@ test('of ten who book one time at once, exactly one has it', async () => {
   expect(await db('onboarding_calls').where({ status: 'booked' })).toHaveLength(1)
 })
 
-test('of many who move to one time at once, exactly one has it, and the others keep theirs', async () => {
+test('call: of many moving to one time at once, one gets it, and the others keep theirs', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, waiting))
   const starts = await startsFor(people[0] as Caller)
   await Promise.all(people.map((person, index) => book(person, starts[index + 10] as string)))
@@ -106,7 +106,7 @@ test('of many who move to one time at once, exactly one has it, and the others k
   expect(await db('onboarding_calls').where({ status: 'booked' })).toHaveLength(6)
 })
 
-test('the database itself gives no time away twice, nor two calls to one person', async () => {
+test('call: the database itself prevents two calls at one time or for one person', async () => {
   const [tess, ann] = [await waiting(), await waiting()]
   const row = (userId: string, id: number, startsAt: string) => ({
     id: `019a9f00-0000-7000-8000-00000000000${id}`,
@@ -124,7 +124,7 @@ test('the database itself gives no time away twice, nor two calls to one person'
   )
 })
 
-test('only a time that is offered can be booked', async () => {
+test('call: only an offered time can be scheduled', async () => {
   const tess = await waiting()
   for (const startsAt of ['2026-11-23T15:05:00.000Z', '2026-11-22T15:00:00.000Z', '2026-11-20T15:45:00.000Z'])
     expect((await book(tess, startsAt)).body.code).toBe('call_time_taken')
@@ -135,13 +135,13 @@ test('only a time that is offered can be booked', async () => {
   )
 })
 
-test('each person has one call at a time', async () => {
+test('call: one per person', async () => {
   const tess = await waiting()
   await book(tess, monday)
   expect((await book(tess, tuesday)).body.code).toBe('call_booked_already')
 })
 
-test('a moved call keeps its place in the calendar file and counts up', async () => {
+test('call: a moved call keeps its calendar entry and counts up', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
   const answer = await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
@@ -155,7 +155,7 @@ test('a moved call keeps its place in the calendar file and counts up', async ()
   expect(await lettersTo(tess.email)).toHaveLength(2)
 })
 
-test('a cancelled call frees its time and leaves the calendar; another can be booked', async () => {
+test('call: a canceled call frees its time and its calendar entry; another can be scheduled', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
   expect((await api.as(tess).call('onboarding.cancel')).body).toMatchObject({
@@ -169,14 +169,14 @@ test('a cancelled call frees its time and leaves the calendar; another can be bo
   expect((await book(tess, monday)).status).toBe(201)
 })
 
-test('without a booked call there is nothing to move or cancel', async () => {
+test('call: without a scheduled call there is nothing to move or cancel', async () => {
   const tess = await waiting()
   expect((await api.as(tess).call('onboarding.read')).body.data).toBeNull()
   expect((await api.as(tess).call('onboarding.rebook', { startsAt: monday })).status).toBe(404)
   expect((await api.as(tess).call('onboarding.cancel')).status).toBe(404)
 })
 
-test('whoever is let in already, or has not signed up, has no call to book', async () => {
+test('call: only for people whose signup is complete and not approved yet', async () => {
   const approved = await buildFacility(db)
   expect((await book(approved, monday)).body.code).toBe('call_not_needed')
   expect((await api.as(approved).call('onboarding.slots')).body.code).toBe('call_not_needed')
@@ -184,7 +184,7 @@ test('whoever is let in already, or has not signed up, has no call to book', asy
   expect((await book(unfinished, monday)).body.code).toBe('signup_incomplete')
 })
 
-test('a person is reminded once, an hour before', async () => {
+test('call: sends one reminder, an hour before', async () => {
   const tess = await waiting()
   await book(tess, monday)
   const reminded = async (at: string) => {
@@ -197,7 +197,7 @@ test('a person is reminded once, an hour before', async () => {
   expect(await reminded('2026-11-23T14:30:00Z')).toBe(1)
 })
 
-test('whoever books at short notice is not reminded on top', async () => {
+test('call: no reminder when scheduled at short notice', async () => {
   const tess = await waiting()
   await book(tess, '2026-11-20T16:15:00.000Z')
   services.clock.set(new Date('2026-11-20T15:30:00Z'))

@@ -17,10 +17,10 @@ import { newId } from '../../store/ids.ts'
 import { mailCall, tellTeam } from './email.ts'
 import { lockUser } from '../../store/users.ts'
 
-/** The call that a person has booked, else the last one they had, else none. */
+/** A person's scheduled call, else their last one, else null. */
 export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, signedIn(by).userId)
 
-/** The times at which a person who waits may be called, in order. */
+/** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   const { userId } = waitingPerson(by)
   const now = clock.now()
@@ -29,7 +29,7 @@ export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   return { timeZone: DEFAULT_TIME_ZONE, starts: starts.map(start => start.toISOString()), phone }
 }
 
-/** A person who waits has a call at one of the free times; it is mailed with a calendar file, and the team is told. */
+/** Schedules a call at an available time; the person gets a calendar file by email, and the team is notified. */
 export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { startsAt, phone }) => {
   const caller = waitingPerson(by)
   const { userId } = caller
@@ -49,7 +49,7 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
   })
 }
 
-/** A booked call has another of the free times; the same entry moves in the person's calendar. */
+/** Moves a scheduled call to another available time; its calendar entry moves along. */
 export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { startsAt }) => {
   const caller = waitingPerson(by)
   const { userId } = caller
@@ -71,7 +71,7 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
   })
 }
 
-/** A person has no call any more; its time is free, and it leaves their calendar. */
+/** Cancels a person's call, which frees its time and removes it from their calendar. */
 export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) => {
   const caller = signedIn(by)
   const at = clock.now()

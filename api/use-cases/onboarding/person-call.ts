@@ -14,7 +14,7 @@ import { lockUser } from '../../store/users.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
 
-/** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
+/** A person with a complete signup, pending review; anyone else is refused with the reason. */
 export const waitingPerson = (by: Actor): SignedIn => {
   const person = signedIn(by)
   if (!person.isSignupCompleted) throw refuse('signup_incomplete')
@@ -22,16 +22,16 @@ export const waitingPerson = (by: Actor): SignedIn => {
   return person
 }
 
-/** The person is this transaction's and still waits: a decision made meanwhile is seen. */
+/** Locks the person, still pending review, so a decision made in the meantime is seen. */
 export const lockWaiting = async (trx: Knex.Transaction, userId: string) => {
   const user = await lockUser(trx, userId)
   if (user?.status === 'approved') throw refuse('call_not_needed')
 }
 
-/** The times of a call that begins at one of the starts that are offered; any other is refused as not free. */
+/** The start and end of a call at an offered start; any other is refused as taken. */
 export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
   if (!isOpenStart(await listHours(trx), startsAt, at)) throw refuse('call_time_taken')
-  // whoever books so late needs no reminding
+  // scheduled this late, a call needs no reminder
   const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
   return { startsAt, endsAt: callEnd(startsAt), remindedAt: isSoon ? at : null }
 }
@@ -45,7 +45,7 @@ type Change = {
 
 const detailsOf = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
 
-/** What happened to a booked call is on record, with whom it concerns. */
+/** Records what happened to a scheduled call, with its person. */
 export const recordCall = (
   trx: Knex,
   call: OnboardingCallRow,
@@ -65,7 +65,7 @@ export const recordCall = (
     details: detailsOf(call),
   })
 
-/** A booked call has ended by one of its moves, with the event on record; its time is free. */
+/** Ends a scheduled call by one of its moves and records it, which frees its time. */
 export const endBooked = (
   trx: Knex,
   call: OnboardingCallRow,

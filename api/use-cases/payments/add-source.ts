@@ -19,7 +19,7 @@ import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { readSources } from './show.ts'
 
-/** A page of the payment service is open on which a card or bank account can be entered for this facility. */
+/** Opens a page of the payment service to enter a card or bank account for this facility. */
 export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {
   const { db, payments, config } = services
   const { facilityId } = facilityMember(by)
@@ -45,8 +45,8 @@ export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { k
 type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?: 'individual' | 'company' }
 
 /**
- * What was entered on the payment service's page is the facility's, once however often this is asked. It is primary
- * where nothing of its kind is that can be used without asking.
+ * Adds what was entered on the payment service's page to the facility, once. It becomes primary if no other of
+ * its kind can be charged by default.
  */
 const addSource = async (services: Services, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
   const { db, clock, payments } = services
@@ -61,7 +61,7 @@ const addSource = async (services: Services, member: FacilityMember, wish: Wish)
     if (!(await findSourceOfSession(trx, facilityId, sessionId)))
       await add(trx, member, { ...wish, source: setup.source, at })
     const saved = await findSourceOfSession(trx, facilityId, sessionId)
-    // entered once, and removed since
+    // added once and removed since
     if (!saved || saved.removedAt) throw refuse('setup_not_finished')
     return saved
   })
@@ -103,7 +103,7 @@ const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
     ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
     : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }
 
-/** The card that was entered on the payment service's page is the facility's; the first one is primary. */
+/** Adds the card entered on the payment service's page; the first one is primary. */
 export const addCard: UseCase<'payments.addCard'> = async (services, by, { sessionId, holder }) => {
   const member = facilityMember(by)
   const { id } = await addSource(services, member, { sessionId, kind: 'card', holder })
@@ -113,7 +113,7 @@ export const addCard: UseCase<'payments.addCard'> = async (services, by, { sessi
   return card
 }
 
-/** The bank account that was entered on the payment service's page is the facility's, with consent to debit it. */
+/** Adds the bank account entered on the payment service's page, with consent to debit it. */
 export const addBank: UseCase<'payments.addBank'> = async (services, by, input) => {
   const member = facilityMember(by)
   const { sessionId, accountHolder, accountType } = input

@@ -6,7 +6,7 @@ import { findBilling } from '../../store/views/billing.ts'
 import { facilityMember, type ReadCase } from '../use-case.ts'
 import { sourcesOf } from './show.ts'
 
-/** What a facility owes now, what is coming, and its ways to pay. */
+/** A facility's due and upcoming payments, and its payment methods. */
 export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) => {
   const { facilityId } = facilityMember(by)
   const at = clock.now()

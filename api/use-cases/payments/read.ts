@@ -6,7 +6,7 @@ import { clinicianOnly, facilityMember, isStaff, type ReadCase } from '../use-ca
 import { costLines } from './receipt-lines.ts'
 import { readSources } from './show.ts'
 
-/** A payment, how it comes about, and its charges and refunds, for the facility that pays it and for staff. */
+/** A payment with its breakdown, charges and refunds, for its facility and staff. */
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
   const owner = isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
   const payment = await findPaymentPage(db, { id, ...owner, at: clock.now() })
@@ -22,7 +22,7 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
   return new Json(withFields(payment.json, { lines, services }))
 }
 
-/** The ways to pay that a facility has saved, or the accounts that a clinician is paid to. */
+/** A facility's saved payment methods, or a clinician's payout bank accounts. */
 export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {
   if (by.side === 'clinician') {
     const account = await readPayoutAccount(db, clinicianOnly(by).clinicianId)

@@ -13,7 +13,7 @@ import { costLines, movementLine } from './receipt-lines.ts'
 const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
 
-/** The days of a shift, where it is. */
+/** The days of a shift, at its location. */
 export const daysOf = ({ slots, timeZone }: InvoicedWork) => {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return '-'
@@ -25,33 +25,35 @@ const closingOf = ({ owedCents, paidCents, refundedCents, isSettled, movements }
   const openCents = owedCents - (paidCents - refundedCents)
   if (openCents > 0) return openWords(openCents, movements)
   if (openCents < 0) return creditWords(-openCents, movements)
-  return isSettled ? 'Paid in full. Nothing is open.' : 'Paid as booked. It is settled after the shift.'
+  return isSettled
+    ? 'Paid in full. No balance due.'
+    : 'Paid as scheduled. It will be settled after the shift.'
 }
 
-/** What is owed and not paid: what is being taken needs nobody's doing, the rest is to be paid. */
+/** What is owed and not paid: charges in progress need nothing from the facility, the rest is due. */
 const openWords = (cents: number, movements: readonly MovementRow[]) => {
   const taken = movements.filter(
     ({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'),
   )
   const takenCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const by = taken.every(({ status }) => status === 'processing') ? ' with your bank' : ''
+  const by = taken.every(({ status }) => status === 'processing') ? 'at your bank' : ''
   return [
-    ...(takenCents > 0 ? [`${showCents(takenCents)} is under way${by}.`] : []),
-    ...(cents > takenCents ? [`${showCents(cents - takenCents)} is still to be paid.`] : []),
+    ...(takenCents > 0 ? [`${showCents(takenCents)} is in progress${by}.`] : []),
+    ...(cents > takenCents ? [`Balance due: ${showCents(cents - takenCents)}.`] : []),
   ].join(' ')
 }
 
-/** What is not owed: refunds under way are to be waited for, the rest stands to the facility's credit. */
+/** An overpayment: refunds in progress, and the facility's credit. */
 const creditWords = (cents: number, movements: readonly MovementRow[]) => {
   const underWay = movements.filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded')
   const backCents = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return [
-    ...(backCents > 0 ? [`${showCents(backCents)} is on its way back to you.`] : []),
-    ...(cents > backCents ? [`${showCents(cents - backCents)} stands to your credit.`] : []),
+    ...(backCents > 0 ? [`We’re refunding ${showCents(backCents)} to you.`] : []),
+    ...(cents > backCents ? [`You have a credit of ${showCents(cents - backCents)}.`] : []),
   ].join(' ')
 }
 
-/** What a shift cost a facility, and what was charged and given back for it, on paper. */
+/** A PDF of what a shift cost a facility, and its charges and refunds. */
 export const receiptOfPayment = async (
   { db, clock }: Services,
   id: string,
@@ -73,13 +75,13 @@ export const receiptOfPayment = async (
     ],
     parts: [
       {
-        label: payment.isSettled ? 'What it cost' : 'What is booked',
-        lines: [...costLines(payment), { words: 'In all', cents: payment.owedCents, strong: true }],
+        label: payment.isSettled ? 'Cost' : 'Scheduled cost',
+        lines: [...costLines(payment), { words: 'Total', cents: payment.owedCents, strong: true }],
       },
       {
-        label: 'What was paid',
+        label: 'Payments',
         lines: movements.map(row => movementLine(row, work.facilityZone)),
-        none: 'Nothing yet.',
+        none: 'No payments yet.',
       },
     ],
     closing: closingOf(payment),

@@ -22,17 +22,17 @@ const withoutFee = (productCents: number) => ({
 const sentCentsOf = (payout: PaidOut) => payout.amountCents + payout.adjustmentCents
 
 const closingOf = (payout: PaidOut, zone: string) => {
-  // the payment service names a day, not an hour
+  // the payment service names a day, not a time
   const arrivalDay = payout.arrivesAt && showDay(payout.arrivesAt, 'UTC')
-  if (payout.paidAt && sentCentsOf(payout) === 0) return 'All of it was taken for a correction.'
+  if (payout.paidAt && sentCentsOf(payout) === 0) return 'Used in full for a correction.'
   if (payout.paidAt) return `In your bank since ${arrivalDay ?? showDay(payout.paidAt, zone)}.`
   if (payout.status === 'failed')
-    return 'It did not arrive. It is sent again once your payout account and its bank can take it.'
-  if (arrivalDay) return `On its way. Your bank has it by ${arrivalDay}.`
-  return payout.status === 'sent' ? 'On its way to your payout account.' : 'Not paid out yet.'
+    return 'The payout failed. We’ll send it again once your payout account and bank can accept it.'
+  if (arrivalDay) return `In transit. Arrives by ${arrivalDay}.`
+  return payout.status === 'sent' ? 'In transit to your payout account.' : 'Not paid yet.'
 }
 
-/** What a clinician is paid for a shift, how it comes about, and how it went to the bank, on paper. */
+/** A PDF of a clinician's pay for a shift: its breakdown, and its way to the bank. */
 export const receiptOfPayout = async (
   { db, clock }: Services,
   id: string,
@@ -50,14 +50,14 @@ export const receiptOfPayout = async (
       { label: 'Shift', value: `${serial}, ${daysOf(work)}` },
       { label: 'Facility', value: work.officeName },
       { label: 'For', value: payoutReasonNames[payout.reason] },
-      { label: 'State', value: wordOf('payout', payout.status).word },
+      { label: 'Status', value: wordOf('payout', payout.status).word },
       ...(payout.bankName && payout.last4
         ? [{ label: 'To', value: `${payout.bankName} ${payout.last4}` }]
         : []),
       ...(payout.sentAt && sentCentsOf(payout) > 0
         ? [
             {
-              label: payout.arrivesAt ? 'Sent' : 'Left us',
+              label: payout.arrivesAt ? 'Sent to your bank' : 'Sent to your account',
               value: showDay(payout.sentAt, work.timeZone),
             },
           ]
@@ -66,16 +66,16 @@ export const receiptOfPayout = async (
     ],
     parts: [
       {
-        label: 'What you are paid',
+        label: 'Your pay',
         lines: [
           ...(payout.reason === 'extraTime'
-            ? [{ words: 'Extra time, accepted after the time card', cents: payout.amountCents }]
+            ? [{ words: 'Extra time accepted after the time card', cents: payout.amountCents }]
             : owedLines(withoutFee(payout.amountCents), work)),
           ...payout.adjustments.map(({ amountCents, reason }) => ({
             words: `Correction: ${reason}`,
             cents: amountCents,
           })),
-          { words: 'In all', cents: sentCentsOf(payout), strong: true },
+          { words: 'Total', cents: sentCentsOf(payout), strong: true },
         ],
       },
     ],

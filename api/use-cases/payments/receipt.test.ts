@@ -29,7 +29,7 @@ const print = async (person: { userId: string }, named: Record<string, unknown>)
 const serialOf = (lines: string[]) => /\d{4}/.exec(lines[1] ?? '')?.[0]
 const at = new Date('2026-11-20T14:45:00Z')
 
-test('placement fee: the receipt of a boosted post names the rate without the boost', async () => {
+test('placement fee: the receipt of a boosted post shows the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const payable = await buildPayable(db, boosted)
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
@@ -37,7 +37,7 @@ test('placement fee: the receipt of a boosted post names the rate without the bo
   expect(lines.join(' ')).toMatch(/10% of 160 hours at \$62\.00 \$992\.00/)
 })
 
-test('a settled shift: what it cost in lines, what was charged and given back by what, and that nothing is open', async () => {
+test('receipt: a settled shift lists its cost, charges, refunds and methods, with no balance due', async () => {
   const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
   const card = await buildCard(db, { facilityId: facility.id })
   const { paymentId } = await buildPayout(db, { facility, chargesCents: [58_172] })
@@ -71,7 +71,7 @@ test('a settled shift: what it cost in lines, what was charged and given back by
   expect(text).toContain('Paid in full. Nothing is open.')
 })
 
-test('a shift to come: what is booked, and that it is paid so far', async () => {
+test('receipt: an upcoming shift shows the scheduled cost and what is paid so far', async () => {
   const payable = await buildPayable(db)
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
@@ -81,7 +81,7 @@ test('a shift to come: what is booked, and that it is paid so far', async () => 
   expect(lines).toContain('Paid as booked. It is settled after the shift.')
 })
 
-test('what was corrected after settling stands in a line of its own, and what is open is said', async () => {
+test('receipt: a correction after settlement has its own line, and the balance due is shown', async () => {
   const { paymentId, facility } = await buildPayout(db)
   await db('payments').where({ id: paymentId }).update({ owedCents: 57_172 })
   const { lines } = await print(facility, { paymentId })
@@ -89,7 +89,7 @@ test('what was corrected after settling stands in a line of its own, and what is
   expect(lines).toContain('$10.00 is still to be paid.')
 })
 
-test('what is given back and has not arrived is on its way; what failed stands to the facility’s credit', async () => {
+test('receipt: a pending refund is shown as such; a failed one becomes the facility’s credit', async () => {
   const { paymentId, facility } = await buildPayout(db, { chargesCents: [58_172] })
   const charge = await db('charges').where({ paymentId }).first('id')
   const refund = {
@@ -109,7 +109,7 @@ test('what is given back and has not arrived is on its way; what failed stands t
   expect(failed).not.toContain('on its way')
 })
 
-test('a payout for its clinician: the pay, corrections, and where it went', async () => {
+test('payout receipt: shows pay, corrections and destination', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   await db('payout_adjustments').insert({
     id: newId(),
@@ -127,7 +127,7 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
   expect(lines).toContain('Not paid out yet.')
 })
 
-test('a payout on its way names the day that the payment service names; one that came back waits for a bank', async () => {
+test('payout receipt: in transit it names the arrival day; a returned one waits for a bank account', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   const sent = { status: 'sent', sentAt: at, arrivesAt: new Date('2026-11-24T00:00:00Z') }
   await db('payouts')
@@ -138,7 +138,7 @@ test('a payout on its way names the day that the payment service names; one that
   expect((await print(clinician, { payoutId })).lines).toContain(
     'On its way. Your bank has it by 11/24/2026.',
   )
-  // the news of it may come days after
+  // we may learn of it days later
   const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }
   await db('payouts').where({ id: payoutId }).update(paid)
   expect((await print(clinician, { payoutId })).lines).toContain('In your bank since 11/24/2026.')
@@ -150,7 +150,7 @@ test('a payout on its way names the day that the payment service names; one that
   )
 })
 
-test('an invoice is printed under its number; a draft is not', async () => {
+test('receipt: an invoice is printed under its number; a draft isn’t', async () => {
   const { facility, invoiceId } = await buildInvoice(db)
   const { status, name, lines } = await print(facility, { invoiceId })
   expect([status, name]).toEqual([200, expect.stringContaining('INV-0')])
@@ -162,7 +162,7 @@ test('an invoice is printed under its number; a draft is not', async () => {
   })
 })
 
-test('a credit note is printed for its facility', async () => {
+test('receipt: a credit note is printed for its facility', async () => {
   const { facility, invoiceId } = await buildInvoice(db)
   const creditNoteId = newId()
   await db('credit_notes').insert({
@@ -178,7 +178,7 @@ test('a credit note is printed for its facility', async () => {
   expect([status, name]).toEqual([200, expect.stringContaining('CN-000070')])
 })
 
-test('nobody prints what is not theirs; an admin prints both', async () => {
+test('receipt: no one prints other people’s; an admin prints all', async () => {
   const { payoutId, paymentId, facility, clinician } = await buildPayout(db)
   const other = await buildPayout(db)
   const admin = await buildUser(db)

@@ -4,7 +4,7 @@ import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase }
 import { receiptOfPayment } from './receipt-of-payment.ts'
 import { receiptOfPayout } from './receipt-of-payout.ts'
 
-/** A payment, payout, invoice or credit note on paper, for those whose money it is and for admins. */
+/** A payment, payout, invoice or credit note as a PDF, for its owner and admins. */
 export const receipt: UseCase<'payments.receipt'> = async (services, by, named): Promise<FileAnswer> => {
   const { paymentId, payoutId, invoiceId, creditNoteId } = named
   if (payoutId) {

@@ -18,8 +18,8 @@ import { planRefunds, lockPaymentOfShift } from './plan.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 
 /**
- * An admin gives a facility money back for a settled shift, for a reason that the facility reads: what stands to its
- * credit first, and the rest is owed no longer. However many ask at once, never more goes back than was paid.
+ * An admin refunds a facility for a settled shift, for a reason it sees: its credit first, then goodwill.
+ * Simultaneous requests never refund more than was paid.
  */
 export const refund: UseCase<'payments.refund'> = async (services, actor, input, asked) => {
   const by = signedIn(actor)
@@ -46,7 +46,7 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
     isSettled: payment.settledAt !== null,
     owedCents: payment.owedCents,
     keptCents,
-    // a debit that its bank took back can't be refunded, whatever of it once was
+    // a debit returned by its bank can't be refunded, even if it was partly refunded before
     chargedCents: keptCentsOf(await listPaid(trx, payment.id)),
     outsideCents: payment.outsideCents,
     standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
@@ -55,7 +55,7 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
 
 type Refunding = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
 
-/** Money goes back to a facility, in its charges or outside the product; returns the refunds that are to be sent. */
+/** Refunds a facility by its charges or outside the product; returns the refunds to send. */
 const giveBack = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
   await forgive(trx, payment, refunding)
   if (refunding.way === 'outside') {
@@ -65,12 +65,12 @@ const giveBack = async (trx: Knex, payment: PaymentRow, refunding: Refunding): P
   const isGoodwill = refunding.goodwillCents > 0
   return planRefunds(trx, payment, refundsOf(await listPaid(trx, payment.id), refunding.amountCents), {
     reason: isGoodwill ? 'goodwill' : 'settlement',
-    description: `${isGoodwill ? 'Refunded' : 'Refunded from the credit'}: ${refunding.reason}`,
+    description: `${isGoodwill ? 'Refunded' : 'Refunded from credit'}: ${refunding.reason}`,
     at: refunding.at,
   })
 }
 
-/** What goes back beyond the facility's credit is owed no longer. */
+/** A refund beyond the facility's credit waives that amount. */
 const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Refunding) => {
   if (goodwillCents === 0) return
   await updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
@@ -90,7 +90,7 @@ const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, re
   await post(trx, {
     kind: 'refundOutside',
     applicationId: payment.applicationId,
-    description: `Refunded outside: ${reference}`,
+    description: `Refunded outside Gaitway: ${reference}`,
     at,
     entries: entriesFor(isInvoiced ? 'creditReturned' : 'overpaymentReturned', amountCents, payment),
   })
@@ -106,7 +106,7 @@ type Given = {
   at: Date
 }
 
-/** What was given back stands on record, and who pays at the facility is told. */
+/** Records the refund and notifies who pays at the facility. */
 const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by, at }: Given) => {
   const { facilityId, id } = payment
   const { amountCents, reason, reference } = input

@@ -17,8 +17,8 @@ import { factsOf } from './show.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**
- * What is due for a shift after a charge failed is charged once more, to the named card or bank account, by somebody
- * who is there. A refusal says why and leaves it due.
+ * Retries what is due after a failed charge with the named payment method, while someone is there. A decline
+ * says why and leaves it due.
  */
 export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
   const { db, clock } = services
@@ -74,6 +74,6 @@ const planRetry = async (
 
 const chargeOf = async ({ db }: Services, id: string) => {
   const charge = await findCharge(db, id)
-  if (!charge) throw new Error(`Charge ${id} is gone.`)
+  if (!charge) throw new Error(`Charge ${id} is missing.`)
   return charge
 }
