@@ -27,7 +27,7 @@ const insertSession = async (userId: string, created: Date, ended: Date | null) 
 const retire = async (session: string, at: Date) =>
   db('retired_refresh_tokens').insert({ hash: hash(), sessionId: session, retiredAt: at })
 
-/** One of everything, so many minutes old. */
+/** One row of everything, this many minutes old. */
 const oneOfEach = async (age: Record<string, number>) => {
   const { userId } = await buildClinician(db)
   const at = (name: string) => ago(age[name] ?? 0)
@@ -131,19 +131,19 @@ beforeEach(async () => {
   for (const table of tables) await db(table).delete()
 })
 
-test('what is over is gone, and what is not stays, to the minute', async () => {
+test('prune: deletes what is over and keeps the rest, to the minute', async () => {
   await oneOfEach(stillKept)
   const before = await counts()
   await oneOfEach(over)
   await prune(services)
-  // the session in use, and the news that still wait for a digest
+  // the current session, and notifications waiting for a digest
   const staying = { sessions: (before.sessions ?? 0) + 1, digest_entries: (before.digest_entries ?? 0) + 1 }
   expect(await counts()).toEqual({ ...before, ...staying })
   await prune(services)
   expect(await counts()).toEqual({ ...before, ...staying })
 })
 
-test('an app that is on, and the session that is being used, stay however old', async () => {
+test('prune: keeps an active app and the current session, however old', async () => {
   const { userId } = await buildClinician(db)
   const old = ago(days(400))
   await db('second_factors').insert({
@@ -157,7 +157,7 @@ test('an app that is on, and the session that is being used, stay however old', 
   expect(await counts()).toMatchObject({ second_factors: 1, sessions: 1 })
 })
 
-test('a session goes only after the tokens that would show a replay', async () => {
+test('prune: a session stays until the tokens that reveal a replay are gone', async () => {
   const { userId } = await buildClinician(db)
   const session = await insertSession(userId, ago(days(120)), ago(days(91)))
   await retire(session, ago(days(1)))
@@ -168,7 +168,7 @@ test('a session goes only after the tokens that would show a replay', async () =
   expect(await counts()).toMatchObject({ sessions: 0, retired_refresh_tokens: 0 })
 })
 
-test('where a person is signed in no more, nothing stays of what was pushed there', async () => {
+test('prune: deletes push records of devices that are logged out', async () => {
   const person = await buildClinician(db)
   const [left, here] = [await buildDevice(db, person), await buildDevice(db, person)]
   await db('sessions').where({ id: left.id }).update({ endedAt: now })
@@ -177,7 +177,7 @@ test('where a person is signed in no more, nothing stays of what was pushed ther
   await db('device_registrations').delete()
 })
 
-test('no statement removes more than its share, and two at once don’t wait for each other', async () => {
+test('prune: limits each statement, and two runs at once don’t wait for each other', async () => {
   const { userId } = await buildClinician(db)
   await db('code_failures').insert(
     Array.from({ length: 25 }, () => ({ id: newId(), userId, failedAt: ago(days(2)) })),

@@ -6,7 +6,7 @@ import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.t
 
 type ShiftFacts = ShiftFactsRow & { facts: NotificationFacts }
 
-/** What both sides are told about the shifts of these applications. */
+/** The notification facts of these applications' shifts, for both sides. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
   (await listShiftFacts(db, applicationIds)).map(row => ({
     ...row,
@@ -18,7 +18,7 @@ type Known = Pick<
   'jobId' | 'facilityId' | 'serialNumber' | 'officeName' | 'clinicianName' | 'firstSlotStart' | 'timeZone'
 >
 
-/** What is told about a shift of which this is known. */
+/** The notification facts of a shift. */
 export const factsOf = (known: Known): NotificationFacts => ({
   jobId: known.jobId,
   facilityId: known.facilityId,
@@ -28,6 +28,6 @@ export const factsOf = (known: Known): NotificationFacts => ({
   when: showWhen(known.firstSlotStart, known.timeZone),
 })
 
-/** A start as people are told it: `11/21/2026, 9:00 AM CST`. */
+/** A start as people read it: `11/21/2026, 9:00 AM CST`. */
 export const showWhen = (at: Date, zone: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`

@@ -3,7 +3,7 @@ import type { ShiftMoney } from '../domain/shift-money.ts'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
 
-/** The facts as the domain knows them, with the slots that were booked. */
+/** The domain's facts about a shift, with its scheduled slots. */
 export const moneyOf = (
   facts: ShiftMoneyFacts,
   slots: readonly Omit<SlotShape, 'sortOrder'>[],

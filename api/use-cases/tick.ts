@@ -19,24 +19,23 @@ import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesh
 import { keepMedians } from './rates/keep-medians.ts'
 import { runParts, type Part } from './run-parts.ts'
 
-/** So many jobs are looked up at once; each moves in a transaction of its own. */
+/** How many jobs are fetched at once; each moves in its own transaction. */
 const AT_ONCE = 500
 
 type Due = (services: Services, limit: number) => Promise<string[]>
 type Move = (services: Services, id: string) => Promise<void>
 
-/** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
+/** Does everything that is due, one job per transaction; repeating it changes nothing. */
 export const tick = async (services: Services) => {
-  // the comparison keeps its own run: it is claimed before it begins; and it comes last, so it may take its time
+  // the comparison records its own run, claimed before it starts; it is last because it may take long
   const failures = [
     ...(await runParts(withCircuitBreaker(services), parts)),
     ...(await reconcileNightly(services)),
   ]
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled steps failed`)
 }
 
-/** One that fails, or that another process has in hand, does not keep the rest from moving. */
+/** A job that fails or is locked by another process doesn't stop the rest. */
 const each =
   (due: Due, move: Move): Part =>
   async (services, tally) => {

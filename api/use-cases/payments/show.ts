@@ -4,7 +4,7 @@ import type { PaymentFacts } from '../../domain/payment-stage.ts'
 import { listShownSources, type ShownSource } from '../../store/payment-sources.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
-/** What the stage of a payment is derived from. */
+/** The facts that determine the stage of a payment. */
 export const factsOf = (row: PaymentRow): PaymentFacts => ({
   paymentType: row.paymentType,
   owedCents: row.owedCents,
@@ -15,7 +15,7 @@ export const factsOf = (row: PaymentRow): PaymentFacts => ({
   dueAt: row.dueAt,
 })
 
-/** The ways to pay of a facility as they are read, of each kind the primary one first. */
+/** A facility's payment methods as API rows, the primary one of each kind first. */
 export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {
   const lastFailureOf = ({ shown: { kind }, failure }: ShownSource) =>
     failure && lastFailureWords({ kind, ...failure })

@@ -7,10 +7,10 @@ import { listTransactions, type TransactionRow } from '../../store/views/billing
 import { signedLink } from '../files/links.ts'
 import { facilityMember, isStaff, type Actor, type ReadCase } from '../use-case.ts'
 
-/** Whose account it is: a facility's own, and for staff that of the facility they name. */
+/** Whose account it is: the facility's own; staff name the facility. */
 const accountOf = (by: Actor, wished: string | undefined) => {
   if (isStaff(by)) {
-    if (!wished) throw refuse('fields_wrong', { facilityId: 'Choose a facility.' })
+    if (!wished) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
     return wished
   }
   const { facilityId } = facilityMember(by)
@@ -33,7 +33,7 @@ const textOf = (services: Services, row: TransactionRow) =>
     attachmentUrl: signedLink(services, row.attachmentUrl),
   })
 
-/** A facility's account, line by line: what was charged, given back, invoiced, credited and received. */
+/** A facility's transactions: charges, refunds, invoices, credits and payments received. */
 export const transactions: ReadCase<'payments.transactions'> = async (services, by, input) => {
   const { db, clock } = services
   const facilityId = accountOf(by, input.facilityId)

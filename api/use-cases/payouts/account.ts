@@ -18,7 +18,7 @@ import type { PayoutAccountRow, PayoutBankRow } from '../../store/rows.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
-/** The bank that a clinician's payouts go to now, as we last read it. */
+/** The bank account for a clinician's payouts, as of our last read. */
 export const targetOf = async (
   db: Knex,
   account: PayoutAccountRow | undefined,
@@ -31,7 +31,7 @@ export const targetOf = async (
   )
 }
 
-/** What the payment service says of a clinician's account now is what we know of it. */
+/** Saves the payment service's current state of a clinician's account. */
 export const readAccountAgain = async (
   services: Services,
   { clinicianId, providerId }: Pick<PayoutAccountRow, 'clinicianId' | 'providerId'>,
@@ -42,19 +42,19 @@ export const readAccountAgain = async (
   await db.transaction(trx => saveAccount(trx, clinicianId, said, at))
 }
 
-/** The account and its banks stand as they were read; money that a bank had not taken goes to one that does. */
+/** Saves the account and its banks; failed payouts are sent again if there is a bank account for them. */
 const saveAccount = async (
   trx: Knex,
   clinicianId: string,
   said: PayoutAccount,
   at: { product: Date; real: Date },
 ) => {
-  // what could fail meanwhile is locked with what has failed, so that none is left behind
+  // locks payouts that may fail in the meantime too, so that none is missed
   const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
   for (const jobId of new Set(open.map(payout => payout.jobId))) await lockJob(trx, jobId)
   const account = await lockAccount(trx, clinicianId)
   if (!account) return
-  // the bank of an account that was closed is forgotten and stays so
+  // a closed account's bank details stay deleted
   if (!(await findPayee(trx, clinicianId))) {
     await updateAccount(trx, clinicianId, { readAt: at.real })
     return

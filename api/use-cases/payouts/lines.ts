@@ -6,7 +6,7 @@ import type { PayoutPart, PayoutText } from '../../store/views/payout-list.ts'
 
 type Line = { words: string; cents: number }
 
-/** How a payout came about, line by line; the lines sum up to what is sent. */
+/** The breakdown of a payout; its lines add up to what is sent. */
 export const linesOf = (payout: PayoutText): Line[] => [
   ...shiftLines(payout),
   ...payout.parts.flatMap(part =>
@@ -33,7 +33,7 @@ const shiftLines = (payout: PayoutText): Line[] => {
     { words: 'Other costs', cents: payout.otherCents },
   ]
   const minimum = payout.amountCents - worked.reduce((sum, { cents }) => sum + cents, 0)
-  return [...worked, { words: 'Up to what a shift that ends early pays at least', cents: minimum }].filter(
+  return [...worked, { words: 'Up to the minimum for a shift that ended early', cents: minimum }].filter(
     ({ cents }) => cents !== 0,
   )
 }
@@ -46,8 +46,8 @@ const dayLine = (
   cents,
 })
 
-/** The frozen policy pays so many hours; staff may have decided for more. */
+/** The frozen policy pays this many hours; staff may have decided on more. */
 const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
   lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
-    ? `Cancelled late: at most ${lateHours} h are paid`
-    : 'Cancelled: the booked hours are paid'
+    ? `Late cancellation: up to ${lateHours} h are paid`
+    : 'Canceled: the scheduled hours are paid'

@@ -13,7 +13,7 @@ const { db } = database
 const services = testServices(db)
 const api = testApi(services)
 
-test('what a payout waits for is known before any run, and no longer said once it has come', async () => {
+test('payouts: what one waits for is shown before any run, and gone once it has arrived', async () => {
   const clinician = await buildClinician(db)
   const admin = await buildUser(db)
   const { payoutId, paymentId } = await buildPayout(db, { clinician })

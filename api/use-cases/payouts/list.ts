@@ -4,7 +4,7 @@ import { listPayouts } from '../../store/views/payout-list.ts'
 import { signedIn, type ReadCase } from '../use-case.ts'
 import { payoutText } from './show.ts'
 
-/** What is due or was sent to a clinician, shift by shift: their own, or for an admin anybody's. */
+/** Payouts due or sent, shift by shift: the clinician's own, or anyone's for an admin. */
 export const list: ReadCase<'payouts.list'> = async ({ db }, by, input) => {
   const { side, clinicianId } = signedIn(by)
   if (side === 'clinician' && input.clinicianId && input.clinicianId !== clinicianId)

@@ -5,7 +5,7 @@ import type { PayoutWithShift } from '../../store/payouts.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
-/** The payout is in its next state, with what is sent on record. */
+/** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (
   trx: Knex,
   payout: PayoutWithShift,
@@ -19,7 +19,7 @@ export const movePayout = async (
   return { ...payout, ...(await transition(trx, 'payout', payout, move, { ...moveBy, set, details })) }
 }
 
-/** Due again at once, to whatever bank is the default one now; what has reached the account is not sent twice. */
+/** Due again right away, for the current default bank account; what reached the payout account isn't sent twice. */
 export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy) =>
   movePayout(trx, payout, 'resend', {
     ...moveBy,

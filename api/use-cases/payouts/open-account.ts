@@ -5,7 +5,7 @@ import { findAccount, findPayee, keepAccount, updateAccount } from '../../store/
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
 
-/** A clinician has a payout account, and the page is open on which what it still needs is given. */
+/** Creates a clinician's payout account if needed, and opens the page for the details it still requires. */
 export const openAccount: UseCase<'payouts.openAccount'> = async (services, actor) => {
   const by = clinicianOnly(actor)
   const known = await findAccount(services.db, { clinicianId: by.clinicianId })
@@ -29,11 +29,11 @@ const makeAccount = async ({ db, clock, payouts }: Services, by: Clinician) => {
       await record(trx, { at, by, noun: 'payoutAccount', nounId: clinicianId, verb: 'open', clinicianId })
   })
   const made = await findAccount(db, { clinicianId })
-  if (!made) throw new Error(`The payout account of ${clinicianId} was neither made nor found.`)
+  if (!made) throw new Error(`The payout account of ${clinicianId} was neither created nor found.`)
   return made
 }
 
-/** The page is open on which a clinician enters a further bank account; before there is an account, that comes first. */
+/** Opens the page to enter another bank account; without a payout account, that page comes first. */
 export const addBank: UseCase<'payouts.addBank'> = async (services, by) => {
   const account = await findAccount(services.db, { clinicianId: clinicianOnly(by).clinicianId })
   if (!account) throw refuse('payout_account_missing')
@@ -41,8 +41,8 @@ export const addBank: UseCase<'payouts.addBank'> = async (services, by) => {
 }
 
 /**
- * A page of the payment service is open on which a clinician says who they are and where their money goes.
- * What we know of the account counts as out of date from now on, so it is read anew when they come back.
+ * Opens a payment service page for a clinician's identity and bank details. Our copy of the account counts as
+ * outdated from now on, so it is read again when they return.
  */
 const openHostedPage = async (
   { db, payouts, config }: Services,
@@ -54,7 +54,7 @@ const openHostedPage = async (
     accountId: account.providerId,
     kind,
     returnUrl: `${screen}?return=1`,
-    // a link that was used or is too old leads back to the screen, which opens a new one
+    // an expired link leads back to the screen, which opens a new one
     refreshUrl: `${screen}?refresh=1`,
   })
   await updateAccount(db, account.clinicianId, { readAt: null })

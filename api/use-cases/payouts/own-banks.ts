@@ -14,7 +14,7 @@ const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string)
   return { account, bank, others: banks.filter(one => one.id !== id) }
 }
 
-/** Payouts go to this bank account from now on, also those that another one had not taken. */
+/** Makes this the default bank account, also for payouts another one rejected. */
 export const makePayoutBankDefault = async (services: Services, by: Clinician, id: string) => {
   const { account, bank } = await ownBank(services, by, id)
   if (bank.isDefault) return
@@ -25,8 +25,8 @@ export const makePayoutBankDefault = async (services: Services, by: Clinician, i
 }
 
 /**
- * Nothing is paid to this bank account any more; another one is the default instead of it. The last one stays,
- * because the payment service keeps one; so does the last that takes payouts while there is anything to pay.
+ * Removes a bank account; another one becomes the default. The last one stays because the payment service
+ * requires one, and so does the last one that accepts payouts while anything is due.
  */
 export const removePayoutBank = async (services: Services, by: Clinician, id: string) => {
   const { account, bank, others } = await ownBank(services, by, id)

@@ -11,12 +11,12 @@ import type { PayoutRow } from '../../store/rows.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
 
-/** The same for every time that this round is sent; a round that was refused is over. */
+/** Stays the same for every retry of this round; a rejected round gets a new one. */
 const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
 type Heard = PayoutOutcome | PayoutStanding
 
-/** What has reached the clinician's account is on its way to their bank, or how it stands there is on record. */
+/** Sends what reached the clinician's account to their bank, or records how far it is. */
 export const payOut = async (services: Services, begun: Begun) => {
   const heard = await askBank(services, begun)
   await hearOfBank(services, begun.payout, keyOf(begun.payout), heard)
@@ -29,7 +29,7 @@ const askBank = async ({ payouts, clock, log }: Services, { payout, account }: B
   try {
     if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
     const wish = { accountId, idempotencyKey }
-    // no key of this payout is older than what reached the account
+    // no key of this payout is older than its arrival on the account
     if (payout.sentAt && clock.now() >= addHours(payout.sentAt, KEYS_LAST_HOURS)) {
       const found = await payouts.findPayout({ ...wish, payoutId: payout.id })
       if (found) return found
@@ -38,14 +38,17 @@ const askBank = async ({ payouts, clock, log }: Services, { payout, account }: B
     return await payouts.payOut({ ...wish, amountCents: sentCentsOf(payout), metadata })
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is asked about later')
+    log.warn(
+      { payoutId: payout.id },
+      'The payment service is not responding; the payout will be checked later',
+    )
     return { kind: 'unknown' }
   }
 }
 
 /**
- * What the bank has made of a round of this payout takes effect, however often, late, or by whom it is heard;
- * of a round that is over nothing does.
+ * Applies what the bank did with a round of this payout, however often, late, or from any source; an earlier
+ * round changes nothing.
  */
 export const hearOfBank = ({ db, clock }: Services, sent: PayoutWithShift, key: string, heard: Heard) =>
   db.transaction(async trx => {
@@ -55,7 +58,7 @@ export const hearOfBank = ({ db, clock }: Services, sent: PayoutWithShift, key: 
     if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
     const named = 'providerId' in heard ? heard.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return
-    // an event was quicker than the answer to our own request, and knows more
+    // an event arrived before our own request's answer, and is newer
     if (!named && (known.bankPayoutId || known.status === 'paid') && heard.kind !== 'failed')
       return known.status === 'sent' ? void (await tryLater(trx, known, null, at)) : undefined
     let payout = known
@@ -75,12 +78,12 @@ export const hearOfBank = ({ db, clock }: Services, sent: PayoutWithShift, key: 
       case 'unknown':
         return void (await tryLater(trx, payout, 'retry', at))
       case 'sent':
-        // asked about and still under way
+        // checked, and still in transit
         if (known.bankPayoutId && known.status === 'sent') await tryLater(trx, payout, null, at)
     }
   })
 
-/** A bank has a clinician's payout, or has not: what the payment service says of it when asked takes effect. */
+/** An event about a payout: fetches its outcome from the payment service and applies it. */
 export const applyPayoutEvent = async (services: Services, { account, objectId, metadata }: PaymentEvent) => {
   if (!account) return
   const payoutId = ourId(metadata.payoutId)
@@ -94,7 +97,7 @@ export const applyPayoutEvent = async (services: Services, { account, objectId, 
   if (standing.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
 }
 
-/** A clinician's account or its banks have changed: it is read anew, and money that waited for it goes on. */
+/** An event about a clinician's account or banks: reads it again and continues waiting payouts. */
 export const applyAccountEvent = async (
   services: Services,
   { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
@@ -103,6 +106,6 @@ export const applyAccountEvent = async (
   if (known) await readAccountAgain(services, known)
 }
 
-/** An id of ours, as it came back in the metadata of an event. */
+/** Our ID, from an event's metadata. */
 export const ourId = (text: string | undefined) =>
   text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined

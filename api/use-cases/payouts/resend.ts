@@ -6,7 +6,7 @@ import { signedIn, type UseCase } from '../use-case.ts'
 import { resendPayout } from './move.ts'
 import { readPayout } from './show.ts'
 
-/** A payout that failed is due again: the next run sends it, to whatever bank its clinician is paid to then. */
+/** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
 export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, asked) => {
   const by = signedIn(actor)
   return db.transaction(async trx => {

@@ -7,14 +7,14 @@ import { isDown } from './account.ts'
 import type { Begun } from './begin.ts'
 
 /**
- * `chargeLost`: it was never sent, and can't be any more from the charge that it was planned from. `neverSent`: nor
- * is it sent now, because its payout waits for somebody.
+ * `chargeLost`: never sent, and its planned charge can't fund it anymore. `neverSent`: not sent either, because
+ * its payout has to wait.
  */
 export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
 
 /**
- * Sent with the key that it always has; once the payment service may have forgotten that, looked for first. One
- * whose charge was taken back is only looked for: an answer may have been lost before that.
+ * Always sent with the same key. Once the payment service may have forgotten the key, we search for the transfer
+ * first. If its charge was returned we only search, because an earlier answer may have been lost.
  */
 export const sendTransfer = async (
   { db, payouts, clock, log }: Services,
@@ -38,12 +38,12 @@ export const sendTransfer = async (
     })
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is sent later')
+    log.warn({ payoutId: payout.id }, 'The payment service is not responding; the payout will be sent later')
     return { kind: 'unknown' }
   }
 }
 
-/** Whether it has left us: it is looked for, and never sent. */
+/** Searches whether it was sent; never sends it. */
 export const findTransfer = async (
   { payouts, log }: Services,
   { payout, account }: Begun,
@@ -54,7 +54,10 @@ export const findTransfer = async (
     return found ? { kind: 'succeeded', ...found } : { kind: 'neverSent' }
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is asked about later')
+    log.warn(
+      { payoutId: payout.id },
+      'The payment service is not responding; the payout will be checked later',
+    )
     return { kind: 'unknown' }
   }
 }

@@ -14,7 +14,7 @@ import type { Begun } from './begin.ts'
 import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
 import { findTransfer, sendTransfer, type SendingOutcome } from './send-transfer.ts'
 
-/** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
+/** Sends a payout's planned transfers one by one, recording each right away. Returns whether all were sent. */
 export const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
   for (const transfer of await listTransfers(db, begun.payout.id)) {
@@ -26,8 +26,8 @@ export const sendTransfers = async (services: Services, begun: Begun): Promise<b
 }
 
 /**
- * Of a payout that waits for somebody: what has left us all the same is on record, and what has not is planned anew
- * later. Returns whether all of it is known.
+ * For a payout that has to wait: records transfers that were sent anyway, and drops the others to plan them
+ * later. Returns whether all outcomes are known.
  */
 export const askAfterTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
@@ -44,7 +44,7 @@ export const askAfterTransfers = async (services: Services, begun: Begun): Promi
   })
 }
 
-/** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
+/** Records a transfer's outcome, also in the books, however often it arrives; true if it succeeded. */
 const transferEnded = (
   { db, clock }: Services,
   sent: PayoutWithShift,
@@ -64,7 +64,7 @@ const transferEnded = (
         await tryLater(trx, payout, 'retry', at)
         return false
       case 'insufficient':
-        // a refusal is remembered under its key: the next try is another transfer
+        // the payment service remembers a rejection under its key, so the next attempt is a new transfer
         await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
         await tryLater(trx, payout, 'balance', at)
         return false
@@ -80,14 +80,14 @@ const transferEnded = (
           failureMessage: outcome.message,
           endedAt: at,
         })
-        // its charge was taken back while it was being sent: nothing is wrong with the clinician's account
+        // its charge was returned while it was being sent: the clinician's account is fine
         if (await hasLostCharge(trx, transfer)) await planAnew(trx, payout)
         else await hasFailed(trx, payout, outcome, at)
         return false
     }
   })
 
-/** The next run plans it from what there is then, or lets it wait for the money. */
+/** The next run plans it again with the charges then available, or waits for the money. */
 const planAnew = (trx: Knex, payout: PayoutWithShift) =>
   changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 

@@ -5,10 +5,9 @@ import { withFields } from '../../json.ts'
 import { listPayouts, type PayoutText } from '../../store/views/payout-list.ts'
 import { linesOf } from './lines.ts'
 
-/** A payout as it is read, with how it came about. */
+/** A payout as readers see it, with its breakdown. */
 export const payoutText = (row: PayoutText) => withFields(row.json, { lines: linesOf(row) })
 
-/** One payout as it is read. */
 export const readPayout = async (db: Knex, id: string): Promise<Output<'payouts.resend'>> => {
   const { rows } = await listPayouts(db, { id, skip: 0, limit: 1 })
   const [row] = rows

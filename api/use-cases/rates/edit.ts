@@ -11,7 +11,7 @@ import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
 import { newId } from '../../store/ids.ts'
 import { updateHourlyRate } from '../../store/hourly-rates.ts'
 
-/** A rate is another one from now on, and goes before what was computed from confirmed shifts. */
+/** Sets a rate, which takes precedence over the computed median. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -21,7 +21,7 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
     const isNewFigure = rateCents !== before.rateCents
     const change = {
       rateCents,
-      // a figure that staff entered no longer comes from where the old one came from
+      // a figure that staff entered loses its old source
       source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
       updatedAt: at,
     }
@@ -39,7 +39,7 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
   })
 }
 
-/** A discipline has a rate for a state or a city from now on; there is one for each place. */
+/** Adds a rate for a discipline in a state or city, one per place. */
 export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -66,7 +66,7 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
   return shownRate(row)
 }
 
-/** A rate is gone: the place falls back on its state, or on what confirmed shifts are paid. */
+/** Removes a rate: the place falls back to its state, or to confirmed shifts. */
 export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
   await db.transaction(async trx => {
@@ -85,7 +85,7 @@ export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id
   return {}
 }
 
-/** Nothing is posted for a discipline below its floor from now on; what is posted already stays. */
+/** Sets the posting floor of a discipline; posted jobs stay. */
 export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, wish) => {
   const by = signedIn(actor)
   const at = clock.now()

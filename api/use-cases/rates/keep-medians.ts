@@ -5,7 +5,7 @@ import type { Tally } from '../run-parts.ts'
 
 const REFRESH_HOURS = 1
 
-/** The medians that lists show beside a rate are at most an hour old. */
+/** Keeps the medians that lists show next to a rate at most an hour old. */
 export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
   const at = clock.now()
   tally('refreshed', await refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))

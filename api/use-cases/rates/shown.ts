@@ -11,7 +11,7 @@ export const shownRate = (row: MedianRateRow) => ({
   updatedAt: row.updatedAt?.toISOString() ?? null,
 })
 
-/** What an audit event says of a rate. */
+/** A rate as an audit event records it. */
 export const factsOf = (row: MedianRateRow) => ({
   clinicianType: row.clinicianType,
   state: row.state,
@@ -19,5 +19,5 @@ export const factsOf = (row: MedianRateRow) => ({
   rateCents: row.rateCents,
 })
 
-/** Where a rate that staff entered comes from, unless they say. */
+/** The default source of a rate that staff entered. */
 export const OWN_SOURCE = 'Local median'

@@ -7,7 +7,7 @@ import { showApplication } from '../applications/show.ts'
 
 type Answered = Output<'applications.answerStandby'>
 
-/** What a standby's yes has come to: they have the shift, or the facility is asked because its payment failed. */
+/** The result of accepting a standby offer: confirmed, or up to the facility because its payment failed. */
 export const answered = async (
   db: Knex,
   holdId: string,
@@ -15,7 +15,7 @@ export const answered = async (
 ): Promise<Answered> => {
   const hold = await findHold(db, holdId)
   const application = hold && (await findApplication(db, hold.applicationId))
-  if (!application) throw new Error(`Hold ${holdId} is not whole.`)
+  if (!application) throw new Error(`Hold ${holdId} is incomplete.`)
   if (hold.status === 'held') throw refuse(whileUnknown)
   return {
     application: showApplication(application),

@@ -6,7 +6,7 @@ import type { StandbyOfferRow } from '../../store/rows.ts'
 import { lockOwnYes } from '../../store/standbys.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
-/** The offer is in its next state, on record with the shift and the standby that it is about. */
+/** Moves the offer to its next status and records it with its shift and standby. */
 export const moveOffer = async (
   trx: Knex,
   offer: StandbyOfferRow,
@@ -24,7 +24,7 @@ export const moveOffer = async (
   })
 }
 
-/** Whoever applies anew does not say yes by it: an earlier yes counted only with the application that was closed. */
+/** An earlier acceptance counted only for the closed application, so applying again withdraws it. */
 export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
   const yes = await lockOwnYes(trx, applicationId)
   if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })

@@ -7,7 +7,7 @@ import { shiftFacts } from '../shift-facts.ts'
 import { tellPayers } from '../notify-payment.ts'
 import type { HoldRow } from '../../store/rows.ts'
 
-/** The facility knows who stepped in, and what is paid for it by what it had agreed to. */
+/** Notifies the facility who stepped in, and that its consented payment covers it. */
 export const tellStandbyConfirmed = async (
   trx: Knex,
   { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
@@ -21,7 +21,7 @@ export const tellStandbyConfirmed = async (
     at,
   })
 
-/** The facility knows that a standby said yes and is to be confirmed, and why that did not go by itself. */
+/** Notifies the facility that a standby accepted and needs its confirmation, and why that wasn't automatic. */
 export const tellStandbyAccepted = async (
   trx: Knex,
   { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
@@ -38,8 +38,8 @@ export const tellStandbyAccepted = async (
 }
 
 /**
- * A standby's yes came to nothing: the clinician knows, unless its hold had ended before, and the facility reads why,
- * and whether the money goes back. Of other holds whoever made them knows.
+ * After a failed acceptance: notifies the clinician (unless the hold had ended before) and the facility, with
+ * the reason and any refund. For other holds, the person who created them is notified elsewhere.
  */
 export const tellYesOver = async (
   trx: Knex,

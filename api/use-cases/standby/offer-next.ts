@@ -16,21 +16,23 @@ import { matchOf } from '../applications/eligibility.ts'
 
 const by = { side: 'clock' as const }
 
-/** Who is asked, and until when, as it is read. */
+/** The standby's name and the deadline, in words. */
 export type AskedStandby = { standbyName?: string; until: string }
-/** Where the round is over and there had been standbys, one of their applications. */
+/** one of the standby applications, if the round ends after offers */
 type Next = { asked?: AskedStandby; passedOverId?: string }
 
-/** The next standby is asked, and where the round is over the facility knows. Locked before as for askNext. */
+/**
+ * Makes the next offer, or notifies the facility that the round is over. The caller holds the same locks as for
+ * askNext.
+ */
 export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
   const { passedOverId } = await askNext(trx, job, round, at)
   if (passedOverId) await tellNobody(trx, job, passedOverId, at)
 }
 
 /**
- * The best standby who may take the shift, and was not asked yet, is asked; where there is none the round is over.
- * While somebody who said yes waits for the facility nobody else is asked. The job, which is open again, and the
- * round were locked before.
+ * Offers the shift to the best eligible standby not asked yet, or ends the round. While an acceptance waits for
+ * the facility, no one else is asked. The caller has locked the reopened job and the round.
  */
 export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
   if (await hasWaitingYes(trx, round.holdId)) return {}
@@ -85,7 +87,7 @@ const offer = async (
   return asked
 }
 
-/** The facility knows that none of its standbys takes the shift. */
+/** Notifies the facility that no standby takes the shift. */
 export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   await tell(trx, {
@@ -96,10 +98,10 @@ export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, 
   })
 }
 
-/** A job with the open applications that wait as standby. */
+/** A job with its open standby applications. */
 const findStandbys = async (db: Knex, jobId: string, at: Date) => {
   const found = await findJobWithApplicants(db, { jobId, facilityId: null, at })
-  if (!found) throw new Error(`Job ${jobId} is gone.`)
+  if (!found) throw new Error(`Job ${jobId} is missing.`)
   const { job, applicants } = found
   return {
     job,
@@ -107,7 +109,7 @@ const findStandbys = async (db: Knex, jobId: string, at: Date) => {
   }
 }
 
-/** Of these standbys the applications of those who may take the shift now, the best match first. */
+/** The applications of eligible standbys, best match first. */
 const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>>, at: Date): string[] => {
   const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
     const reasons = eligibility(clinician, openJobOf(job), at)
