@@ -61,9 +61,7 @@ const each =
   }
 
 /** In this order; the name of each is what it is listed by. */
-const parts: Record<string, Part> = {
-  // one payment that cannot be asked about is no reason for the tick to fail
-  confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
+const par/** In this order; the key is each part's name in the list of runs. */ked about is no reason for the tick to fa// a payment that can't be fetched is no reason for the tick to fail(services, tally) }),
   events: sweepEvents,
   balances: async ({ db }) => {
     await foldBalances(db)

@@ -14,15 +14,15 @@ import { extraTimeFacts, factsOf, payOf } from './facts.ts'
 
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
-  /** extra time that is not accepted with the rest, and neither paid nor charged */
+  /** extra time that isn't accepted with the rest, and is neither paid nor charged */
   excluding?: readonly ExtraTime[]
-  /** what somebody decided about the extra time, which silence leaves open */
+  /** a person's decision about the extra time; auto-accept leaves it open */
   extraTime?: { decision: ExtraTimeDecision; reason: string | null }
 }
 
 /**
- * The worked times are accepted, by somebody or by the clock: the money is settled, the payout is due, and the
- * clinician is told. Its job was locked before. What it returns is carried out after the commit.
+ * Accepts the worked times, by a person or automatically: settles the money, creates the payout and notifies the
+ * clinician. The caller has locked the job. Returns the charges to send after the commit.
  */
 export const acceptCard = async (
   trx: Knex,
@@ -72,7 +72,7 @@ export const acceptCard = async (
   })
 }
 
-/** What pays of a time card; without its extra time that stands on its entries too, whose times stay as they were. */
+/** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
 const paidMinutes = async (
   trx: Knex,
   { timesheet: { id, workedMinutes, payCents }, shift }: Card,

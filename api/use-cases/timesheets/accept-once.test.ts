@@ -12,7 +12,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 
-test('a process that dies after a time card was accepted has settled once, and the same key gets its answer', async () => {
+test('accept: a crash after the commit has settled once, and the same key gets its answer', async () => {
   const { facility, clinician, id, job } = await buildPayable(db)
   await confirmIt(services, facility.by, id)
   services.clock.set(new Date('2026-11-21T23:31:00Z'))

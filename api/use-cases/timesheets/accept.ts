@@ -11,7 +11,7 @@ import { extraTimeDecision } from './extra-time-decision.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
-/** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
+/** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, asked) => {
   const { id, submittedAt } = input
   const { db, clock } = services
@@ -21,7 +21,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     await lockJob(trx, before.jobId)
     const card = await ownTimesheet(trx, judge, id)
     const handedInAt = card.timesheet.submittedAt
-    // the clinician may have put their own hours in place of the booked ones
+    // the clinician may have replaced the scheduled hours with their own
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)

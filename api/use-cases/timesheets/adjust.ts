@@ -23,7 +23,10 @@ import { measureFor } from './submit.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
-/** An accepted time card is corrected beside itself: facility and clinician owe and get the difference, and hear why. */
+/**
+ * Corrects an accepted time card with a separate record: facility and clinician owe or get the difference, and
+ * see why.
+ */
 export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, asked) => {
   const by = signedIn(actor)
   const { db, clock } = services
@@ -67,7 +70,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
 
 type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 
-/** The new times are on record with what they pay, by the very rules of a time card. */
+/** The corrected times and their pay, by the same rules as a time card. */
 const keep = async (
   trx: Knex,
   { timesheet, shift }: Card,
@@ -75,7 +78,7 @@ const keep = async (
   { by, at }: { by: SignedIn; at: Date },
 ) => {
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
-  // the correction's reason speaks for extra time too
+  // the correction's reason covers extra time too
   const explained = entries.map(entry => ({ ...entry, extraTimeReason: reason }))
   const measured = await measureFor(trx, shift, explained, at)
   const payAfter = await acceptedPayOf(trx, shift, measured.payCents)

@@ -16,11 +16,11 @@ import { acceptCard, type Card } from './accept-card.ts'
 import { extraTimeFacts, factsOf } from './facts.ts'
 import { lockCardIfFree } from './lock-if-free.ts'
 
-/** Time cards that nobody has answered in time. */
+/** Time cards past their deadline for an answer. */
 export const cardsToAccept = ({ db, clock }: Services, limit: number) =>
   listTimesheetsWaiting(db, { since: addHours(clock.now(), -TIMESHEET_SILENCE_HOURS), limit })
 
-/** Nobody has answered in time: the time card is accepted up to the schedule of each slot, and both sides are told. */
+/** Accepts an unanswered time card up to each slot's schedule, and notifies both sides. */
 export const acceptSilently = async (services: Services, id: string) => {
   const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
@@ -52,7 +52,6 @@ const tellFacility = async (
     at,
   })
 
-/** What was done with the facility's money. */
 const settledFacts = (
   { owed, chargeCents, refundCents }: SettlementPlan,
   { paymentType }: Card['shift'],

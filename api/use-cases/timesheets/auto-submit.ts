@@ -22,11 +22,11 @@ import { transition } from '../transition.ts'
 import { factsOf, payOf } from './facts.ts'
 import { lockShiftIfFree } from './lock-if-free.ts'
 
-/** Shifts whose clinician is to be asked again for the time card. */
+/** Shifts whose clinician is due a reminder to submit the time card. */
 export const cardsToAskFor = ({ db, clock }: Services, limit: number) =>
   listShiftsToAskFor(db, { at: clock.now(), hours: TIMESHEET_ASKING_HOURS, limit })
 
-/** The clinician is reminded to hand in the hours of a shift, and what happens otherwise; each reminder once. */
+/** Reminds the clinician to submit the hours of a shift, and says what happens otherwise; each reminder once. */
 export const askForCard = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
@@ -43,11 +43,11 @@ export const askForCard = ({ db, clock }: Services, applicationId: string) =>
     })
   })
 
-/** Shifts of which no time card has come. */
+/** Shifts past the deadline without a time card. */
 export const cardsToPutIn = ({ db, clock }: Services, limit: number) =>
   listShiftsToPutIn(db, { at: clock.now(), limit })
 
-/** No time card has come: the booked hours are handed in for the facility to judge, and both sides are told. */
+/** Submits the scheduled hours because no time card was received, and notifies both sides. */
 export const putInBookedHours = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()

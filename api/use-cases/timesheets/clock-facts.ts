@@ -9,7 +9,7 @@ type Card = {
   openExtraMinutes: number | null
 }
 
-/** What the clock has done with a time card, or will do. */
+/** What Gaitway did with a time card, or will do and when. */
 export const clockFacts = ({ status, submittedAt, acceptedBy, ...card }: Card) => ({
   countsAsAcceptedAt: status === 'pending' && submittedAt ? acceptsAt(submittedAt).toISOString() : null,
   isAcceptedBySilence: status === 'accepted' && acceptedBy === null,

@@ -35,8 +35,8 @@ import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /**
- * Extra time that silence left open is decided on, once: by the facility at any time, by an admin after a week.
- * Accepting it settles the shift again on all accepted minutes, and its pay is a payout of its own.
+ * Decides once on extra time that auto-accept left open: the facility at any time, an admin after a week.
+ * Accepting it settles the shift again with all accepted minutes, and its pay is a payout of its own.
  */
 export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (services, by, input, asked) => {
   const { db, clock } = services
@@ -59,7 +59,7 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (ser
   return showTimesheet(db, judge, input.id)
 }
 
-/** The minutes that wait for this person's decision; refuses where none do, or not yet for an admin. */
+/** The minutes this person may decide on; refuses if there are none, or too early for an admin. */
 const openMinutes = async (trx: Knex, { timesheet }: Card, judge: SignedIn, at: Date): Promise<number> => {
   const minutes = await findOpenExtraMinutes(trx, timesheet.id)
   if (minutes === 0 || !timesheet.acceptedAt) throw refuse('extra_time_not_open')
@@ -77,7 +77,7 @@ const decline = async (trx: Knex, decided: Decided, reason: string | null): Prom
   return []
 }
 
-/** An adjusting entry like that of a correction. Returns what is to be sent after the commit. */
+/** An adjusting entry like that of a correction. Returns the charges to send after the commit. */
 const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const { card, minutes, by, at } = decided
   const { timesheet, shift } = card
@@ -100,7 +100,7 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const deltaCents = payCents - payBefore
   await recordDecision(trx, decided, 'acceptExtraTime', { payCents, deltaCents })
   const amount = showCents(deltaCents)
-  // a minimum may have paid for it already
+  // a minimum may already cover it
   if (deltaCents === 0) {
     await tellBoth(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
     return []
@@ -124,7 +124,7 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   return settleAgain(trx, { ...settled, reason: words, description: words, words })
 }
 
-/** What it does to the facility's money: the very settlement that follows. */
+/** Its effect on the facility's money, by the same settlement that follows. */
 const facilityFacts = async (
   trx: Knex,
   { payment, terms, payBefore, payCents }: Settled,

@@ -7,7 +7,7 @@ import { setCardDue } from '../../store/timesheets-due.ts'
 import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { ownTimesheet } from './own-shift.ts'
 
-/** A clinician takes a timesheet back that nobody has accepted; another one can be written. */
+/** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
 export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, input) => {
   const clinician = clinicianOnly(by)
   const { shift: before } = await ownTimesheet(db, clinician, input.id)

@@ -3,7 +3,10 @@ import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { saveTimes } from './submit.ts'
 import { ownTimesheet } from './own-shift.ts'
 
-/** A clinician changes a draft or a rejected timesheet, or hands it in again; or their own hours replace those the clock put in. */
+/**
+ * A clinician updates a draft or returned time card, resubmits it, or replaces the scheduled hours Gaitway
+ * submitted.
+ */
 export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input) => {
   const clinician = clinicianOnly(by)
   const { shift: before } = await ownTimesheet(db, clinician, input.id)

@@ -5,7 +5,7 @@ import type { previewSettlement } from '../payments/preview-settlement.ts'
 
 type Money = ReturnType<typeof previewSettlement>
 
-/** What settling a time card does to the facility's money; null for whom that is not shown. */
+/** What settling a time card does to the facility's money; null for readers who may not see it. */
 export const effectOf = (
   { paid, source }: TimesheetPage,
   preview: (paid: PaidFacts) => Money,

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import type { ExtraTime } from '../../domain/timesheet.ts'
 
-/** A decision with the reason that declining needs; accepting keeps none. */
+/** A decision; declining requires a reason, accepting stores none. */
 export const withReason = (decision: ExtraTimeDecision, reason: string | undefined) => {
   if (decision === 'accept') return { decision, reason: null }
   if (!reason) throw refuse('fields_wrong', { reason: timesheetFields.declineReason.missing })
@@ -12,7 +12,7 @@ export const withReason = (decision: ExtraTimeDecision, reason: string | undefin
 
 type Sent = { extraTime?: ExtraTimeDecision; reason?: string }
 
-/** What whoever accepts a time card says to its extra time: needed where there is some, refused where there is none. */
+/** The choice about extra time when accepting a time card: required if there is some, refused if there is none. */
 export const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
   const { missing, needless } = timesheetFields.extraTime
   if (asksFor.length === 0) {

@@ -4,7 +4,7 @@ import { showLongDay, showMinutes } from '@gaitway/contract/time'
 import type { ExtraTime, Pay } from '../../domain/timesheet.ts'
 import type { ShiftRow } from '../../store/timesheets.ts'
 
-/** What people are told about a shift's timesheet. */
+/** The notification facts of a shift's time card. */
 export const factsOf = (shift: ShiftRow): NotificationFacts => ({
   jobId: shift.jobId,
   facilityId: shift.facilityId,
@@ -14,13 +14,13 @@ export const factsOf = (shift: ShiftRow): NotificationFacts => ({
   when: showLongDay(shift.firstSlotStart, shift.timeZone),
 })
 
-/** How much extra time a timesheet asks for; nothing where it asks for none. */
+/** A time card's extra time, in words; empty without any. */
 export const extraTimeFacts = (extraTime: readonly ExtraTime[]): NotificationFacts => {
   const minutes = extraTime.reduce((sum, one) => sum + one.minutes, 0)
   return minutes > 0 ? { extraTime: showMinutes(minutes) } : {}
 }
 
-/** What a shift pays by: its frozen rate, and what comes on top of its time. */
+/** The frozen rate of a shift, and its costs. */
 export const payOf = (shift: ShiftRow): Pay => ({
   payRateCents: shift.payRateCents,
   parkingCents: shift.parkingCents,

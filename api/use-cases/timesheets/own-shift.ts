@@ -4,7 +4,7 @@ import type { TimesheetRow } from '../../store/rows.ts'
 import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
 import { isStaff, signedIn, type Actor } from '../use-case.ts'
 
-/** Whose shifts a caller sees: a clinician's own, a facility's own, staff all. */
+/** Clinicians and facilities see their own shifts, staff all of them. */
 const ownerOf = (by: Actor) => {
   const { clinicianId, facilityId, side } = signedIn(by)
   if (isStaff(by)) return {}
@@ -13,14 +13,14 @@ const ownerOf = (by: Actor) => {
   throw refuse('not_allowed')
 }
 
-/** A confirmed shift that is the caller's to see; otherwise it does not exist. */
+/** A confirmed shift the caller may see; otherwise it isn't found. */
 export const ownShift = async (db: Knex, by: Actor, applicationId: string): Promise<ShiftRow> => {
   const shift = await findShift(db, applicationId, ownerOf(by))
   if (!shift) throw refuse('not_found')
   return shift
 }
 
-/** A timesheet that is the caller's to see, with its shift. A draft is its clinician's alone. */
+/** A time card the caller may see, with its shift. Only its clinician sees a draft. */
 export const ownTimesheet = async (
   db: Knex,
   by: Actor,

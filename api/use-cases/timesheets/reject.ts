@@ -6,7 +6,7 @@ import { factsOf } from './facts.ts'
 import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
-/** The facility sends a timesheet back with a reason; the clinician mends it and hands it in again. */
+/** The facility returns a time card with a reason; the clinician updates and resubmits it. */
 export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { id, reason }) => {
   const judge = signedIn(by)
   const now = clock.now()

@@ -7,13 +7,13 @@ import { previewFurtherSettlement, previewSettlement } from '../payments/preview
 import { effectOf } from './effect.ts'
 
 type Shown = NonNullable<Output<'timesheets.read'>['extraTime']>
-/** A time card whose times are shown. */
+/** A time card being shown. */
 type SubmittedCard = TimesheetPage & { payCents: number }
 
 const isSubmitted = (card: TimesheetPage): card is SubmittedCard =>
   card.payCents !== null && (card.status === 'pending' || card.status === 'accepted')
 
-/** The extra time of a time card: whether it waits and for whom, what each decision does, and what was decided. */
+/** The extra time of a time card: who has to decide, what each decision does, and what was decided. */
 export const showExtraTime = (card: TimesheetPage, minimumCents: number | null): Shown | null => {
   const { extraTime, acceptedAt, openExtraMinutes } = card
   const [first] = extraTime
@@ -41,7 +41,7 @@ export const showExtraTime = (card: TimesheetPage, minimumCents: number | null):
 const paidEntries = ({ entries }: TimesheetPage) =>
   entries.map(({ slotId, paidMinutes }) => ({ slotId, workedMinutes: paidMinutes }))
 
-/** While the time card waits: it is accepted with its extra time, or without. */
+/** While the time card is pending: accept it with or without its extra time. */
 const firstChoices = (card: SubmittedCard, minimumCents: number | null): Shown['choices'] => {
   const scheduled = keepToSchedule(paidEntries(card), card.extraTime, card)
   const choice = (workedCents: number) => {
@@ -51,7 +51,7 @@ const firstChoices = (card: SubmittedCard, minimumCents: number | null): Shown['
   return { accept: choice(card.payCents), decline: choice(scheduled.payCents) }
 }
 
-/** After silence accepted the scheduled minutes: the shift is settled again with the extra time, or stays as it is. */
+/** After auto-accept: settle the shift again with the extra time, or leave it as it is. */
 const laterChoices = (card: SubmittedCard, minimumCents: number | null): Shown['choices'] => {
   const payBefore = acceptedPayCents(card.payCents, minimumCents)
   const all = addExtraTime(paidEntries(card), card.extraTime, card)

@@ -17,8 +17,8 @@ import { showExtraTime } from './show-extra-time.ts'
 type Shown = Output<'timesheets.read'>
 
 /**
- * A timesheet with booked and worked times side by side; for those who pay, with what accepting does. One that was
- * sent back is being mended: its facility reads why it was, and the times again once they are handed in.
+ * A time card with scheduled and worked times side by side; readers who pay also see what accepting does. A
+ * facility sees why it returned a time card, and the times once it is resubmitted.
  */
 export const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Json<Shown>> => {
   const card = await findTimesheetPage(db, id, viewerOf(by))
@@ -42,7 +42,6 @@ export const readTimesheet = async (db: Knex, by: Actor, id: string): Promise<Js
   )
 }
 
-/** The same for callers in this process. */
 export const showTimesheet = async (db: Knex, by: Actor, id: string): Promise<Shown> =>
   (await readTimesheet(db, by, id)).parse()
 

@@ -27,7 +27,7 @@ const timeOf = (entry: Sent): WrittenTime => ({
   extraTimeReason: entry.extraTimeReason ?? null,
 })
 
-/** The entries of a PRN shift that has started, measured by its frozen rate; handing in waits for its end. */
+/** The entries of a started PRN shift, measured at its frozen rate; submitting requires its end. */
 export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], handedInAt: Date | null) => {
   const { applicationStatus: status, jobType } = shift
   const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
@@ -46,14 +46,14 @@ const handingIn: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correc
   pending: 'correct',
 }
 
-/** How a timesheet is handed in; one that waits already, only where the clock had put it in. */
+/** The move to submit a time card; a pending one can be replaced only if Gaitway submitted it. */
 const handInMove = ({ status, putInByClock }: TimesheetRow) => {
   const move = handingIn[status]
   if (!move || (move === 'correct' && !putInByClock)) throw refuse('move_not_open')
   return move
 }
 
-/** The times are on the timesheet: it stays as it is, or is handed in and the facility is told. Its job was locked before. */
+/** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
 export const saveTimes = async (
   trx: Knex,
   by: Clinician,

@@ -24,7 +24,7 @@ afterAll(() => database.close())
 const during = new Date('2026-11-21T16:00:00Z')
 const after = new Date('2026-11-21T23:31:00Z')
 
-/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over. */
+/** A shift of 9 AM–5 PM in Houston at $62, confirmed, paid and over. */
 const workedShift = async ({ at = after } = {}) => {
   const built = await buildPayable(database.db)
   await confirmIt(services, built.facility.by, built.id)
@@ -41,7 +41,7 @@ const workedShift = async ({ at = after } = {}) => {
 }
 type Worked = Awaited<ReturnType<typeof workedShift>>
 
-/** Half an hour more than booked. */
+/** Half an hour more than scheduled. */
 const longer = ({ slotId }: Worked, change = {}) => ({
   slotId,
   startTime: '2026-11-21T15:00:00Z',
@@ -56,8 +56,8 @@ const handIn = (shift: Worked, entry = {}, submit = true) =>
     submit,
   })
 
-describe('writing a timesheet', () => {
-  test('a submitted timesheet waits for the facility, which is told', async () => {
+describe('writing a time card', () => {
+  test('a submitted time card is pending, and the facility is notified', async () => {
     const shift = await workedShift()
     const { status, body } = await handIn(shift)
     expect(status).toBe(201)
@@ -74,7 +74,7 @@ describe('writing a timesheet', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('a draft can be kept while the shift runs, and handed in only after it', async () => {
+  test('a draft can be saved during the shift, and submitted only after it', async () => {
     const shift = await workedShift({ at: during })
     expect((await handIn(shift)).body.code).toBe('timesheet_not_yet')
     const draft = await handIn(shift, {}, false)
@@ -92,13 +92,13 @@ describe('writing a timesheet', () => {
     expect(sent.body.data.status).toBe('pending')
   })
 
-  test('a shift has one timesheet', async () => {
+  test('a shift has one time card', async () => {
     const shift = await workedShift()
     await handIn(shift)
     expect((await handIn(shift)).body.code).toBe('timesheet_exists')
   })
 
-  test('times that cannot be are refused at their field, and nothing is kept', async () => {
+  test('impossible times are refused at their field, and nothing is stored', async () => {
     const shift = await workedShift()
     const { status, body } = await handIn(shift, { endTime: '2026-11-21T14:00:00Z' })
     expect(status).toBe(422)
@@ -106,7 +106,7 @@ describe('writing a timesheet', () => {
     expect(await database.db('timesheets').where({ applicationId: shift.id })).toHaveLength(0)
   })
 
-  test('an end that is still to come can be saved, and is handed in only once it is past', async () => {
+  test('an end in the future can be saved, and submitted only once it is past', async () => {
     const shift = await workedShift({ at: new Date('2026-11-21T23:10:00Z') })
     const { status, body } = await handIn(shift)
     expect([status, body.error]).toEqual([
@@ -134,7 +134,7 @@ describe('writing a timesheet', () => {
     })
   })
 
-  test('a pending timesheet is not edited, but can be taken back and written anew', async () => {
+  test('a pending time card can’t be edited, but can be withdrawn and written again', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const edited = await shift.asClinician.call('timesheets.edit', {
@@ -148,8 +148,8 @@ describe('writing a timesheet', () => {
   })
 })
 
-describe('judging a timesheet', () => {
-  test('a rejected timesheet goes back with its reason and can be handed in again', async () => {
+describe('reviewing a time card', () => {
+  test('a returned time card shows its reason and can be resubmitted', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const rejected = await shift.asFacility.call('timesheets.reject', {
@@ -166,7 +166,7 @@ describe('judging a timesheet', () => {
     expect(again.body.data).toMatchObject({ status: 'pending', workedMinutes: 480 })
   })
 
-  test('what a clinician saves of a rejected timesheet is not shown to the facility before it is handed in', async () => {
+  test('changes to a returned time card are hidden from the facility until it is resubmitted', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const reason = 'You left at five.'
@@ -193,7 +193,7 @@ describe('judging a timesheet', () => {
     expect(again.body.data.entries).toHaveLength(1)
   })
 
-  test('accepting more than was booked charges the difference and makes the payout due', async () => {
+  test('accepting more than scheduled charges the difference and makes the payout due', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const seen = await shift.asFacility.call('timesheets.read', { id })
@@ -219,7 +219,7 @@ describe('judging a timesheet', () => {
     expect(sum).toEqual({ cents: 0 })
   })
 
-  test('money on its way back is not shown as paid, as it is not when the money is settled', async () => {
+  test('a pending refund doesn’t count as paid, as in the settlement', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const payment = await database.db('payments').where({ applicationId: shift.id }).first('id')
@@ -232,7 +232,7 @@ describe('judging a timesheet', () => {
     expect(seen.body.data.effect).toMatchObject({ paidCents: 56_172, chargeCents: 3_509, refundCents: 0 })
   })
 
-  test('accepting less than was booked gives the difference back', async () => {
+  test('accepting less than scheduled refunds the difference', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
     await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
@@ -240,7 +240,7 @@ describe('judging a timesheet', () => {
     expect(refund?.amountCents).toBe(49_600 + 4960 + 1612 - (43_400 + 4340 + 1414))
   })
 
-  test('an accepted timesheet changes no more, by any call', async () => {
+  test('no call changes an accepted time card', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const accepting = { id, documentationCompleted: true, extraTime: 'accept' }
@@ -257,7 +257,7 @@ describe('judging a timesheet', () => {
     expect(await database.db('payouts').where({ applicationId: shift.id })).toHaveLength(1)
   })
 
-  test('documentation must be completed before a timesheet is accepted', async () => {
+  test('documentation must be completed before a time card is accepted', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const { status, body } = await shift.asFacility.call('timesheets.accept', { id })
@@ -265,7 +265,7 @@ describe('judging a timesheet', () => {
   })
 })
 
-describe('whose timesheet it is', () => {
+describe('time card access', () => {
   test('another facility, another clinician and a member without the area get nothing', async () => {
     const other = await buildPayable(database.db)
     const shift = await workedShift()
@@ -281,7 +281,7 @@ describe('whose timesheet it is', () => {
     ).toBe(404)
   })
 
-  test('an admin judges in the facility’s stead; a sub-admin sees no time cards', async () => {
+  test('an admin can act for the facility; a sub-admin sees no time cards', async () => {
     const shift = await workedShift()
     const { id } = (await handIn(shift)).body.data
     const admin = await buildUser(database.db, { role: 'admin' })

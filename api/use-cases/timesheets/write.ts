@@ -4,7 +4,7 @@ import { clinicianOnly, type UseCase } from '../use-case.ts'
 import { saveTimes } from './submit.ts'
 import { ownShift } from './own-shift.ts'
 
-/** A clinician writes down the times worked: a draft, or handed in for the facility to judge. */
+/** A clinician writes a time card: a draft, or submitted for review. */
 export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
   const clinician = clinicianOnly(by)
   const now = clock.now()
