@@ -60,8 +60,10 @@ const each =
     return failures
   }
 
-/** In this order; the name of each is what it is listed by. */
-const par/** In this order; the key is each part's name in the list of runs. */ked about is no reason for the tick to fa// a payment that can't be fetched is no reason for the tick to fail(services, tally) }),
+/** In this order; the key is each part's name in the list of runs. */
+const parts: Record<string, Part> = {
+  // a payment that can't be fetched is no reason for the tick to fail
+  confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
   events: sweepEvents,
   balances: async ({ db }) => {
     await foldBalances(db)
