@@ -45,12 +45,12 @@ test('job address: uses the address that was entered', () => {
 test('job address: names each missing part, and never mixes two addresses', () => {
   expect(addressOf({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
     state: 'Please choose a state',
-    zipCode: 'Please enter a zip code',
+    zipCode: 'Please enter a ZIP code',
   })
 })
 
 test('job address: refuses another facility’s location', () => {
   expect(addressOf({ locationId: 'south' }, poster).errors).toEqual({
-    locationId: 'This location is not one of yours',
+    locationId: 'This isn’t one of your locations',
   })
 })

@@ -17,7 +17,7 @@ test('match: a licensed, experienced clinician nearby scores 100', () => {
 })
 
 test('match: each part drops independently', () => {
-  expect(part({ hasLicence: false }, 'Licence')).toBe(0)
+  expect(part({ hasLicence: false }, 'License')).toBe(0)
   expect([0, 1, 4, 30].map(years => part({ settingYears: years }, 'Years in the setting'))).toEqual([
     0, 5, 20, 25,
   ])

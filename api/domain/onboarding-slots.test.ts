@@ -121,8 +121,8 @@ test('onboarding hours: overlapping, reversed or too short hours are refused at 
       { weekday: 'tuesday', startMinute: 600, endMinute: 610 },
     ]),
   ).toEqual({
-    'hours.1.startMinute': 'These hours overlap others of the same day',
-    'hours.2.endMinute': 'The end must lie after the start',
+    'hours.1.startMinute': 'These hours overlap other hours on the same day',
+    'hours.2.endMinute': 'The end must be after the start',
     'hours.3.endMinute': 'A call takes 15 minutes',
   })
 })

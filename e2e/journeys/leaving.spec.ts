@@ -45,7 +45,7 @@ test('a clinician signs out another device, closes the account, and cannot log i
   await takePicture(page, 'closing')
   await fieldOf(dialog, 'Password').fill('Not#Theirs7')
   await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-  await expect(dialog.getByText('The password is not correct.')).toBeVisible()
+  await expect(dialog.getByText('The password isn’t correct.')).toBeVisible()
   await fieldOf(dialog, 'Password').fill(clinician.password)
   await dialog.getByRole('button', { name: 'Close my account for good' }).click()
 

@@ -87,7 +87,7 @@ test('the hours of calls are edited with faults at their row @desktop', async ({
   await saturday.getByLabel('From 2').fill('11:00')
   await saturday.getByLabel('To 2').fill('13:00')
   await page.getByRole('button', { name: 'Save the hours' }).click()
-  await expect(saturday.getByText('These hours overlap others of the same day')).toBeVisible()
+  await expect(saturday.getByText('These hours overlap other hours on the same day')).toBeVisible()
   await takePicture(page, 'hours')
   await saturday.getByLabel('From 2').fill('12:30')
   await page.getByRole('button', { name: 'Save the hours' }).click()

@@ -51,7 +51,7 @@ test('own details: a picture must be one’s own file, uploaded as a picture', a
     await buildFile(db, { userId: tess.userId, purpose: 'resume' }),
   ])
     expect((await update(tess, { profileUrl: url })).body.error).toEqual({
-      profileUrl: 'This is not one of your files.',
+      profileUrl: 'This isn’t one of your files.',
     })
   expect((await update(tess, { profileUrl: 'https://elsewhere.test/a.png' })).status).toBe(422)
 })
@@ -95,7 +95,7 @@ test('own details: accepts only the current terms, and records when', async () =
   await db('users').where({ id: tess.userId }).update({ termsVersion: '2025-01' })
   const accept = (version: string) => api.as(tess).call('accounts.acceptTerms', { version })
   expect((await accept('2025-01')).body.error).toEqual({
-    version: 'The terms have changed. Please load the page again.',
+    version: 'The terms have changed. Please reload the page.',
   })
   expect((await accept(TERMS_VERSION)).body.data.termsVersion).toBe(TERMS_VERSION)
   expect(await db('users').where({ id: tess.userId })).toMatchObject([

@@ -148,7 +148,7 @@ test('reset: a new password must fit the rules, match its repetition and differ;
     confirmPassword: 'Password and confirm password must match',
   })
   expect((await reset(token, old)).body.error).toEqual({
-    password: 'This is your password already. Please choose another.',
+    password: 'This is already your password. Please choose a different one.',
   })
   expect((await reset('short')).body.error.token).toContain('not complete')
   expect((await reset(token)).status).toBe(200)
@@ -201,13 +201,13 @@ test('change: requires the old password, and wrong guesses lock the account', as
   const change = (oldPassword: string, password = fresh) =>
     api.as(person).call('accounts.changePassword', { oldPassword, password, confirmPassword: password })
   expect((await change(old, old)).body.error).toEqual({
-    password: 'This is your password already. Please choose another.',
+    password: 'This is already your password. Please choose a different one.',
   })
   for (let time = 0; time < 5; time++)
     expect((await change('wrong')).body).toMatchObject({
       status: 422,
       code: 'password_wrong',
-      error: { oldPassword: 'The password is not correct.' },
+      error: { oldPassword: 'The password isn’t correct.' },
     })
   expect((await change(old)).body.code).toBe('login_locked')
   expect((await logIn(person.email, old)).code).toBe('login_locked')

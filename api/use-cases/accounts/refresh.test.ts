@@ -129,6 +129,6 @@ test('refresh: a session ended by a deactivation says so for any of its tokens, 
 
 test('refresh: a session that ended for another reason only says that it is over', async () => {
   const { userId, refreshToken } = await signIn()
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'signed out elsewhere' })
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'logged out elsewhere' })
   expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'refresh_refused' })
 })

@@ -43,7 +43,7 @@ test('two-step login: the password opens only a challenge; the app’s code open
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,
     'code_wrong',
-    { otp: 'This code is not correct.' },
+    { otp: 'This code isn’t correct.' },
   ])
   const opened = await verify(challenge, code())
   expect(opened.status).toBe(200)

@@ -49,11 +49,11 @@ test('two-step setup: an app gets a secret and confirms it; from then on codes a
   const otp = codeOfApp(prepared.secret, clock.real())
   expect((await calls.call('accounts.confirmSecondFactor', { otp: wrongBut(otp) })).body).toMatchObject({
     code: 'code_wrong',
-    error: { otp: 'This code is not correct.' },
+    error: { otp: 'This code isn’t correct.' },
   })
   const confirmed = await calls.call('accounts.confirmSecondFactor', { otp })
   const { recoveryCodes } = confirmed.body.data
-  expect([confirmed.body.message, new Set(recoveryCodes).size]).toEqual(['Two-step sign-in is on', 10])
+  expect([confirmed.body.message, new Set(recoveryCodes).size]).toEqual(['Two-step login is on', 10])
   expect((await calls.call('accounts.current')).body.data.isTwoFactorOn).toBe(true)
   expect((await api.bearing(other.token).call('accounts.current')).status).toBe(401)
 
@@ -62,7 +62,7 @@ test('two-step setup: an app gets a secret and confirms it; from then on codes a
   expect(spent.body.code).toBe('code_wrong')
   const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: recoveryCodes[3] })
   expect(opened.status).toBe(200)
-  expect(await subjectsTo(email)).toEqual(['Two-step sign-in is on', 'A recovery code was used'])
+  expect(await subjectsTo(email)).toEqual(['Two-step login is on', 'A recovery code was used'])
   expect(await db('events').where({ nounId: userId }).orderBy('id').pluck('verb')).toEqual([
     'confirmSecondFactor',
     'useRecoveryCode',
@@ -111,7 +111,7 @@ test('two-step setup: a wrong password counts as a failed login', async () => {
     expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       422,
       'password_wrong',
-      { password: 'The password is not correct.' },
+      { password: 'The password isn’t correct.' },
     ])
   }
   const end = { password: 'wrong', otp: code() }
@@ -130,22 +130,22 @@ test('two-step setup: password and code turn it off, and remembered devices are 
   later(1)
   const end = (input: Record<string, string>) =>
     calls.call('accounts.endSecondFactor', { password, ...input })
-  expect((await end({})).body.error.otp).toBe('Please enter the code of your app, or a recovery code')
-  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is not correct.' })
+  expect((await end({})).body.error.otp).toBe('Please enter a code from your app or a recovery code')
+  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code isn’t correct.' })
   const ended = await end({ otp: code() })
-  expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step sign-in is off', false])
+  expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step login is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
     expect(await db(table).where({ userId })).toEqual([])
   const over = await api.guest.call('accounts.verifySecondFactor', { challenge: left, otp: code() })
   expect(over.body.code).toBe('sign_in_over')
   expect((await logIn(email)).user.isTwoFactorOn).toBe(false)
-  expect((await subjectsTo(email)).at(-1)).toBe('Two-step sign-in is off')
+  expect((await subjectsTo(email)).at(-1)).toBe('Two-step login is off')
 })
 
 test('two-step setup: a recovery code turns it off too', async () => {
   const { calls, recoveryCode } = await withApp()
   const end = (given: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: given })
-  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code is not correct.' })
+  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code isn’t correct.' })
   expect((await end(recoveryCode)).status).toBe(200)
 })
 
@@ -158,7 +158,7 @@ test('two-step setup: an admin turns it off for someone; they are notified, and 
   expect((await reset(userId)).body.data).toMatchObject({ id: userId, isTwoFactorOn: false })
   expect(await db('remembered_devices').where({ userId })).toEqual([])
   expect((await logIn(email)).token).toBeTruthy()
-  expect(await subjectsTo(email)).toEqual(['Two-step sign-in was turned off'])
+  expect(await subjectsTo(email)).toEqual(['Two-step login was turned off'])
   expect(await db('events').where({ nounId: userId, verb: 'resetSecondFactor' })).toMatchObject([
     { actorUserId: admin.userId, clinicianId: id },
   ])

@@ -189,7 +189,7 @@ test('standby: money that arrives after the shift has started is refunded, and b
   await tick(services)
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'refundSent',
-    body: expect.stringContaining('The payment came too late to confirm the shift.'),
+    body: expect.stringContaining('The payment arrived too late to confirm the shift.'),
   })
   expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
 })

@@ -61,7 +61,7 @@ it('shows each applicant with license, years, distance, shifts worked and match'
       distanceMiles: 4.2,
       matchScore: 90,
       matchParts: [
-        { name: 'Licence', points: 30, of: 30 },
+        { name: 'License', points: 30, of: 30 },
         { name: 'Years in the setting', points: 25, of: 25 },
         { name: 'Distance', points: 25, of: 25 },
         { name: 'Experience', points: 8, of: 10 },

@@ -92,7 +92,7 @@ describe('an application', () => {
     await test.db('users').where({ id: job.facility.userId }).update({ status: 'deactivate' })
     expect(await applyAs(await buildClinician(test.db), { jobId: job.id })).toMatchObject({
       code: 'not_eligible',
-      error: { not_open: 'This shift is not open any more.' },
+      error: { not_open: 'This shift is no longer open.' },
     })
   })
 
@@ -121,7 +121,7 @@ describe('an application', () => {
     expect((await applyAs(await buildClinician(test.db), { jobId: held.job.id })).status).toBe(201)
     const filled = await buildApplication(test.db, { status: 'upcoming' })
     const late = await applyAs(await buildClinician(test.db), { jobId: filled.job.id })
-    expect(late.error).toEqual({ not_open: 'This shift is not open any more.' })
+    expect(late.error).toEqual({ not_open: 'This shift is no longer open.' })
   })
 
   it('requires an existing job', async () => {

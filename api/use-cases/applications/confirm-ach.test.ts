@@ -260,7 +260,7 @@ describe('a payment method is refused', () => {
     for (const sourceId of [undefined, bank.id])
       expect(await codeAndField(confirmIt(services, facility.by, id, { ...byBank, sourceId }))).toEqual([
         'payment_source_missing',
-        'The bank sent a debit of this account back. Enter the account again.',
+        'Your bank returned a debit from this account. Add the account again.',
       ])
   })
 

@@ -64,7 +64,7 @@ test('no-show: pays earlier days that the facility names', async () => {
   const [first, second] = shift.job.slots
   at('2026-11-22T18:00:00Z')
   const wrong = await missed(shift, { workedSlotIds: [first?.id, second?.id] })
-  expect(wrong.body.error).toEqual({ workedSlotIds: 'Only days of this shift that are over can be paid.' })
+  expect(wrong.body.error).toEqual({ workedSlotIds: 'You can only pay for days of this shift that are over.' })
   const { body } = await missed(shift, { workedSlotIds: [first?.id] })
   expect(body.data).toMatchObject({ clinicianCents: 49_600, refundCents: 168_457 - 56_172 })
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 49_600, payoutReason: 'workedSlots' })
@@ -77,7 +77,7 @@ test('no-show: possible for a past shift until its time card is accepted', async
   const timesheet = await handIn(shift)
   const [only] = shift.job.slots
   const all = await missed(shift, { workedSlotIds: [only?.id] })
-  expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card pays for them.' })
+  expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card covers them.' })
   const { body } = await missed(shift)
   expect(body.data).toMatchObject({ status: 'completed', shiftStatus: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('timesheets', timesheet)).toMatchObject({ status: 'void' })
@@ -101,7 +101,7 @@ test('no-show: refused for a completed full-time post, which has earned its fee'
   at('2026-11-21T23:30:00Z')
   expect((await missed(payable)).body).toMatchObject({
     code: 'not_no_show',
-    message: 'The days of this post are over, and its placement fee is earned.',
+    message: 'This post is complete, and its placement fee has been earned.',
   })
 })
 

@@ -131,7 +131,7 @@ test('send home: reporting a no-show afterward doesn’t take the minimum away',
   const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'Nobody came.' }
   expect((await api.as(shift.facility).call('applications.noShow', missed)).body).toMatchObject({
     code: 'not_no_show',
-    message: 'They came and were sent home early. The time card pays for it.',
+    message: 'The clinician was there and was sent home early. The time card covers their pay.',
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
 })

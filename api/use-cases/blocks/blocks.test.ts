@@ -31,7 +31,7 @@ test('block: a facility’s block closes open business with the clinician and pr
   expect(JSON.stringify(told)).not.toContain(reason)
   const next = await buildJob(db, { facility })
   const applied = await api.as(clinician).call('applications.apply', { jobId: next.id })
-  expect(applied.body.error).toEqual({ blocked: 'This shift is not available to you.' })
+  expect(applied.body.error).toEqual({ blocked: 'This shift isn’t available to you.' })
   const again = await api.as(facility).call('blocks.add', { clinicianId: clinician.id, reason })
   expect(again.body.code).toBe('blocked_already')
 })

@@ -220,7 +220,7 @@ test('edit profile: accepts only one’s own files, each for its purpose, signed
     drivingLicensePhotoUrl: [foreign],
     profileUrl: picture,
   })
-  const wrong = 'This is not one of your files.'
+  const wrong = 'This isn’t one of your files.'
   expect([refused.status, refused.body.error]).toEqual([
     422,
     { resumeUrl: wrong, cprPictureUrl: wrong, drivingLicensePhotoUrl: wrong },

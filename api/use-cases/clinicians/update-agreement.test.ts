@@ -41,7 +41,7 @@ test('agreement: refuses another version and an empty name', async () => {
   const person = await buildClinician(db)
   expect(await sign(person, 'Tess Therapist', '2020-01')).toMatchObject({
     code: 'changed_meanwhile',
-    message: 'The agreement has been renewed. Please load the page again and read it once more.',
+    message: 'The agreement has changed. Please reload the page and read it again.',
   })
   for (const typed of ['  ', 'Tess'])
     expect((await sign(person, typed)).error).toEqual({

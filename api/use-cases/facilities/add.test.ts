@@ -181,7 +181,7 @@ test('add facility: visible to itself and staff, without contact to approved cli
   const subadmin = await buildUser(db, { role: 'subadmin' })
   expect((await read(subadmin, facility.id)).data).toMatchObject({ feePercent: null, phone: '5555550111' })
   expect((await read(clinician, facility.id)).data).toMatchObject({ officeName: 'Bayou Rehab', ...hidden })
-  expect((await read(admin)).error).toEqual({ id: 'Please say which facility.' })
+  expect((await read(admin)).error).toEqual({ id: 'Please choose a facility.' })
   const early = await buildClinician(db, { status: 'pending' })
   expect((await read(early, facility.id)).code).toBe('not_approved')
   const closed = await buildFacility(db, { status: 'pending' })

@@ -101,7 +101,7 @@ test('edit facility: can’t reach another facility, its locations or pictures',
   expect(codeOf(await edit(facility, { locations: [{ ...north, id: theirs[0].id }] }))).toBe('404 not_found')
   const profileUrl = await buildFile(db, { userId: other.userId, purpose: 'profilePicture' })
   expect((await edit(facility, { profileUrl })).body.error).toEqual({
-    profileUrl: 'This is not one of your files.',
+    profileUrl: 'This isn’t one of your files.',
   })
   expect((await api.as(other).call('facilities.read')).body.data).toMatchObject({
     officeName: 'Bayou Rehab',
@@ -133,7 +133,7 @@ test('edit facility: an admin names the facility, and its terms aren’t part of
       ])
     }
   expect((await edit(admin, { officeName: 'Whose?' })).body.error).toEqual({
-    id: 'Please say which facility.',
+    id: 'Please choose a facility.',
   })
   expect(codeOf(await edit(admin, { id: admin.userId, officeName: 'Nobody' }))).toBe('404 not_found')
 })

@@ -162,7 +162,7 @@ test('invoice: says if staff decided to pay all scheduled hours', async () => {
   ])
   const print = { paymentId: (await paymentOf(shift)).id }
   const { body } = await api.as(shift.facility).call('payments.receipt', print)
-  expect(textOfPdf(body as Buffer).join(' ')).toContain('Cancelled, the booked time is paid')
+  expect(textOfPdf(body as Buffer).join(' ')).toContain('Canceled, scheduled hours paid')
 })
 
 test('invoice: a cancellation in time deletes the draft without losing a number', async () => {

@@ -99,6 +99,6 @@ test('invoices: an admin attaches a file of their own, and can replace it', asyn
   expect((await attach(second)).body.data.attachmentUrl).toContain(second)
   expect(await db('events').where({ nounId: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
   const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
-  expect((await attach(other)).body.error).toEqual({ url: 'This is not one of your files.' })
+  expect((await attach(other)).body.error).toEqual({ url: 'This isn’t one of your files.' })
   expect((await attach(second, newId())).status).toBe(404)
 })

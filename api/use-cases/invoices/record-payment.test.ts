@@ -59,7 +59,7 @@ test('invoice payment: refuses more than is open, a future day and a zero amount
   const more = await receive(invoiceId, { amountCents: 54_561 })
   expect([more.status, more.body.code]).toEqual([422, 'more_than_open'])
   const later = await receive(invoiceId, { amountCents: 100, receivedAt: '2026-11-21T12:00:00Z' })
-  expect(later.body.error).toEqual({ receivedAt: 'This day is still to come' })
+  expect(later.body.error).toEqual({ receivedAt: 'This day is in the future' })
   for (const amountCents of [0, -1, 1.5, 10_000_001])
     expect((await receive(invoiceId, { amountCents })).body.error).toHaveProperty('amountCents')
   expect((await receive(invoiceId, { amountCents: 1, reference: '' })).body.error).toEqual({

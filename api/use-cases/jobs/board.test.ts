@@ -158,10 +158,10 @@ describe('a filter', () => {
 
   it('by distance needs a known starting point', async () => {
     const homeless = { zipCode: '99999' }
-    const asked = { nearZip: 'Please enter the zip code to measure from' }
+    const asked = { nearZip: 'Please enter a ZIP code to measure from' }
     expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(asked)
     expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(asked)
-    expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'This zip code is not known' })
+    expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'We don’t know this ZIP code' })
     expect(await boardOf({}, homeless)).toMatchObject({ count: 7, origin: null })
   })
 })

@@ -167,14 +167,14 @@ describe('a shift that can’t be posted', () => {
     const past = slot('2026-11-19')
     const backwards = slot('2026-11-22', '15:00', '14:00')
     expect(await refused({}, { slots: [slot('2026-11-21'), backwards] }, { slots: [past] })).toEqual({
-      'jobs.1.slots.1.endDate': 'The end must lie after the start',
-      'jobs.2.slots.0.startDate': 'The start must lie in the future',
+      'jobs.1.slots.1.endDate': 'The end must be after the start',
+      'jobs.2.slots.0.startDate': 'The start must be in the future',
     })
   })
 
   it('is at another facility’s location', async () => {
     expect(await refused({ locationId: newId() })).toEqual({
-      'jobs.0.locationId': 'This location is not one of yours',
+      'jobs.0.locationId': 'This isn’t one of your locations',
     })
   })
 
@@ -283,7 +283,7 @@ describe('the price before posting', () => {
     const { body } = await api
       .as(facility)
       .call('jobs.previewPrice', { jobType: 'PART_TIME', slots, hourlyRate: 62 })
-    expect(body.error).toEqual({ 'slots.0.endDate': 'The end must lie after the start' })
+    expect(body.error).toEqual({ 'slots.0.endDate': 'The end must be after the start' })
   })
 })
 

@@ -163,7 +163,7 @@ describe("a facility's jobs", () => {
     expect(await idsOf('2026-11-21T18:00:00Z', '2026-11-23T00:00:00Z')).toEqual([])
     const backwards = { fromDate: '2026-11-23T00:00:00Z', toDate: '2026-11-21T00:00:00Z' }
     expect((await listOf(facility, backwards)).body.error).toEqual({
-      toDate: 'The end lies before the start',
+      toDate: 'The end is before the start',
     })
   })
 

@@ -48,7 +48,7 @@ const buildBooks = async () => {
     await post(trx, {
       ...about,
       kind: 'transfer',
-      description: 'Sent',
+      description: 'To your bank',
       at: at((minute += 1)),
       entries: entriesFor('transfer', 49_600, { clinicianId: shift.clinician.id }),
     })
@@ -67,7 +67,7 @@ it('ledger account: lists entries newest first, each with its purpose and runnin
   ])
   expect(cash.data[0]).toMatchObject({
     kind: 'transfer',
-    description: 'Sent',
+    description: 'To your bank',
     amountCents: -49_600,
     jobId: second.job.id,
     serialNumber: second.job.serialNumber,

@@ -159,7 +159,7 @@ test('push: a logged-out device receives nothing, even what was already waiting'
   await db.transaction(trx =>
     tell(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
   )
-  await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'signed out elsewhere' })
+  await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'logged out elsewhere' })
   await runTasks(services)
   await told(person)
   expect(titles()).toEqual([])

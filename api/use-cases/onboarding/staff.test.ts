@@ -49,7 +49,7 @@ test('conclude call: a completed call is recorded, without an email', async () =
 test('conclude call: no answer sends an email and allows a new call, but not before its time', async () => {
   const { callId, email, userId } = await booked()
   expect((await conclude(callId, 'missed')).body.error).toEqual({
-    status: 'The time of this call has not come yet.',
+    status: 'This call hasn’t started yet.',
   })
   services.clock.set(duringTheCall)
   expect((await conclude(callId, 'missed')).status).toBe(200)
@@ -157,7 +157,7 @@ test('onboarding hours: overlapping ones are refused at their row and nothing ch
   const answer = await api.as(admin).call('onboarding.setHours', { hours })
   expect(answer.status).toBe(422)
   expect(answer.body.error).toEqual({
-    'hours.1.startMinute': 'These hours overlap others of the same day',
+    'hours.1.startMinute': 'These hours overlap other hours on the same day',
   })
   expect((await api.as(admin).call('onboarding.hours')).body.data.hours).toHaveLength(10)
 })

@@ -76,7 +76,7 @@ describe('a bank account', () => {
     const back = await refusalOf(makeAccountDefault(services, facility.by, { id: refused.id }, plainly))
     expect(back).toMatchObject({
       code: 'fields_wrong',
-      message: 'The bank sent a debit of this account back. Enter the account again.',
+      message: 'Your bank returned a debit from this account. Add the account again.',
     })
     expect((await sources(services, facility.by, {}, plainly)).parse().banks).toMatchObject([
       { id: fresh.id, primary: true, state: 'ready' },
@@ -221,7 +221,7 @@ describe('a card', () => {
     expect(await test.db('events').where({ nounId: second.id }).pluck('verb')).toEqual(['makePrimary'])
     expect(await refusalOf(prefer(facility, expired.id))).toMatchObject({
       code: 'fields_wrong',
-      message: 'This card has expired. Use another one, or add it again with its new date.',
+      message: 'This card has expired. Use another one, or add it again with its new expiration date.',
     })
     await Promise.all([prefer(facility, first.id), prefer(facility, second.id), prefer(facility, first.id)])
     const after = (await sources(services, facility.by, {}, plainly)).parse().cards

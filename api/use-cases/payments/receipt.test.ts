@@ -60,7 +60,7 @@ test('receipt: a settled shift lists its cost, charges, refunds and methods, wit
   expect(status).toBe(200)
   expect(name).toContain(`filename*=UTF-8''Gaitway-receipt-${serial}-2026-11-20.pdf`)
   expect(lines).toEqual(
-    expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'What it cost']),
+    expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'Cost']),
   )
   const text = lines.join('\n')
   expect(text).toContain('Service fee, 10%\n$49.60')
@@ -68,7 +68,7 @@ test('receipt: a settled shift lists its cost, charges, refunds and methods, wit
   expect(text).toContain('In all\n$561.72')
   expect(text).toContain('11/20/2026 · Paid\nVisa 4242\n$581.72')
   expect(text).toContain('11/20/2026 · Given back\nVisa 4242\n-$20.00')
-  expect(text).toContain('Paid in full. Nothing is open.')
+  expect(text).toContain('Paid in full. No balance due.')
 })
 
 test('receipt: an upcoming shift shows the scheduled cost and what is paid so far', async () => {
@@ -76,9 +76,9 @@ test('receipt: an upcoming shift shows the scheduled cost and what is paid so fa
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
   expect(lines).toEqual(
-    expect.arrayContaining(['What is booked', '8 h at $62.00 an hour', '$496.00', '$561.72']),
+    expect.arrayContaining(['Scheduled cost', '8 h at $62.00 an hour', '$496.00', '$561.72']),
   )
-  expect(lines).toContain('Paid as booked. It is settled after the shift.')
+  expect(lines).toContain('Paid as scheduled. It will be settled after the shift.')
 })
 
 test('receipt: a correction after settlement has its own line, and the balance due is shown', async () => {
@@ -124,7 +124,7 @@ test('payout receipt: shows pay, corrections and destination', async () => {
   const { lines, name } = await print(clinician, { payoutId })
   expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
   expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nIn all\n$486.00')
-  expect(lines).toContain('Not paid out yet.')
+  expect(lines).toContain('Not paid yet.')
 })
 
 test('payout receipt: in transit it names the arrival day; a returned one waits for a bank account', async () => {
@@ -133,7 +133,7 @@ test('payout receipt: in transit it names the arrival day; a returned one waits 
   await db('payouts')
     .where({ id: payoutId })
     .update({ ...sent, arrivesAt: null })
-  expect((await print(clinician, { payoutId })).lines).toContain('On its way to your payout account.')
+  expect((await print(clinician, { payoutId })).lines).toContain('In transit to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
   expect((await print(clinician, { payoutId })).lines).toContain(
     'On its way. Your bank has it by 11/24/2026.',
@@ -143,10 +143,10 @@ test('payout receipt: in transit it names the arrival day; a returned one waits 
   await db('payouts').where({ id: payoutId }).update(paid)
   expect((await print(clinician, { payoutId })).lines).toContain('In your bank since 11/24/2026.')
   await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -49_600 })
-  expect((await print(clinician, { payoutId })).lines).toContain('All of it was taken for a correction.')
+  expect((await print(clinician, { payoutId })).lines).toContain('Used in full for a correction.')
   await db('payouts').where({ id: payoutId }).update({ status: 'failed', paidAt: null, failedAt: at })
   expect((await print(clinician, { payoutId })).lines).toContain(
-    'It did not arrive. It is sent again once your payout account and its bank can take it.',
+    'The payout failed. We’ll send it again once your payout account and bank can accept it.',
   )
 })
 

@@ -82,7 +82,7 @@ test('outside payment: refuses more than is due, a future day and an unknown ID'
     'That is more than the $545.60 still due for this shift.',
   ])
   const later = await receive(shift, { amountCents: 100, receivedAt: '2026-11-22T12:00:00Z' })
-  expect(later.body.error).toEqual({ receivedAt: 'This day is still to come' })
+  expect(later.body.error).toEqual({ receivedAt: 'This day is in the future' })
   expect((await receive({ ...shift, paymentId: newId() }, { amountCents: 100 })).status).toBe(404)
   expect(await recordsOf(shift)).toEqual([])
 })

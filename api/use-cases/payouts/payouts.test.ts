@@ -235,9 +235,9 @@ describe('the list of payouts', () => {
 
   it.each([
     ['cancellation', 24_800, 'Cancelled late: at most 4 h are paid'],
-    ['cancellation', 49_600, 'Cancelled: the booked hours are paid'],
+    ['cancellation', 49_600, 'Canceled: the scheduled hours are paid'],
     ['workedSlots', 49_600, 'Days worked before the shift ended'],
-    ['timesheet', 24_800, 'Up to what a shift that ends early pays at least'],
+    ['timesheet', 24_800, 'Up to the minimum for a shift that ended early'],
   ] as const)('a payout for %s of %d cents is one line', async (reason, amountCents, words) => {
     const { clinician } = await buildPayout(test.db, { reason, amountCents })
     const { body } = await api.as(clinician).call('payouts.list')

@@ -38,7 +38,7 @@ test('time off: can’t overlap other time off or a shift, or be in the past', a
   expect(answers.filter(({ code }) => code === 'time_off_taken')).toHaveLength(2)
   const past = { ...day, startsAt: '2026-11-18T06:00:00Z', endsAt: '2026-11-19T06:00:00Z' }
   expect((await api.as(free).call('timeOff.add', past)).body.error).toEqual({
-    endsAt: 'This time is over already',
+    endsAt: 'This time is in the past',
   })
   const backwards = { ...day, startsAt: day.endsAt, endsAt: day.startsAt }
   expect((await api.as(free).call('timeOff.add', backwards)).body.error).toEqual({

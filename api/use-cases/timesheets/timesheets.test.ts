@@ -112,7 +112,7 @@ describe('writing a time card', () => {
     expect([status, body.error]).toEqual([
       422,
       {
-        'entries.0.endTime': 'This time is still to come. Save the time card and submit it afterwards',
+        'entries.0.endTime': 'This time is in the future. Save the time card and submit it later',
       },
     ])
     const draft = await handIn(shift, {}, false)
