@@ -18,7 +18,7 @@ test('closing: lists what is still open, how many, and how to resolve it', () =>
     /^3 time cards are still open/,
   )
   expect(standsAgainstClosing('clinician', { ...nothing, owedCents: 51150 })).toMatch(
-    /^\$511\.50 is still to be paid to you/,
+    /^You still have \$511\.50 coming/,
   )
   expect(standsAgainstClosing('facility', { ...nothing, owedCents: 5 })).toMatch(/^\$0\.05 is still owed/)
 })

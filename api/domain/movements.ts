@@ -50,7 +50,7 @@ export const movementDifferences = (
     const isEarly = one.isUnderWay || found.some(({ at }) => at > settledBefore)
     if (isEarly || (found.length === 0 && !one.isInSpan) || sum(found) === one.amountCents) return []
     return (
-      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books and` +
+      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books and ` +
       `${showCents(sum(found))} at the payment service.`
     )
   })

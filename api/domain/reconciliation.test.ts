@@ -87,7 +87,7 @@ describe('the books of a shift', () => {
     }
     expect(differencesOf(byCheck)).toEqual([])
     expect(differencesOf({ ...byCheck, payment: { ...payment, services: 50_000 } })).toEqual([
-      expect.stringContaining('what came in outside and is here is $500.00 by payment pay and $490.00'),
+      expect.stringContaining('what was received outside and remains is $500.00 by payment pay and $490.00'),
     ])
   })
 

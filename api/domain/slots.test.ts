@@ -15,7 +15,7 @@ test.each([
     'endDate',
     "One or more shifts' Start time and End time are same.",
   ],
-  [slot('2026-11-22T00:00:00Z', '2026-11-22T16:01:00Z'), 'endDate', 'A slot lasts at most 16 hours'],
+  [slot('2026-11-22T00:00:00Z', '2026-11-22T16:01:00Z'), 'endDate', 'A shift time can be at most 16 hours'],
   [slot('2026-11-20T15:00:00Z', '2026-11-20T16:00:00Z'), 'startDate', 'The start must be in the future'],
   [
     slot('2026-11-21T22:59:00Z', '2026-11-22T01:00:00Z'),

@@ -65,7 +65,7 @@ test('time card: an end in the future is fine in a draft and refused on submit',
   expect(handIn(null)).not.toThrow()
   expect(handIn(at('22:30'))).not.toThrow()
   expect(handIn(at('22:29'))).toThrow(
-    expect.objectContaining({ fields: { 'entries.0.endTime': expect.stringContaining('still to come') } }),
+    expect.objectContaining({ fields: { 'entries.0.endTime': expect.stringContaining('in the future') } }),
   )
 })
 

@@ -99,7 +99,7 @@ test('export: every row comes up to the most that an export holds; a longer list
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([
     422,
     'fields_wrong',
-    { filter: 'An export holds up to 100,000 rows. Narrow the list and try again.' },
+    { filter: 'An export can have up to 100,000 rows. Narrow the list and try again.' },
   ])
 }, 30_000)
 

@@ -111,7 +111,7 @@ it('moves the others when one fails, and reports it', async () => {
        EXECUTE FUNCTION break_one()`,
   )
   services.clock.set(new Date(start))
-  await expect(tick(services)).rejects.toThrow('1 of what is due could not be done')
+  await expect(tick(services)).rejects.toThrow('1 scheduled steps failed')
   expect(await statusOf('jobs', sound.id)).toBe('expired')
   await test.db.raw('DROP TRIGGER break_one ON jobs')
   await tick(services)

@@ -10,7 +10,7 @@ const { db } = database
 const api = testApi(testServices(db))
 
 const houston = { address1: '9 Palm St', city: 'Houston', state: 'TX', zipCode: '98101' }
-const sentence = 'This zip code is not in Texas.'
+const sentence = 'This ZIP code isn’t in Texas.'
 type Answer = { status: number; body: { error?: unknown } }
 const refused = ({ status, body }: Answer) => [status, body.error]
 

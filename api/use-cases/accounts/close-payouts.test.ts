@@ -47,7 +47,7 @@ const worked = async (payout: Record<string, unknown>) => {
 }
 const owed = (amount: string) => ({
   code: 'account_in_use',
-  message: `${amount} is still to be paid to you. Your account can be closed after that.`,
+  message: `You still have ${amount} coming. You can close your account once you’ve been paid.`,
 })
 
 test('close: money returned by the bank keeps the account open', async () => {

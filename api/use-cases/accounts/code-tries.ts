@@ -38,7 +38,7 @@ export const spendAppCode = async (
 
 export const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
 
-/** Whether this is an app code or recovery code of an account with two-step login on; it is used up. */
+/** Whether this is an app code or recovery code of an account with two-step verification on; it is used up. */
 export const spendCode = async (
   services: Services,
   trx: Knex,

@@ -60,13 +60,13 @@ const confirm = async (
   await mailNotice(
     trx,
     person,
-    'Two-step login is on',
+    'Two-step verification is on',
     'From now on, logging in also requires a code from your app. Your other devices are logged out.',
   )
   return codes
 }
 
-/** Turns two-step login on once the app has proved it knows the secret. Recovery codes are shown only once. */
+/** Turns two-step verification on once the app has proved it knows the secret. Recovery codes are shown only once. */
 export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = async (
   services,
   actor,

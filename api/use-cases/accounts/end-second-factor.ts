@@ -32,11 +32,11 @@ const end = async (
   const at = services.clock.now()
   await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
   const person = await readPerson(services, userId, trx)
-  await mailNotice(trx, person, 'Two-step login is off', 'From now on, you log in with your password alone.')
+  await mailNotice(trx, person, 'Two-step verification is off', 'From now on, you log in with your password alone.')
   return undefined
 }
 
-/** Turns two-step login off, with the password and a code. */
+/** Turns two-step verification off, with the password and a code. */
 export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   services,
   actor,
@@ -76,7 +76,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
     await mailNotice(
       trx,
       person,
-      'Two-step login was turned off',
+      'Two-step verification was turned off',
       'Our operations team turned it off for you. You can turn it on again in your settings.',
     )
   })

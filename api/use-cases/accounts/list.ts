@@ -32,5 +32,5 @@ export const list: ReadCase<'accounts.list'> = (
     ...(search && { search }),
   })
 
-/** The operations team, with two-step login and last activity. */
+/** The operations team, with two-step verification and last activity. */
 export const staff: ReadCase<'accounts.staff'> = (services, _by, wish) => page(services, staffList, wish)

@@ -116,7 +116,7 @@ test('own details: every answer about oneself includes the session’s second fa
     expect(answer.body.data.secondFactorUntil).toBe(until)
 })
 
-test('staff: admins see the team with two-step login and last activity', async () => {
+test('staff: admins see the team with two-step verification and last activity', async () => {
   await db('users').whereIn('role', ['admin', 'subadmin']).update({ createdAt: '2026-10-01T12:00:00Z' })
   const admin = await buildUser(db, { firstName: 'Zora', lastName: 'Last' })
   const sub = await buildUser(db, { role: 'subadmin', firstName: 'Abe', lastName: 'First' })

@@ -46,7 +46,7 @@ test.each(['internal.example.test', '127.0.0.1', 'wns2-par02p.notify.windows.com
     const tess = await buildClinician(db)
     const { status, body } = await register(tess, newDeviceToken(host))
     expect([status, body.code]).toEqual([422, 'fields_wrong'])
-    expect(body.error.deviceToken).toContain('Push notifications cannot be sent to this browser')
+    expect(body.error.deviceToken).toContain('Push notifications can’t be sent to this browser')
     expect(await tokensOf(tess)).toEqual([])
   },
 )

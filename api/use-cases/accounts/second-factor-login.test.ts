@@ -33,7 +33,7 @@ const cookiesOf = (answer: { get: (name: string) => string | string[] | undefine
   [answer.get('set-cookie') ?? []].flat()
 const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000')
 
-test('two-step login: the password opens only a challenge; the app’s code opens the session', async () => {
+test('two-step verification: the password opens only a challenge; the app’s code opens the session', async () => {
   const { email, code } = await withApp()
   const first = await logIn(email)
   expect(first.body.data).toEqual({ twoFactor: 'totp', challenge: expect.stringMatching(/^.{43}$/) })
@@ -55,7 +55,7 @@ test('two-step login: the password opens only a challenge; the app’s code open
   expect(me.body.data).toEqual(opened.body.data.user)
 })
 
-test('two-step login: app codes and challenges work once', async () => {
+test('two-step verification: app codes and challenges work once', async () => {
   const { email, code } = await withApp()
   const [first, second] = [await challengeOf(email), await challengeOf(email)]
   const used = code()
@@ -67,7 +67,7 @@ test('two-step login: app codes and challenges work once', async () => {
   expect((await verify(await challengeOf(email), code())).status).toBe(200)
 })
 
-test('two-step login: one code sent twice at once opens one session', async () => {
+test('two-step verification: one code sent twice at once opens one session', async () => {
   const { email, userId, code } = await withApp()
   const challenge = await challengeOf(email)
   const answers = await Promise.all([1, 2, 3].map(() => verify(challenge, code())))
@@ -75,7 +75,7 @@ test('two-step login: one code sent twice at once opens one session', async () =
   expect(await db('sessions').where({ userId })).toHaveLength(1)
 })
 
-test('two-step login: a challenge lasts 15 minutes, and the fifth wrong code ends it', async () => {
+test('two-step verification: a challenge lasts 15 minutes, and the fifth wrong code ends it', async () => {
   const { email, code } = await withApp()
   const late = await challengeOf(email)
   later(15)
@@ -88,13 +88,13 @@ test('two-step login: a challenge lasts 15 minutes, and the fifth wrong code end
   expect((await verify('x'.repeat(43), code())).body.code).toBe('sign_in_over')
 })
 
-test.each(['-', ' ', ''])('two-step login: a recovery code may contain “%s” in its middle', async between => {
+test.each(['-', ' ', ''])('two-step verification: a recovery code may contain “%s” in its middle', async between => {
   const { email, recoveryCode } = await withApp()
   const typed = recoveryCode.replace('-', between)
   expect((await verify(await challengeOf(email), typed)).status).toBe(200)
 })
 
-test('two-step login: a recovery code works once in any spelling, and the person is notified', async () => {
+test('two-step verification: a recovery code works once in any spelling, and the person is notified', async () => {
   const { email, recoveryCode } = await withApp()
   expect((await verify(await challengeOf(email), 'zz9zz-zz9zz')).body.code).toBe('code_wrong')
   const typed = recoveryCode.toUpperCase().replace('-', '')
@@ -107,7 +107,7 @@ test('two-step login: a recovery code works once in any spelling, and the person
   })
 })
 
-test('two-step login: a remembered device needs no code for seven days', async () => {
+test('two-step verification: a remembered device needs no code for seven days', async () => {
   const { email, userId, code } = await withApp()
   const opened = await verify(await challengeOf(email), code(), '1')
   const { rememberToken } = opened.body.data
@@ -123,14 +123,14 @@ test('two-step login: a remembered device needs no code for seven days', async (
   expect((await logIn(email, { rememberToken })).body.data.twoFactor).toBe('totp')
 })
 
-test('two-step login: a remembered device counts for its own person only', async () => {
+test('two-step verification: a remembered device counts for its own person only', async () => {
   const [tess, pete] = [await withApp(), await withApp()]
   const { rememberToken } = (await verify(await challengeOf(tess.email), tess.code(), '1')).body.data
   expect((await logIn(pete.email, { rememberToken })).body.data.twoFactor).toBe('totp')
   expect((await logIn(tess.email, { rememberToken: 'x'.repeat(43) })).body.data.twoFactor).toBe('totp')
 })
 
-test('two-step login: a session ends with its second factor, for both tokens', async () => {
+test('two-step verification: a session ends with its second factor, for both tokens', async () => {
   const { email, code } = await withApp()
   const { token, refreshToken } = (await verify(await challengeOf(email), code())).body.data
   const refresh = (kept: string) => api.guest.call('accounts.refresh', {}, { 'x-refresh-token': kept })
@@ -142,7 +142,7 @@ test('two-step login: a session ends with its second factor, for both tokens', a
   expect((await refresh(next)).body.code).toBe('refresh_refused')
 })
 
-test('two-step login: a person deactivated in between gets no session', async () => {
+test('two-step verification: a person deactivated in between gets no session', async () => {
   const { email, userId, code } = await withApp()
   const challenge = await challengeOf(email)
   await db('users').where({ id: userId }).update({ status: 'deactivate' })
@@ -150,14 +150,14 @@ test('two-step login: a person deactivated in between gets no session', async ()
   expect(await db('sessions').where({ userId })).toEqual([])
 })
 
-test('two-step login: accepts a phone five seconds behind, but not a minute', async () => {
+test('two-step verification: accepts a phone five seconds behind, but not a minute', async () => {
   const { email, secret } = await withApp()
   const at = (seconds: number) => codeOfApp(secret, addMinutes(clock.real(), seconds / 60))
   expect((await verify(await challengeOf(email), at(-60))).body.code).toBe('code_wrong')
   expect((await verify(await challengeOf(email), at(-30))).status).toBe(200)
 })
 
-test('two-step login: a pending login already stops pushes for the device’s previous user', async () => {
+test('two-step verification: a pending login already stops pushes for the device’s previous user', async () => {
   const [before, { email }] = [await buildClinician(db), await withApp()]
   await db('device_registrations').insert({
     deviceToken: 'push-of-before',

@@ -53,7 +53,7 @@ test('two-step setup: an app gets a secret and confirms it; from then on codes a
   })
   const confirmed = await calls.call('accounts.confirmSecondFactor', { otp })
   const { recoveryCodes } = confirmed.body.data
-  expect([confirmed.body.message, new Set(recoveryCodes).size]).toEqual(['Two-step login is on', 10])
+  expect([confirmed.body.message, new Set(recoveryCodes).size]).toEqual(['Two-step verification is on', 10])
   expect((await calls.call('accounts.current')).body.data.isTwoFactorOn).toBe(true)
   expect((await api.bearing(other.token).call('accounts.current')).status).toBe(401)
 
@@ -62,7 +62,7 @@ test('two-step setup: an app gets a secret and confirms it; from then on codes a
   expect(spent.body.code).toBe('code_wrong')
   const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: recoveryCodes[3] })
   expect(opened.status).toBe(200)
-  expect(await subjectsTo(email)).toEqual(['Two-step login is on', 'A recovery code was used'])
+  expect(await subjectsTo(email)).toEqual(['Two-step verification is on', 'A recovery code was used'])
   expect(await db('events').where({ nounId: userId }).orderBy('id').pluck('verb')).toEqual([
     'confirmSecondFactor',
     'useRecoveryCode',
@@ -133,13 +133,13 @@ test('two-step setup: password and code turn it off, and remembered devices are 
   expect((await end({})).body.error.otp).toBe('Please enter a code from your app or a recovery code')
   expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code isn’t correct.' })
   const ended = await end({ otp: code() })
-  expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step login is off', false])
+  expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step verification is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
     expect(await db(table).where({ userId })).toEqual([])
   const over = await api.guest.call('accounts.verifySecondFactor', { challenge: left, otp: code() })
   expect(over.body.code).toBe('sign_in_over')
   expect((await logIn(email)).user.isTwoFactorOn).toBe(false)
-  expect((await subjectsTo(email)).at(-1)).toBe('Two-step login is off')
+  expect((await subjectsTo(email)).at(-1)).toBe('Two-step verification is off')
 })
 
 test('two-step setup: a recovery code turns it off too', async () => {
@@ -158,7 +158,7 @@ test('two-step setup: an admin turns it off for someone; they are notified, and 
   expect((await reset(userId)).body.data).toMatchObject({ id: userId, isTwoFactorOn: false })
   expect(await db('remembered_devices').where({ userId })).toEqual([])
   expect((await logIn(email)).token).toBeTruthy()
-  expect(await subjectsTo(email)).toEqual(['Two-step login was turned off'])
+  expect(await subjectsTo(email)).toEqual(['Two-step verification was turned off'])
   expect(await db('events').where({ nounId: userId, verb: 'resetSecondFactor' })).toMatchObject([
     { actorUserId: admin.userId, clinicianId: id },
   ])

@@ -134,7 +134,7 @@ test('standby: a declined card confirms no one, and the facility sees why it has
   expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toEqual([])
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'standbyAccepted',
-    body: expect.stringMatching(/Your payment did not go through\. Your card was declined\.$/),
+    body: expect.stringMatching(/Your payment didn’t go through\. Your card was declined\.$/),
   })
 })
 
@@ -145,7 +145,7 @@ test('standby: a card that requires verification isn’t waited for: the charge 
   expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released' })
   expect(await lastTold(facility, job.id)).toMatchObject({
-    body: expect.stringMatching(/The card asks its owner to authenticate this payment\.$/),
+    body: expect.stringMatching(/The card requires verification by its owner\.$/),
   })
 })
 

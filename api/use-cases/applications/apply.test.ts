@@ -79,9 +79,9 @@ describe('an application', () => {
       code: 'not_eligible',
       message: 'You cannot apply for this shift yet.',
       error: {
-        other_discipline: 'This shift asks for an occupational therapist.',
-        no_licence: 'You have no licence for Texas.',
-        tb_expired: 'Your TB test ends before the shift does.',
+        other_discipline: 'This shift requires an occupational therapist.',
+        no_licence: 'You don’t have a license for Texas.',
+        tb_expired: 'Your TB test expires before the shift ends.',
         overlap: 'You have another shift at this time.',
       },
     })

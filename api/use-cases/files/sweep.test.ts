@@ -97,7 +97,7 @@ test('file sweep: deletes leftover bytes of a removed file after an hour', async
     throw new Error('The disk is away')
   }
   expect((await api.as(clinician).call('files.remove', { urls: [resume] })).status).toBe(500)
-  await expect(tickAfter(2)).rejects.toThrow('1 of what is due could not be done')
+  await expect(tickAfter(2)).rejects.toThrow('1 scheduled steps failed')
   expect(await states(resume)).toEqual(['removed'])
   files.remove = remove
   await tickAfter(2)

@@ -155,7 +155,7 @@ test('invoice: says if staff decided to pay all scheduled hours', async () => {
   expect(await invoicesOf(shift)).toMatchObject([
     {
       lines: [
-        { words: expect.stringMatching(/^Cancelled, the booked time is paid: /), cents: 49_600 },
+        { words: expect.stringMatching(/^Canceled, scheduled hours paid: /), cents: 49_600 },
         { words: 'Service fee, 10%', cents: 4_960 },
       ],
     },

@@ -32,8 +32,8 @@ describe("a job's page", () => {
       distanceMiles: 4.2,
       medianRateCents: 5_142,
       reasons: [
-        { code: 'no_licence', text: 'You have no licence for Texas.' },
-        { code: 'cpr_expired', text: 'Your CPR certification ends before the shift does.' },
+        { code: 'no_licence', text: 'You don’t have a license for Texas.' },
+        { code: 'cpr_expired', text: 'Your CPR certification expires before the shift ends.' },
       ],
       contact: null,
       price: null,

@@ -55,14 +55,14 @@ describe('a comparison', () => {
       { owedCents: 1, settledAt: '2026-11-20T15:00:00Z' },
       /what is open is -\$561\.72 by the books and -\$561\.71 by payment/,
     ],
-    ['payments', { refundedCents: 5 }, /was given back is \$0\.05 .* \$0\.00/],
+    ['payments', { refundedCents: 5 }, /was refunded is \$0\.05 .* \$0\.00/],
     ['charges', { status: 'failed' }, /was charged is \$561\.72 by the books and \$0\.00 by the charges/],
     [
       'charges',
       { amountCents: 56_000 },
       /The charge .* is \$560\.00 in the books and \$561\.72 at the payment/,
     ],
-    ['ledger_entries', { amountCents: 7 }, /All accounts of the ledger together come to/],
+    ['ledger_entries', { amountCents: 7 }, /All ledger accounts together add up to/],
   ])('finds a changed row of %s: %j', async (table, change, sentence) => {
     await buildPaid()
     passMinutes(20)
@@ -77,7 +77,7 @@ describe('a comparison', () => {
     passMinutes(20)
     expect(await compare()).toEqual([
       'A transfer of -$99.00 at the payment service (tr_elsewhere) is not in the books.',
-      'Without fees and top-ups -$99.00 has moved at the payment service, and $0.00 in the books.',
+      'Without fees and top-ups, -$99.00 moved at the payment service, and $0.00 in the books.',
     ])
     await buildPaid()
     await test.db('charges').update({ providerId: 'pi_unheard' })
@@ -197,6 +197,6 @@ it('reports fees not posted for two days as a difference', async () => {
   expect(await compare()).toEqual([])
   passMinutes(49 * 60)
   expect(await compare()).toEqual([
-    '$16.59 that the payment service says of fee:txn_fee is not in the books.',
+    '$16.59 reported by the payment service for fee:txn_fee is not in the books.',
   ])
 })

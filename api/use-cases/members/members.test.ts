@@ -57,7 +57,7 @@ test('members: an invited person gets a link, sees who invites them to what, cho
   const letter = services.mail.letters.findLast(({ to }) => to === member.email)
   expect(letter?.text).toContain('invites you to')
   expect(letter?.text).toContain('’s team on Gaitway.')
-  expect(letter?.text).toMatch(/You get this mail because .* invited you\./)
+  expect(letter?.text).toMatch(/You received this email because .* invited you\./)
   expect(letter?.text).not.toContain('you have an account')
   expect([answer.status, member]).toMatchObject([
     201,

@@ -144,7 +144,7 @@ test('push: a failed one is retried by the worker with the same ID', async () =>
   const person = await choosing(2)
   await buildDevice(db, person)
   push.outcome = 'failed'
-  await expect(told(person)).rejects.toThrow('did not take the push')
+  await expect(told(person)).rejects.toThrow('rejected the push')
   push.outcome = 'delivered'
   await db('graphile_worker._private_jobs').update({ runAt: new Date(0) })
   await runTasks(services)

@@ -147,7 +147,7 @@ test('call: a moved call keeps its calendar entry and counts up', async () => {
   const answer = await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
   expect(answer.body).toMatchObject({ status: 200, data: { id, startsAt: tuesday, phone } })
   const letter = (await lettersTo(tess.email)).at(-1)
-  expect(letter?.subject).toBe('Your call with Gaitway is moved to Tuesday, 11/24/2026, 9:30 AM CST')
+  expect(letter?.subject).toBe('Your call with Gaitway was moved to Tuesday, 11/24/2026, 9:30 AM CST')
   expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
   expect(fileIn(letter)).toContain('DTSTART:20261124T153000Z')
   expect(await startsFor(await waiting())).toContain(monday)

@@ -104,7 +104,7 @@ test.each([
   await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
   expect((await subjectsTo(email)).slice(1)).toEqual([subject])
   const letter = services.mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('Your call of Monday, 11/23/2026, 9:00 AM CST is not needed any more.')
+  expect(letter?.text).toContain('You no longer need your call on Monday, 11/23/2026, 9:00 AM CST.')
   const [file] = letter?.attachments ?? []
   expect(file?.contentType).toContain('method=CANCEL')
   const uidOf = (text: string | undefined) => /UID:.*/.exec(text ?? '')?.[0]

@@ -29,21 +29,21 @@ const printWhile = async (status: string, amountCents = 52_800) => {
 
 test('receipt: a debit the bank has accepted is in progress: neither paid nor due', async () => {
   const text = await printWhile('processing')
-  expect(text).toContain('11/20/2026 · Under way with your bank')
-  expect(text).toContain('$528.00 is under way with your bank.')
+  expect(text).toContain('11/20/2026 · In progress at your bank')
+  expect(text).toContain('$528.00 is in progress at your bank.')
   expect(text).not.toContain('· Paid')
-  expect(text).not.toContain('still to be paid')
+  expect(text).not.toContain('Balance due')
 })
 
 test('receipt: only what no charge covers is due', async () => {
   expect(await printWhile('processing', 50_000)).toContain(
-    '$500.00 is under way with your bank. $28.00 is still to be paid.',
+    '$500.00 is in progress at your bank. Balance due: $28.00.',
   )
-  expect(await printWhile('sent')).toContain('$528.00 is under way.')
+  expect(await printWhile('sent')).toContain('$528.00 is in progress.')
 })
 
 test('receipt: an amount awaiting verification is due', async () => {
   const text = await printWhile('needsAction')
-  expect(text).toContain('· Waits for you to allow it')
-  expect(text).toContain('$528.00 is still to be paid.')
+  expect(text).toContain('· Requires your verification')
+  expect(text).toContain('Balance due: $528.00.')
 })

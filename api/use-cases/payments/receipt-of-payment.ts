@@ -36,7 +36,7 @@ const openWords = (cents: number, movements: readonly MovementRow[]) => {
     ({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'),
   )
   const takenCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const by = taken.every(({ status }) => status === 'processing') ? 'at your bank' : ''
+  const by = taken.every(({ status }) => status === 'processing') ? ' at your bank' : ''
   return [
     ...(takenCents > 0 ? [`${showCents(takenCents)} is in progress${by}.`] : []),
     ...(cents > takenCents ? [`Balance due: ${showCents(cents - takenCents)}.`] : []),

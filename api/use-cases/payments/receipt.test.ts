@@ -67,7 +67,7 @@ test('receipt: a settled shift lists its cost, charges, refunds and methods, wit
   expect(text).toContain('Card processing\n$16.12')
   expect(text).toContain('In all\n$561.72')
   expect(text).toContain('11/20/2026 · Paid\nVisa 4242\n$581.72')
-  expect(text).toContain('11/20/2026 · Given back\nVisa 4242\n-$20.00')
+  expect(text).toContain('11/20/2026 · Refunded\nVisa 4242\n-$20.00')
   expect(text).toContain('Paid in full. No balance due.')
 })
 
@@ -86,7 +86,7 @@ test('receipt: a correction after settlement has its own line, and the balance d
   await db('payments').where({ id: paymentId }).update({ owedCents: 57_172 })
   const { lines } = await print(facility, { paymentId })
   expect(lines.join('\n')).toContain('Corrected since\n$10.00\nIn all\n$571.72')
-  expect(lines).toContain('$10.00 is still to be paid.')
+  expect(lines).toContain('Balance due: $10.00.')
 })
 
 test('receipt: a pending refund is shown as such; a failed one becomes the facility’s credit', async () => {
@@ -102,10 +102,10 @@ test('receipt: a pending refund is shown as such; a failed one becomes the facil
   const sent = { ofChargeId: charge.id, idempotencyKey: newId(), createdAt: at }
   await db('charges').insert({ ...refund, ...sent, status: 'sent' })
   const closing = async () => (await print(facility, { paymentId })).lines.join('\n')
-  expect(await closing()).toContain('$15.00 is on its way back to you. $5.00 stands to your credit.')
+  expect(await closing()).toContain('We’re refunding $15.00 to you. You have a credit of $5.00.')
   await db('charges').where({ id: refund.id }).update({ status: 'failed', endedAt: at })
   const failed = await closing()
-  expect(failed).toContain('$20.00 stands to your credit.')
+  expect(failed).toContain('You have a credit of $20.00.')
   expect(failed).not.toContain('on its way')
 })
 
@@ -136,7 +136,7 @@ test('payout receipt: in transit it names the arrival day; a returned one waits 
   expect((await print(clinician, { payoutId })).lines).toContain('In transit to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
   expect((await print(clinician, { payoutId })).lines).toContain(
-    'On its way. Your bank has it by 11/24/2026.',
+    'In transit. Arrives by 11/24/2026.',
   )
   // we may learn of it days later
   const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }

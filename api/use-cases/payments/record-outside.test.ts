@@ -79,7 +79,7 @@ test('outside payment: refuses more than is due, a future day and an unknown ID'
   const more = await receive(shift, { amountCents: TOTAL + 1 })
   expect([codeOf(more), more.body.message]).toEqual([
     '422 more_than_open',
-    'That is more than the $545.60 still due for this shift.',
+    'That’s more than the balance due of $545.60.',
   ])
   const later = await receive(shift, { amountCents: 100, receivedAt: '2026-11-22T12:00:00Z' })
   expect(later.body.error).toEqual({ receivedAt: 'This day is in the future' })
@@ -92,7 +92,7 @@ test('outside payment: refused during a debit, and for a shift paid by invoice',
   const refused = await receive(shift, { amountCents: TOTAL })
   expect([codeOf(refused), refused.body.message]).toEqual([
     '409 payment_under_way',
-    expect.stringContaining('A charge for this shift is under way.'),
+    expect.stringContaining('A charge for this shift is in progress.'),
   ])
   await db('payments').where({ id: shift.paymentId }).update({ paymentType: 'invoice' })
   expect((await receive(shift, { amountCents: 1 })).body.message).toContain('paid by invoice')
@@ -206,5 +206,5 @@ test('outside payment: account and receipt show its method and reference', async
   const receipt = await facility.call('payments.receipt', { paymentId: shift.paymentId })
   const text = textOfPdf(receipt.body as Buffer).join('\n')
   expect(text).toContain('Received\nPaper check 1044\n$200.00')
-  expect(text).toContain('$345.60 is still to be paid.')
+  expect(text).toContain('Balance due: $345.60.')
 })

@@ -49,7 +49,7 @@ test('outside refund: a credit after payment is refunded outside, with its refer
   await expectBooksToHold(db, shift.id)
   expect(
     await db('ledger_transactions').where({ applicationId: shift.id, kind: 'refundOutside' }),
-  ).toMatchObject([{ description: 'Refunded outside: Check 2207' }])
+  ).toMatchObject([{ description: 'Refunded outside Gaitway: Check 2207' }])
   expect(await db('events').where({ nounId: shift.paymentId, verb: 'refund' })).toMatchObject([
     { details: { amountCents: 4_560, creditCents: 4_560, goodwillCents: 0, reference } },
   ])
@@ -63,8 +63,8 @@ test('outside refund: the receipt shows it and the remaining credit', async () =
   expect((await shift.refund(3_000, { reference })).status).toBe(200)
   const receipt = await shift.by.facility.call('payments.receipt', { paymentId: shift.paymentId })
   const text = textOfPdf(receipt.body as Buffer).join('\n')
-  expect(text).toContain('Given back\nCheck 2207\n-$30.00')
-  expect(text).toContain('$15.60 stands to your credit.')
+  expect(text).toContain('Refunded\nCheck 2207\n-$30.00')
+  expect(text).toContain('You have a credit of $15.60.')
 })
 
 test('outside refund: without a reference it is refused at its field', async () => {

@@ -234,7 +234,7 @@ describe('the list of payouts', () => {
   })
 
   it.each([
-    ['cancellation', 24_800, 'Cancelled late: at most 4 h are paid'],
+    ['cancellation', 24_800, 'Late cancellation: up to 4 h are paid'],
     ['cancellation', 49_600, 'Canceled: the scheduled hours are paid'],
     ['workedSlots', 49_600, 'Days worked before the shift ended'],
     ['timesheet', 24_800, 'Up to the minimum for a shift that ended early'],
