@@ -41,7 +41,7 @@ test('refund: by invoice, only what was credited after payment, outside and with
     expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )
   expect(wrong(paid, { reference })).toThrow(
-    expect.objectContaining({ fields: { reference: expect.stringContaining('came from') } }),
+    expect.objectContaining({ fields: { reference: expect.stringContaining('original payment method') } }),
   )
 })
 
