@@ -31,7 +31,7 @@ export type Caller = {
 export const refuseUnlessAllowed = (
   { who, evenDeactivated }: Pick<Row, 'who' | 'evenDeactivated'>,
   caller: Caller | undefined,
-  given: Readonly<Record<string, unknown>> = {},
+  body: Readonly<Record<string, unknown>> = {},
 ) => {
   if (who.guest) return
   if (!caller) throw refuse('not_signed_in')
@@ -43,7 +43,7 @@ export const refuseUnlessAllowed = (
     throw refuse('not_allowed')
   // the call row's fields, not the request's: a request may contain any name
   const reserved = Object.keys(who.fields ?? {}).filter(field => !maySend(who, field, caller.side))
-  if (reserved.some(field => given[field] !== undefined)) throw refuse('not_allowed')
+  if (reserved.some(field => body[field] !== undefined)) throw refuse('not_allowed')
 }
 
 const reaches = ({ access }: Caller, areas: readonly MemberArea[] = []) =>

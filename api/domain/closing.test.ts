@@ -12,7 +12,7 @@ test('closing: lists what is still open, how many, and how to resolve it', () =>
     /^You have 2 open shifts\. Cancel/,
   )
   expect(standsAgainstClosing('clinician', { ...nothing, shiftsAhead: 1 })).toMatch(
-    /^1 confirmed shift is still/,
+    /^1 confirmed shift is coming up/,
   )
   expect(standsAgainstClosing('clinician', { ...nothing, cardsOpen: 3 })).toMatch(
     /^3 time cards are still open/,
@@ -20,5 +20,5 @@ test('closing: lists what is still open, how many, and how to resolve it', () =>
   expect(standsAgainstClosing('clinician', { ...nothing, owedCents: 51150 })).toMatch(
     /^You still have \$511\.50 coming/,
   )
-  expect(standsAgainstClosing('facility', { ...nothing, owedCents: 5 })).toMatch(/^\$0\.05 is still owed/)
+  expect(standsAgainstClosing('facility', { ...nothing, owedCents: 5 })).toMatch(/^You still owe \$0\.05\./)
 })

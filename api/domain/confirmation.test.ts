@@ -58,8 +58,11 @@ describe('outcome of a hold', () => {
     application: { status: 'applied' },
     isPaid: false,
   }
-  const decide = (heard: Parameters<typeof decideHoldEnd>[1], facts: Partial<HoldFacts> = {}, at = before) =>
-    decideHoldEnd({ ...live, ...facts }, heard, at)
+  const decide = (
+    outcome: Parameters<typeof decideHoldEnd>[1],
+    facts: Partial<HoldFacts> = {},
+    at = before,
+  ) => decideHoldEnd({ ...live, ...facts }, outcome, at)
 
   it('a live hold follows the outcome of its charge', () => {
     expect(decide('succeeded')).toBe('confirm')
@@ -77,11 +80,11 @@ describe('outcome of a hold', () => {
   })
 
   it('a hold that has ended doesn’t end again', () => {
-    for (const heard of ['failed', 'needsAction', 'processing', 'unknown'] as const)
-      expect(decide(heard, { hold: { ...live.hold, status: 'released' } })).toBe('stand')
+    for (const outcome of ['failed', 'needsAction', 'processing', 'unknown'] as const)
+      expect(decide(outcome, { hold: { ...live.hold, status: 'released' } })).toBe('stand')
     for (const status of ['confirmed', 'released'] as const)
-      for (const heard of ['succeeded', 'failed', 'needsAction', 'processing', 'unknown'] as const)
-        expect(decide(heard, { hold: { ...live.hold, status }, isPaid: true })).toBe('stand')
+      for (const outcome of ['succeeded', 'failed', 'needsAction', 'processing', 'unknown'] as const)
+        expect(decide(outcome, { hold: { ...live.hold, status }, isPaid: true })).toBe('stand')
   })
 
   const debit = { status: 'held', paymentType: 'ACH' } as const
@@ -99,8 +102,8 @@ describe('outcome of a hold', () => {
   })
 
   it('a hold confirmed before the money arrived leaves the rest to the payment', () => {
-    for (const heard of ['succeeded', 'failed', 'processing'] as const)
-      expect(decide(heard, { hold: { ...debit, status: 'confirmed' } })).toBe('settle')
+    for (const outcome of ['succeeded', 'failed', 'processing'] as const)
+      expect(decide(outcome, { hold: { ...debit, status: 'confirmed' } })).toBe('settle')
     expect(decide('unknown', { hold: { ...debit, status: 'confirmed' } })).toBe('stand')
   })
 })

@@ -100,10 +100,10 @@ test('eligibility: a job is open until its first slot starts', () => {
 
 test('eligibility: OTA and COTA are one discipline, the others are separate', () => {
   for (const mine of clinicianTypes)
-    for (const asked of clinicianTypes) {
-      const fits = disciplineOf(asked).includes(mine)
-      expect(fits).toBe(mine === asked || (['ota', 'cota'].includes(mine) && ['ota', 'cota'].includes(asked)))
-      expect(codesOf({ clinicianType: mine }, { clinicianType: asked })).toEqual(
+    for (const type of clinicianTypes) {
+      const fits = disciplineOf(type).includes(mine)
+      expect(fits).toBe(mine === type || (['ota', 'cota'].includes(mine) && ['ota', 'cota'].includes(type)))
+      expect(codesOf({ clinicianType: mine }, { clinicianType: type })).toEqual(
         fits ? [] : ['other_discipline'],
       )
     }

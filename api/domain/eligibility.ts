@@ -54,7 +54,7 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
     openness(job, at),
     ...account(clinician),
     discipline(clinician, job),
-    licence(clinician, job, lastDay),
+    license(clinician, job, lastDay),
     ...credentials(clinician, lastDay),
     overlap(clinician, job),
     timeOff(clinician, job),
@@ -92,7 +92,7 @@ const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${n
 
 const stateName = (code: string) => stateNames[code as StateCode] ?? code
 
-const licence = ({ licences }: ClinicianFacts, job: OpenJob, lastDay: string): Reason | undefined => {
+const license = ({ licences }: ClinicianFacts, job: OpenJob, lastDay: string): Reason | undefined => {
   const ofState = licences.filter(({ state }) => state === job.state)
   if (ofState.length === 0)
     return { code: 'no_licence', text: `You don’t have a license for ${stateName(job.state)}.` }

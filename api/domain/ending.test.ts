@@ -136,7 +136,7 @@ const shifts = fc.record({
     lateHours: fc.integer({ min: 0, max: 12 }),
   }),
 })
-const wishes = fc.record({
+const inputs = fc.record({
   kind: fc.constantFrom(...cancelKinds),
   side: fc.constantFrom(...sides),
   at: fc.integer({ min: -100 * 60, max: 130 * 60 }).map(minutes => addMinutes(start, minutes)),
@@ -145,17 +145,17 @@ const wishes = fc.record({
 
 it('ending: every ending is a move of the lifecycle tables, and pays between nothing and the scheduled amount', () => {
   fc.assert(
-    fc.property(shifts, wishes, (one, wish) => {
-      if (codeOf(() => endingOf(one, wish)) !== 'done') return
-      const { applicationMove, jobMove, clinicianCents } = endingOf(one, wish)
-      const status = statusAt(one.status, one.slots, wish.at)
-      expect(isOpen(applicationLifecycle, status, applicationMove, wish.side)).toBe(true)
-      expect(!jobMove || isOpen(jobLifecycle, 'confirmed', jobMove, wish.side)).toBe(true)
+    fc.property(shifts, inputs, (one, input) => {
+      if (codeOf(() => endingOf(one, input)) !== 'done') return
+      const { applicationMove, jobMove, clinicianCents } = endingOf(one, input)
+      const status = statusAt(one.status, one.slots, input.at)
+      expect(isOpen(applicationLifecycle, status, applicationMove, input.side)).toBe(true)
+      expect(!jobMove || isOpen(jobLifecycle, 'confirmed', jobMove, input.side)).toBe(true)
       const slotMinutes = one.slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
       expect(clinicianCents).toBeGreaterThanOrEqual(0)
       expect(clinicianCents).toBeLessThanOrEqual(productCents({ ...one, slotMinutes }))
-      const over = one.slots.filter(({ endsAt }) => endsAt <= wish.at)
-      const paysThem = wish.kind === 'cancel' && over.length > 0 && one.jobType === 'PART_TIME'
+      const over = one.slots.filter(({ endsAt }) => endsAt <= input.at)
+      const paysThem = input.kind === 'cancel' && over.length > 0 && one.jobType === 'PART_TIME'
       const least = paysThem ? productCents({ ...one, slotMinutes: over.map(() => 480) }) : 0
       expect(clinicianCents).toBeGreaterThanOrEqual(least)
     }),

@@ -69,19 +69,19 @@ export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
 /** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
-export const endingOf = (shift: ConfirmedShift, wish: EndingWish): Ending => {
-  const status = statusAt(shift.status, shift.slots, wish.at)
-  if (wish.kind === 'cancel' && wish.side === 'facility' && status === 'current')
+export const endingOf = (shift: ConfirmedShift, input: EndingWish): Ending => {
+  const status = statusAt(shift.status, shift.slots, input.at)
+  if (input.kind === 'cancel' && input.side === 'facility' && status === 'current')
     throw refuse('job_already_started')
-  const applicationMove = moveOf(status, wish)
-  if (!isOpen(applicationLifecycle, status, applicationMove, wish.side)) throw refuse('move_not_open')
+  const applicationMove = moveOf(status, input)
+  if (!isOpen(applicationLifecycle, status, applicationMove, input.side)) throw refuse('move_not_open')
   if (applicationMove === 'noShow') refuseIfWorked(shift, status)
   const jobMove = jobMoveOf(applicationMove, status)
   return {
     applicationMove,
     jobMove,
     jobStatus: jobMove ? jobLifecycle.moves[jobMove].to : 'completed',
-    ...owedFor(shift, applicationMove, wish),
+    ...owedFor(shift, applicationMove, input),
   }
 }
 
@@ -113,23 +113,23 @@ const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) =
 
 type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
 
-const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, wish: EndingWish): Owed => {
-  const over = shift.slots.filter(slot => slot.endsAt <= wish.at)
+const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: EndingWish): Owed => {
+  const over = shift.slots.filter(slot => slot.endsAt <= input.at)
   const worked = (slots: readonly BookedSlot[]): Owed => ({
     clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, slots),
     payoutReason: 'workedSlots',
     freeUntil: null,
   })
-  if (move === 'noShow') return worked(namedAsWorked(shift.slots, over, wish.workedSlotIds ?? []))
+  if (move === 'noShow') return worked(namedAsWorked(shift.slots, over, input.workedSlotIds ?? []))
   if (move === 'dropOut') return worked(over)
   if (move === 'sendHome')
     return { clinicianCents: minimumCents(shift), payoutReason: 'timesheet', freeUntil: null }
   const { clinicianCents } = worked(over)
-  const cancelled = cancelledCents(shift, wish)
+  const cancelled = cancelledCents(shift, input)
   return {
     clinicianCents: Math.max(clinicianCents, cancelled),
     payoutReason: clinicianCents > cancelled ? 'workedSlots' : 'cancellation',
-    freeUntil: freeUntilOf(shift, wish),
+    freeUntil: freeUntilOf(shift, input),
   }
 }
 

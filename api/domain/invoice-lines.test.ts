@@ -21,8 +21,8 @@ const stretches = [
   { startsAt: new Date('2026-11-24T02:00:00Z'), minutes: 90, cents: 9300 },
   { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
 ]
-const shown = (owedCents: number, wish: Partial<Work>) =>
-  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...wish }).map(
+const shown = (owedCents: number, overrides: Partial<Work>) =>
+  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...overrides }).map(
     ({ day, words, minutes, cents }) => [day, words, minutes, cents],
   )
 

@@ -56,9 +56,11 @@ export const addressOf = (job: Typed, poster: Poster): Found => {
         zipCode: poster.zipCode ?? undefined,
       }
   if (!jobAddress1 || !city || !state || !zipCode) {
-    const given = { jobAddress1, city, state, zipCode }
+    const entered = { jobAddress1, city, state, zipCode }
     return {
-      errors: Object.fromEntries(neededNames.filter(name => !given[name]).map(name => [name, needed[name]])),
+      errors: Object.fromEntries(
+        neededNames.filter(name => !entered[name]).map(name => [name, needed[name]]),
+      ),
     }
   }
   const address2 = (isTyped ? job.jobAddress2 : (job.jobAddress2 ?? poster.address2)) ?? null

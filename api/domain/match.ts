@@ -1,6 +1,6 @@
 import { milesBetween, type Position } from '@gaitway/contract/places'
 
-const POINTS = { licence: 30, setting: 25, distance: 25, experience: 10, history: 10 }
+const POINTS = { license: 30, setting: 25, distance: 25, experience: 10, history: 10 }
 const POINTS_PER_SETTING_YEAR = 5
 const POINTS_PER_SHIFT = 2
 /** Closer than this scores full points, farther scores none. */
@@ -22,7 +22,7 @@ export type Match = { score: number; parts: MatchPart[] }
 /** How well an applicant fits a job: five parts that add up to at most 100. */
 export const match = (facts: MatchFacts): Match => {
   const parts = [
-    { name: 'License', points: facts.hasLicence ? POINTS.licence : 0, of: POINTS.licence },
+    { name: 'License', points: facts.hasLicence ? POINTS.license : 0, of: POINTS.license },
     {
       name: 'Years in the setting',
       points: Math.min(POINTS.setting, facts.settingYears * POINTS_PER_SETTING_YEAR),

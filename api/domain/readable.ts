@@ -9,8 +9,8 @@ const TOO_DEEP = 'This is nested too deeply.'
 /** PostgreSQL can't store a null character or half of a surrogate pair. */
 const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-const unreadableIn = (given: object): FieldErrors | undefined => {
-  const left: { part: unknown; path: string; depth: number }[] = [{ part: given, path: '', depth: 0 }]
+const unreadableIn = (input: object): FieldErrors | undefined => {
+  const left: { part: unknown; path: string; depth: number }[] = [{ part: input, path: '', depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { part, path, depth } = next
     if (depth > DEPTH_MAX) return { [path.slice(0, path.indexOf('.'))]: TOO_DEEP }
@@ -26,8 +26,8 @@ const unreadableIn = (given: object): FieldErrors | undefined => {
 }
 
 /** Returns the input if the database can store all of it; otherwise refuses the field by its path. */
-export const readable = <Given extends object>(given: Given): Given => {
-  const fields = unreadableIn(given)
+export const readable = <T extends object>(input: T): T => {
+  const fields = unreadableIn(input)
   if (fields) throw refuse('unreadable', fields)
-  return given
+  return input
 }

@@ -20,7 +20,7 @@ const payment = {
   owed: 55_172,
   paid: 56_172,
   refunded: 1_000,
-  services: 0,
+  outside: 0,
   isInvoice: false,
   isSettled: true,
 }
@@ -80,13 +80,13 @@ describe('the books of a shift', () => {
     const byCheck: ShiftBooks = {
       ...even,
       booked: { ...booked, charged: 6_172, receivedOutside: 50_000, returned: 0, returnedOutside: 1_000 },
-      payment: { ...payment, services: 49_000 },
+      payment: { ...payment, outside: 49_000 },
       charges: 6_172,
       refunds: 0,
       outsidePayments: 50_000,
     }
     expect(differencesOf(byCheck)).toEqual([])
-    expect(differencesOf({ ...byCheck, payment: { ...payment, services: 50_000 } })).toEqual([
+    expect(differencesOf({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
       expect.stringContaining('what was received outside and remains is $500.00 by payment pay and $490.00'),
     ])
   })

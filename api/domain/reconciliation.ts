@@ -32,7 +32,7 @@ export type ShiftBooks = {
     paid: number
     refunded: number
     /** of what was paid: received outside although the shift is paid by charge, and not refunded */
-    services: number
+    outside: number
     isInvoice: boolean
     isSettled: boolean
   } | null
@@ -62,7 +62,7 @@ const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
 
 const pairsOf = (shift: ShiftBooks): Pair[] => {
   const { booked, payment, payouts, invoices } = shift
-  const { id = 'none', owed = 0, paid = 0, refunded = 0, services = 0 } = payment ?? {}
+  const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
   // before settlement the price is only planned, so the books don't include it
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
@@ -80,15 +80,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
     ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
     ['was received outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
     ...(payment && !payment.isInvoice
-      ? [
-          [
-            'was received outside and remains',
-            ofPayment,
-            services,
-            'the records of it',
-            isHere,
-          ] satisfies Pair,
-        ]
+      ? [['was received outside and remains', ofPayment, outside, 'the records of it', isHere] satisfies Pair]
       : []),
     ['was paid by invoice', 'the invoices', invoices.paid, 'the records of it', shift.invoicePayments],
     ['was credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],

@@ -35,8 +35,8 @@ test('refund: by invoice, only what was credited after payment, outside and with
     goodwillCents: 0,
   })
   expect(() => givingBackOf(invoice, { amountCents: 301, reference })).toThrow('Credit the invoice first')
-  const wrong = (payment: Returnable, wish: { reference?: string }) => () =>
-    givingBackOf(payment, { amountCents: 1, ...wish })
+  const wrong = (payment: Returnable, input: { reference?: string }) => () =>
+    givingBackOf(payment, { amountCents: 1, ...input })
   expect(wrong(invoice, {})).toThrow(
     expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )

@@ -22,13 +22,13 @@ export type GivingBack = {
   /** the part we absorb */
   goodwillCents: number
 }
-type Wish = { amountCents: number; reference?: string }
+type RefundInput = { amountCents: number; reference?: string }
 
 /**
  * How a refund is split: the facility's credit first, then goodwill. A payment by invoice is credited first and
  * refunded outside the product, with a reference.
  */
-export const givingBackOf = (payment: Returnable, { amountCents, reference }: Wish): GivingBack => {
+export const givingBackOf = (payment: Returnable, { amountCents, reference }: RefundInput): GivingBack => {
   if (!payment.isSettled) throw refuse('not_settled')
   if (payment.paymentType === 'invoice') {
     if (!reference) throw refuse('fields_wrong', { reference: moneyFields.reference.missing })

@@ -21,10 +21,10 @@ const people = { facilityId: 'f', clinicianId: 'c' }
 
 type Before = { payCents: number; owedCents: number } | null
 
-const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, given = card) =>
-  settle(priceOfProduct(payCents, given), {
-    paymentType: given.paymentType,
-    before: before && { price: priceOfProduct(before.payCents, given), owedCents: before.owedCents },
+const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, credits = card) =>
+  settle(priceOfProduct(payCents, credits), {
+    paymentType: credits.paymentType,
+    before: before && { price: priceOfProduct(before.payCents, credits), owedCents: before.owedCents },
     paid,
     isChargeFailed: false,
   })
@@ -97,11 +97,11 @@ test('settle: scheduled minutes now and all accepted minutes later cost the same
 
 test('settle: a correction and its reversal cancel out, and its parts add up', () => {
   fc.assert(
-    fc.property(pay, pay, terms, (before, after, given) => {
+    fc.property(pay, pay, terms, (before, after, credits) => {
       const change = (from: number, to: number) =>
-        settle(priceOfProduct(to, given), {
-          paymentType: given.paymentType,
-          before: { price: priceOfProduct(from, given), owedCents: 5_000_000 },
+        settle(priceOfProduct(to, credits), {
+          paymentType: credits.paymentType,
+          before: { price: priceOfProduct(from, credits), owedCents: 5_000_000 },
           paid: [],
           isChargeFailed: false,
         }).change
@@ -182,9 +182,9 @@ test('credit notes: a credit split over invoices adds up to the cent', () => {
     .array(pay, { maxLength: 4 })
     .map(rooms => rooms.map((roomCents, index) => ({ id: `i${index}`, roomCents })))
   fc.assert(
-    fc.property(pay, pay, invoices, (product, fee, given) => {
-      const parts = splitCredit(product + fee, product, given)
-      const room = sumOf(given.map(({ roomCents }) => roomCents))
+    fc.property(pay, pay, invoices, (product, fee, credits) => {
+      const parts = splitCredit(product + fee, product, credits)
+      const room = sumOf(credits.map(({ roomCents }) => roomCents))
       expect(sumOf(parts.map(({ amountCents }) => amountCents))).toBe(Math.min(product + fee, room))
       expect(sumOf(parts.map(part => part.productCents))).toBeLessThanOrEqual(product)
       for (const part of parts) expect(part.productCents).toBeLessThanOrEqual(part.amountCents)

@@ -1,7 +1,7 @@
 import { expectedPay, shiftCost, type ShiftMoney } from './shift-money.ts'
 
 /** A shift at $62 for eight hours, confirmed by card: $496 for the clinician. */
-const shift = (wish: Partial<ShiftMoney> = {}): ShiftMoney => ({
+const shift = (overrides: Partial<ShiftMoney> = {}): ShiftMoney => ({
   status: 'upcoming',
   jobType: 'PART_TIME',
   paymentType: 'card',
@@ -18,7 +18,7 @@ const shift = (wish: Partial<ShiftMoney> = {}): ShiftMoney => ({
   workedCents: null,
   minimumCents: null,
   isPayoutDue: false,
-  ...wish,
+  ...overrides,
 })
 
 test.each<[Partial<ShiftMoney>, object | null]>([
@@ -55,8 +55,8 @@ test.each<[Partial<ShiftMoney>, object | null]>([
     { paymentType: 'invoice', isTrusted: true },
     { after: 'acceptance', days: 2 },
   ],
-])('shift money: what will be paid and when, for a shift with %j', (wish, pay) => {
-  expect(expectedPay(shift(wish))).toMatchObject(pay ?? {})
+])('shift money: what will be paid and when, for a shift with %j', (overrides, pay) => {
+  expect(expectedPay(shift(overrides))).toMatchObject(pay ?? {})
 })
 
 test.each<Partial<ShiftMoney>>([
@@ -66,8 +66,8 @@ test.each<Partial<ShiftMoney>>([
   { timesheet: 'accepted' },
   { timesheet: 'void' },
   { isPayoutDue: true },
-])('shift money: nothing is promised for a shift with %j', wish => {
-  expect(expectedPay(shift(wish))).toBeNull()
+])('shift money: nothing is promised for a shift with %j', overrides => {
+  expect(expectedPay(shift(overrides))).toBeNull()
 })
 
 test('shift money: a settled shift costs what is owed, and the open amount still moves', () => {

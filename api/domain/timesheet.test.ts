@@ -61,10 +61,10 @@ test.each([
 })
 
 test('time card: an end in the future is fine in a draft and refused on submit', () => {
-  const handIn = (handedInAt: Date | null) => () => measure([worked()], [slot], { ...terms, handedInAt })
-  expect(handIn(null)).not.toThrow()
-  expect(handIn(at('22:30'))).not.toThrow()
-  expect(handIn(at('22:29'))).toThrow(
+  const submitCard = (handedInAt: Date | null) => () => measure([worked()], [slot], { ...terms, handedInAt })
+  expect(submitCard(null)).not.toThrow()
+  expect(submitCard(at('22:30'))).not.toThrow()
+  expect(submitCard(at('22:29'))).toThrow(
     expect.objectContaining({ fields: { 'entries.0.endTime': expect.stringContaining('in the future') } }),
   )
 })

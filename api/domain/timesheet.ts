@@ -129,7 +129,8 @@ const faults = (
     once.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
-  if (slots.some(({ id }) => !once.has(id))) found.entries = 'Please enter the times for every day of the shift'
+  if (slots.some(({ id }) => !once.has(id)))
+    found.entries = 'Please enter the times for every day of the shift'
   return found
 }
 

@@ -19,13 +19,13 @@ const services = testServices(db)
 const { mail } = services
 
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
-const choosing = async ({ email = 2, sms = 0 }: Chosen, wish: ClinicianWish = {}) => {
-  const person = await buildClinician(db, { phone: '7135550123', ...wish })
+const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianWish = {}) => {
+  const person = await buildClinician(db, { phone: '7135550123', ...overrides })
   await saveNotificationSettings(db, person.id, { emailFrequency: email, smsFrequency: sms })
   return person
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
-const told = async (person: { userId: string; email: string }, type: NotificationType) => {
+const deliver = async (person: { userId: string; email: string }, type: NotificationType) => {
   mail.letters.length = 0
   mail.texts.length = 0
   await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: services.clock.now() }))
@@ -41,7 +41,7 @@ const told = async (person: { userId: string; email: string }, type: Notificatio
 const declined = 'Shift 0042 went to someone else'
 
 test('deliver: “all” sends immediately by email, and by text if chosen', async () => {
-  expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
+  expect(await deliver(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [declined],
     texts: [
@@ -65,7 +65,7 @@ test('deliver: daily and twice a week wait for the evening in the clinician’s 
   })
   const person = await choosing({ email: 1, sms: 3 }, { zipCode: '98101', state: 'WA' })
   services.clock.set(new Date('2026-11-23T15:00:00Z'))
-  expect(await told(person, 'applicationDeclined')).toEqual({
+  expect(await deliver(person, 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [],
     texts: [],
@@ -78,7 +78,7 @@ test('deliver: daily and twice a week wait for the evening in the clinician’s 
 
 test('deliver: “none” shows only in the product', async () => {
   const nothing = { bell: 1, letters: [], texts: [], waiting: [] }
-  expect(await told(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
+  expect(await deliver(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
 })
 
 const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(type => {
@@ -86,9 +86,9 @@ const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(typ
   return isAtOnce && to.includes('clinician')
 })
 test.each(atOnce)('deliver: %s is emailed right away whatever the setting', async type => {
-  const never = await told(await choosing({ email: 0, sms: 0 }), type)
+  const never = await deliver(await choosing({ email: 0, sms: 0 }), type)
   expect([never.letters.length, never.texts.length, never.waiting.length]).toEqual([1, 0, 0])
-  const daily = await told(await choosing({ email: 1, sms: 1 }), type)
+  const daily = await deliver(await choosing({ email: 1, sms: 1 }), type)
   expect([daily.letters.length, daily.texts.length, daily.waiting.length]).toEqual([1, 1, 0])
 })
 
@@ -101,11 +101,11 @@ test('deliver: account decisions are always emailed right away', () => {
 test('deliver: without a phone number there are no texts', async () => {
   const person = await choosing({ email: 0, sms: 1 })
   await db('users').where({ id: person.userId }).update({ phone: null })
-  expect(await told(person, 'applicationDeclined')).toMatchObject({ bell: 1, texts: [], waiting: [] })
+  expect(await deliver(person, 'applicationDeclined')).toMatchObject({ bell: 1, texts: [], waiting: [] })
 })
 
 test('deliver: facilities have no settings and are emailed right away', async () => {
-  const answer = await told(await buildFacility(db), 'jobCancelled')
+  const answer = await deliver(await buildFacility(db), 'jobCancelled')
   expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 is cancelled'], texts: [], waiting: [] })
 })
 

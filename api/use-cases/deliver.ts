@@ -21,12 +21,12 @@ type Delivery = {
 }
 
 /** Bulk notifications wait until personal ones have left. */
-const NEWS_PRIORITY = 10
+const BULK_PRIORITY = 10
 
-type Told = { title: string; body: string; link: string }
+type Message = { title: string; body: string; link: string }
 
-export const pushesOf = (devices: readonly Device[], told: Told) =>
-  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...told }))
+export const pushesOf = (devices: readonly Device[], message: Message) =>
+  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...message }))
 
 type Way = ReturnType<typeof deliveryOf>
 
@@ -57,42 +57,43 @@ const wayOf = (
 /** Sends a notification by email, text and push too, as often as each receiver chose. */
 export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, alsoMailed, at } = delivery
-  const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
+  const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: DigestChannel, reached = receivers) =>
     reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
-  const [mails, texts] = [ways('email'), ways('sms')]
+  const [emailing, texts] = [ways('email'), ways('sms')]
   const pushes = ways(
     'push',
     receivers.filter(({ devices }) => devices.length > 0),
   )
-  const atOnce = (all: typeof mails) => all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
-  const priority = row.onlyWith ? NEWS_PRIORITY : 0
+  const atOnce = (all: typeof emailing) =>
+    all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
+  const priority = row.onlyWith ? BULK_PRIORITY : 0
   const task = (identifier: string) => (payload: object) => ({ identifier, payload, priority })
-  const letters = atOnce(mails).map(({ email, firstName }) => ({
+  const emails = atOnce(emailing).map(({ email, firstName }) => ({
     id: newId(),
     to: email,
-    subject: told.title,
+    subject: message.title,
     greeting: firstName,
-    body: alsoMailed ? `${told.body}\n\n${alsoMailed.sentence}` : told.body,
-    link: told.link,
+    body: alsoMailed ? `${message.body}\n\n${alsoMailed.sentence}` : message.body,
+    link: message.link,
     ...(alsoMailed && { attachments: alsoMailed.attachments }),
   }))
   const messages = atOnce(texts).map(({ phone }) => ({
     to: phone,
-    text: `${told.title}. ${told.body}`,
-    link: told.link,
+    text: `${message.title}. ${message.body}`,
+    link: message.link,
   }))
   const pushed = atOnce(pushes).flatMap(({ devices }) => devices)
   return {
     tasks: [
-      ...letters.map(task('sendMail')),
+      ...emails.map(task('sendMail')),
       ...messages.map(task('sendText')),
-      ...pushesOf(pushed, told).map(task('sendPush')),
+      ...pushesOf(pushed, message).map(task('sendPush')),
     ],
-    digestEntries: [...mails, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
+    digestEntries: [...emailing, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
       way instanceof Date
-        ? [{ id: newId(), userId: receiver.id, channel, type, ...told, createdAt: at, dueAt: way }]
+        ? [{ id: newId(), userId: receiver.id, channel, type, ...message, createdAt: at, dueAt: way }]
         : [],
     ),
   }

@@ -190,9 +190,9 @@ export const runUseCase = async <Name extends CallName>(
   services: Services,
   by: Actor,
   input: Input<Name>,
-  asked: Asked,
+  context: Asked,
 ): Promise<Output<Name>> => {
   const useCase = useCases[name] as UseCase<Name> | ReadCase<Name>
-  const answer = await useCase(services, by, input, asked)
+  const answer = await useCase(services, by, input, context)
   return answer instanceof Json ? answer.parse() : answer
 }

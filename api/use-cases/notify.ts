@@ -52,8 +52,8 @@ export const tellingRows = (
 }
 
 /** Notifies these people once this transaction commits. */
-export const tell = async (trx: Knex, { to, ...telling }: Telling) =>
-  saveRows(trx, tellingRows(telling, await listReceivers(trx, to)))
+export const tell = async (trx: Knex, { to, ...notification }: Telling) =>
+  saveRows(trx, tellingRows(notification, await listReceivers(trx, to)))
 
 /** Who manages the facility's shifts, and who reviews its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [

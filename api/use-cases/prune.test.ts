@@ -55,8 +55,8 @@ const oneOfEach = async (age: Record<string, number>) => {
   await db('code_failures').insert({ id: newId(), userId, failedAt: at('codeFailure') })
   const login = { email: `${userId}@example.test`, address: '192.0.2.1', failedAt: at('loginFailure') }
   await db('login_failures').insert({ id: newId(), ...login })
-  const mailed = { codeHash: hash(), sentAt: at('emailCode'), hourBeganAt: at('emailCode') }
-  await db('email_codes').insert({ userId, ...mailed })
+  const emailed = { codeHash: hash(), sentAt: at('emailCode'), hourBeganAt: at('emailCode') }
+  await db('email_codes').insert({ userId, ...emailed })
   const app = { userId, sealedSecret: hash(), createdAt: at('preparedApp') }
   await db('second_factors').insert(app)
   await retire(await insertSession(userId, now, null), at('retiredToken'))
@@ -64,14 +64,14 @@ const oneOfEach = async (age: Record<string, number>) => {
   await insertSession(userId, at('leftSession'), null)
   const known = { key: newId(), call: 'x', bodyHash: hash(), createdAt: at('idempotencyKey') }
   await db('idempotency_keys').insert({ userId, ...known })
-  const news = { channel: 'email', type: 'newJob', title: 'New shift', body: 'Today', link: '/' }
+  const entry = { channel: 'email', type: 'newJob', title: 'New shift', body: 'Today', link: '/' }
   const made = addDays(at('sent'), -1)
   await db('digest_entries').insert([
-    { id: newId(), userId, ...news, createdAt: made, dueAt: at('sent'), sentAt: at('sent') },
-    { id: newId(), userId, ...news, createdAt: ago(days(400)), dueAt: ago(days(399)) },
+    { id: newId(), userId, ...entry, createdAt: made, dueAt: at('sent'), sentAt: at('sent') },
+    { id: newId(), userId, ...entry, createdAt: ago(days(400)), dueAt: ago(days(399)) },
   ])
-  const letter = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
-  await db('mailbox_mails').insert({ id: newId(), ...letter, sentAt: at('sent') })
+  const email = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
+  await db('mailbox_mails').insert({ id: newId(), ...email, sentAt: at('sent') })
   await db('request_limits').insert({ key: userId, points: 1, expire: at('limit').getTime() })
   return userId
 }

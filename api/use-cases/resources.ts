@@ -45,8 +45,8 @@ export const listRows = (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  wish: ListWish,
-): Promise<Listed> => listResource(db, resourceFor(name, by), wish)
+  input: ListWish,
+): Promise<Listed> => listResource(db, resourceFor(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
 const priceOf = (terms: JobTerms) => {
@@ -75,10 +75,10 @@ export const exportRows = async (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  wish: ListOrder,
+  input: ListOrder,
 ): Promise<AsyncGenerator<string[]>> => {
   const resource = resourceFor(name, by)
-  const ids = await listResourceIds(db, resource, { ...wish, limit: EXPORT_MAX_ROWS + 1 })
+  const ids = await listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
   if (ids.length > EXPORT_MAX_ROWS) {
     const most = EXPORT_MAX_ROWS.toLocaleString('en-US')
     throw refuse('fields_wrong', {
@@ -87,6 +87,6 @@ export const exportRows = async (
   }
   return (async function* () {
     for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE)
-      yield await listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), wish.at)
+      yield await listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), input.at)
   })()
 }

@@ -61,8 +61,8 @@ it('a confirmed shift starts with its first slot and completes with its last, li
     'completed',
     'completed',
   ])
-  const told = await test.db('notifications').where({ userId: clinician.userId })
-  expect(told).toMatchObject([{ type: 'shiftCompleted', jobId: job.id }])
+  const notified = await test.db('notifications').where({ userId: clinician.userId })
+  expect(notified).toMatchObject([{ type: 'shiftCompleted', jobId: job.id }])
 })
 
 it('days late it makes all moves at once; repeated or doubled it changes nothing', async () => {

@@ -38,7 +38,7 @@ export type UseCase<Name extends CallName> = (
   services: Services,
   by: Actor,
   input: Input<Name>,
-  asked: Asked,
+  context: Asked,
 ) => Promise<Output<Name>>
 
 /** A use case that only reads, and returns the database's JSON text. */
@@ -46,7 +46,7 @@ export type ReadCase<Name extends CallName> = (
   services: Services,
   by: Actor,
   input: Input<Name>,
-  asked: Asked,
+  context: Asked,
 ) => Promise<Json<Output<Name>>>
 
 /** The signed-in person; a guest is refused. */

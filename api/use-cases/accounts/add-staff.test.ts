@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const wish = {
+const input = {
   email: 'ops@example.test',
   password: 'Ulna#Radius8',
   role: 'subadmin' as const,
@@ -19,11 +19,11 @@ const wish = {
 
 test('add staff: a new person can log in to the back office, and an email is used once', async () => {
   const services = testServices(database.db)
-  await addStaff(services, wish)
+  await addStaff(services, input)
   const api = testApi(services)
-  const { body } = await api.guest.call('accounts.logIn', { email: wish.email, password: wish.password })
+  const { body } = await api.guest.call('accounts.logIn', { email: input.email, password: input.password })
   expect(body.data.user).toMatchObject({ roles: 'subadmin', status: 'approved', isEmailVerified: true })
   const list = await api.bearing(body.data.token).send('get', '/admin/users')
   expect(list.status).toBe(200)
-  await expect(addStaff(services, wish)).rejects.toMatchObject({ code: 'email_taken' })
+  await expect(addStaff(services, input)).rejects.toMatchObject({ code: 'email_taken' })
 })

@@ -17,11 +17,11 @@ export type StaffWish = {
 /** Adds a person to the operations team, who can log in to the back office right away. */
 export const addStaff = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  wish: StaffWish,
+  input: StaffWish,
 ): Promise<string> => {
-  const { email, role, firstName, lastName } = wish
+  const { email, role, firstName, lastName } = input
   const at = clock.now()
-  const passwordHash = await hashPassword(wish.password ?? newToken())
+  const passwordHash = await hashPassword(input.password ?? newToken())
   return db.transaction(async trx => {
     const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved', at })
     await markEmailVerified(trx, id, at)
@@ -33,7 +33,7 @@ export const addStaff = async (
       verb: 'addStaff',
       to: 'approved',
     })
-    if (!wish.password) await askForPasswordLink(trx, email)
+    if (!input.password) await askForPasswordLink(trx, email)
     return id
   })
 }

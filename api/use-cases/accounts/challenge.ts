@@ -22,7 +22,7 @@ import { readPerson } from './person.ts'
 type Person = { id: string; email: string; firstName: string }
 
 /** Sends a login code and returns what we store of it. */
-const mailSignInCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
+const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
   const code = newCode()
   await mailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
@@ -36,7 +36,7 @@ const codeFor = async (services: Services, trx: Knex, person: Person, now: Date)
   const newest = await findNewestMailed(trx, person.id)
   if (newest?.codeHash && isCodeFresh(newest.sentAt, now))
     return { codeHash: newest.codeHash, sentAt: newest.sentAt }
-  return { codeHash: await mailSignInCode(services, trx, person), sentAt: now }
+  return { codeHash: await sendLoginCode(services, trx, person), sentAt: now }
 }
 
 /** The password was correct; this token allows code entry for 15 minutes after the code was sent. */
@@ -61,10 +61,10 @@ export const openChallenge = async (
 }
 
 /** Resends the login code, at most once a minute, with the same validity. The previous code no longer works. */
-export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, given) => {
+export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, input) => {
   const { db, clock } = services
   const now = clock.real()
-  const tokenHash = hashToken(given.challenge)
+  const tokenHash = hashToken(input.challenge)
   await db.transaction(async trx => {
     const userId = await findChallenged(trx, tokenHash)
     if (!userId) throw refuse('sign_in_over')
@@ -78,7 +78,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
     if (!isCodeSentAgain(challenge, now)) throw refuse('sign_in_over')
     if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
     const person = await readPerson(services, userId, trx)
-    await replaceCode(trx, challenge.id, await mailSignInCode(services, trx, person), now)
+    await replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
   })
   return {}
 }

@@ -33,8 +33,8 @@ test('close: cancels the scheduled call, frees its time and notifies the team wi
   expect(await db('events').where({ nounId: booked.body.data.id, verb: 'cancel' })).toMatchObject([
     { actorUserId: person.userId, clinicianId: person.id },
   ])
-  const told = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
-  expect(await db('notifications').where(told).pluck('body')).toEqual([
+  const notified = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
+  expect(await db('notifications').where(notified).pluck('body')).toEqual([
     expect.stringMatching(/^Closed account has cancelled the call of /),
   ])
   const again = await api.as(next).call('onboarding.book', { startsAt, phone: '5555550178' })

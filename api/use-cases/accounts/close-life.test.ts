@@ -53,8 +53,8 @@ const ok = ({ status, body }: { status: number; body: { error?: unknown } }) => 
  */
 const live = async () => {
   const { email, firstName, lastName } = person
-  const wish = { email, password, firstName, lastName, roles: 'pt', acceptTerms: true }
-  const { body } = await api.guest.call('accounts.signUp', wish)
+  const input = { email, password, firstName, lastName, roles: 'pt', acceptTerms: true }
+  const { body } = await api.guest.call('accounts.signUp', input)
   const userId = body.data.user.id as string
   const calls = api.bearing(body.data.token)
   const profile = await buildProfile(db, userId)
@@ -125,8 +125,8 @@ test('close: erases name, email and phone everywhere except in the signed agreem
 })
 
 test('close: notifications to others stay, without the name', async () => {
-  const told = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
-  expect(told.map(({ body }) => body)).toEqual([
+  const notified = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
+  expect(notified.map(({ body }) => body)).toEqual([
     expect.stringMatching(/^Closed account has applied for /),
     expect.stringMatching(/^Closed account has applied for /),
   ])

@@ -17,8 +17,8 @@ const api = testApi(services)
 
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
-const close = async (person: { userId: string }, given = password) =>
-  (await api.as(person).call('accounts.close', { password: given })).body
+const close = async (person: { userId: string }, entered = password) =>
+  (await api.as(person).call('accounts.close', { password: entered })).body
 
 /** Every text in every row that names this person, in every table. */
 const tracesOf = async (needle: string) => {

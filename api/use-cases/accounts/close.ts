@@ -23,7 +23,7 @@ import { endCallOfClosed } from '../onboarding/conclude.ts'
 import { provePassword } from './log-in.ts'
 
 /** Withdraws open applications first, each under its own job's lock. */
-const takeBackApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
+const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
   for (const id of await listOwnOpen(db, clinicianId))
     await db.transaction(async trx => {
       const application = await lockOwnApplication(trx, id, { clinicianId })
@@ -69,7 +69,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const profile = profileOf(by)
   await refuseWhileOpen(db, profile)
-  if (by.clinicianId) await takeBackApplications(services, by, by.clinicianId)
+  if (by.clinicianId) await withdrawApplications(services, by, by.clinicianId)
   const at = clock.now()
   await db.transaction(async trx => {
     // so that no confirmation of this clinician starts during the closing

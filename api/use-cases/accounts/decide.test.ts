@@ -16,9 +16,9 @@ const subadmin = await buildUser(db, { role: 'subadmin' })
 
 const decide = (userId: string, status: string, reason?: string, by = admin) =>
   api.as(by).call('accounts.decide', { userId, status, ...(reason ? { reason } : {}) })
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
-  return services.mail.letters.filter(letter => letter.to === email)
+  return services.mail.letters.filter(message => message.to === email)
 }
 
 test('decide: an approved person can use the product on their next call, with a notification and an email', async () => {
@@ -29,13 +29,13 @@ test('decide: an approved person can use the product on their next call, with a 
     message: 'The decision is saved and mailed',
     data: { status: 'approved', isApprovedByAdmin: true },
   })
-  const told = await api.as(clinician).call('notifications.list')
-  expect(told.body.data).toMatchObject({
+  const notified = await api.as(clinician).call('notifications.list')
+  expect(notified.body.data).toMatchObject({
     unReadNotifications: 1,
     userStatus: 'approved',
     data: [{ type: 'accountApproved', isRead: false, link: '/' }],
   })
-  expect(await lettersTo(clinician.email)).toMatchObject([{ subject: 'Your account is approved' }])
+  expect(await emailsTo(clinician.email)).toMatchObject([{ subject: 'Your account is approved' }])
   expect(await db('events').where({ nounId: clinician.userId })).toMatchObject([
     {
       verb: 'approve',
@@ -52,7 +52,7 @@ test('decide: a declined person logs in, reads why, updates their information an
   await decide(facility.userId, 'rejected', 'We could not reach you.')
   const me = await api.as(facility).call('accounts.current')
   expect(me.body.data).toMatchObject({ status: 'rejected', statusReason: 'We could not reach you.' })
-  expect((await lettersTo(facility.email))[0]?.text).toContain(
+  expect((await emailsTo(facility.email))[0]?.text).toContain(
     'Your account was not approved. Reason: We could not reach you. Mend what is asked for',
   )
   await api
@@ -85,13 +85,13 @@ test('decide: a deactivated person is refused at once, but polling still says so
     })
     expect((await calls.call('accounts.logOut', { id: person.userId, roles: 'facility' })).status).toBe(200)
   }
-  const [farewell] = await lettersTo(facility.email)
+  const [farewell] = await emailsTo(facility.email)
   expect(farewell?.subject).toBe('Your account has been deactivated')
   expect(farewell?.text).toContain(
     'Your account has been deactivated. Reason: Asked for it. If you think this is a mistake, write to support@gaitway.test.',
   )
   expect((await decide(facility.userId, 'approved')).body.data.status).toBe('approved')
-  expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')
+  expect((await emailsTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')
 })
 
 test('decide: of two decisions at once, one is refused', async () => {
@@ -101,7 +101,7 @@ test('decide: of two decisions at once, one is refused', async () => {
     decide(clinician.userId, 'rejected', undefined, subadmin),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(await lettersTo(clinician.email)).toHaveLength(1)
+  expect(await emailsTo(clinician.email)).toHaveLength(1)
 })
 
 test('decide: statuses change only by their moves, and staff accounts have none', async () => {

@@ -10,7 +10,7 @@ import { signedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 import { endCallOfDecided } from '../onboarding/conclude.ts'
 
-const tellings: Record<UserStatus, NotificationType> = {
+const notificationTypes: Record<UserStatus, NotificationType> = {
   approved: 'accountApproved',
   rejected: 'accountDeclined',
   pending: 'accountReopened',
@@ -39,8 +39,8 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
     }
     const at = clock.now()
     const alsoMailed = status === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
-    const telling = {
-      type: move === 'reactivate' ? ('accountReactivated' as const) : tellings[status],
+    const notification = {
+      type: move === 'reactivate' ? ('accountReactivated' as const) : notificationTypes[status],
       to: [userId],
       facts: { reason },
       fromUserId: by.userId,
@@ -48,10 +48,10 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
       at,
     }
     // a deactivated person receives nothing anymore, so notify them first
-    if (status === 'deactivate') await tell(trx, telling)
+    if (status === 'deactivate') await tell(trx, notification)
     const about = await findProfileIds(trx, userId)
     await transition(trx, 'user', user, move, { by, at, reason, about })
-    if (status !== 'deactivate') await tell(trx, telling)
+    if (status !== 'deactivate') await tell(trx, notification)
   })
   return readPerson(services, userId)
 }

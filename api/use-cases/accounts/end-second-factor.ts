@@ -32,7 +32,12 @@ const end = async (
   const at = services.clock.now()
   await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
   const person = await readPerson(services, userId, trx)
-  await mailNotice(trx, person, 'Two-step verification is off', 'From now on, you log in with your password alone.')
+  await mailNotice(
+    trx,
+    person,
+    'Two-step verification is off',
+    'From now on, you log in with your password alone.',
+  )
   return undefined
 }
 

@@ -5,17 +5,17 @@ import { signedUp, staff as staffList } from '../../store/views/back-office/peop
 import { listResource } from '../../store/views/back-office/resource.ts'
 import type { ReadCase } from '../use-case.ts'
 
-type Wish = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
+type ListInput = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
 
 const page = async <Row>(
   { db, clock }: Services,
   view: typeof signedUp,
-  { sortBy = 'createdAt', sortOrder, skip, limit }: Wish | Input<'accounts.staff'>,
+  { sortBy = 'createdAt', sortOrder, skip, limit }: ListInput | Input<'accounts.staff'>,
   filter: Record<string, unknown> = {},
 ) => {
   const descending = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc'
-  const wish = { sort: sortBy, descending, skip, limit, filter, at: clock.now() }
-  const { rows, count, isCountCapped } = await listResource(db, view, wish)
+  const query = { sort: sortBy, descending, skip, limit, filter, at: clock.now() }
+  const { rows, count, isCountCapped } = await listResource(db, view, query)
   return pageJson<Row>(rows, count, isCountCapped)
 }
 
@@ -23,9 +23,9 @@ const page = async <Row>(
 export const list: ReadCase<'accounts.list'> = (
   services,
   _by,
-  { statuses, tab, verification, search, ...wish },
+  { statuses, tab, verification, search, ...query },
 ) =>
-  page(services, signedUp, wish, {
+  page(services, signedUp, query, {
     tab,
     ...(statuses && { statuses: statuses.split(',') }),
     ...(verification && { verification }),
@@ -33,4 +33,4 @@ export const list: ReadCase<'accounts.list'> = (
   })
 
 /** The operations team, with two-step verification and last activity. */
-export const staff: ReadCase<'accounts.staff'> = (services, _by, wish) => page(services, staffList, wish)
+export const staff: ReadCase<'accounts.staff'> = (services, _by, query) => page(services, staffList, query)

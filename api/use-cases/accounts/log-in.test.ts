@@ -14,8 +14,8 @@ const { clock } = services
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
-const attempt = (email: string, given: string, address = '192.0.2.1') =>
-  logIn(services, { side: 'guest' }, { email, password: given }, { address, userAgent: 'test' }).then(
+const attempt = (email: string, entered: string, address = '192.0.2.1') =>
+  logIn(services, { side: 'guest' }, { email, password: entered }, { address, userAgent: 'test' }).then(
     answer => sessionOf(answer).user.email,
     (thrown: { code: string }) => thrown.code,
   )

@@ -13,9 +13,9 @@ import { openSession } from './session.ts'
 import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
 
 /** Logs a person in, or asks for a code. Never reveals which emails have an account. */
-export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, asked) => {
+export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, context) => {
   const { db, clock, config } = services
-  const attempt = { email: input.email, address: asked.address }
+  const attempt = { email: input.email, address: context.address }
   await countAttempt(services, attempt)
   const known = await findLogin(db, input.email)
   const isRight = await isPassword(known?.passwordHash, input.password)
@@ -24,7 +24,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, ask
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
   const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
-  const remembered = input.rememberToken ?? asked.rememberToken
+  const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
     // changed during the check: this password is no longer valid
     if ((await lockPassword(trx, known.id)) !== known.passwordHash) throw refuse('wrong_login')
@@ -36,8 +36,8 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, ask
         : undefined
     if (due && !secondFactorUntil)
       return { twoFactor: due, challenge: await openChallenge(services, trx, user, due) }
-    const wish = { userId: known.id, userAgent: asked.userAgent, secondFactorUntil }
-    const tokens = await openSession(services, trx, wish)
+    const session = { userId: known.id, userAgent: context.userAgent, secondFactorUntil }
+    const tokens = await openSession(services, trx, session)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
   })
 }

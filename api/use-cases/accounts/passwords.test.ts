@@ -24,14 +24,14 @@ const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minute
 const logIn = async (email: string, password: string, headers = {}) =>
   (await api.guest.call('accounts.logIn', { email, password }, headers)).body
 const forgot = (email: string) => api.guest.call('accounts.forgotPassword', { email })
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(letter => letter.to === email)
+  return mail.letters.filter(message => message.to === email)
 }
 const LINK = /http:\/\/gaitway\.test\/password\/reset\?token=([\w-]{43})&for=(facility|clinician)/
 const linkOf = async (email: string) => {
   await forgot(email)
-  const [, token = '', side = ''] = LINK.exec((await lettersTo(email)).at(-1)?.text ?? '') ?? []
+  const [, token = '', side = ''] = LINK.exec((await emailsTo(email)).at(-1)?.text ?? '') ?? []
   return { token, side }
 }
 const reset = (token: string, password = fresh, confirmPassword = password) =>
@@ -51,7 +51,7 @@ test('reset: an emailed link sets a new password, and the old one stops working'
   expect((await logIn(email, fresh)).data.user.email).toBe(email)
   expect((await reset(token, 'Other_Words7')).body).toMatchObject({ status: 410, code: 'link_expired' })
   expect((await check('Clinician', token)).code).toBe('link_expired')
-  expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['resetPassword'])
 })
 
@@ -116,7 +116,7 @@ test('reset: the response is the same for everyone, and only people who may log 
   const answers = await Promise.all(emails.map(forgot))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   const counts = []
-  for (const email of emails) counts.push((await lettersTo(email)).length)
+  for (const email of emails) counts.push((await emailsTo(email)).length)
   expect(counts).toEqual([1, 0, 0, 0])
 })
 
@@ -125,11 +125,11 @@ test('reset: five links an hour are sent, and the last one stays valid', async (
   let { token } = await linkOf(email)
   for (let time = 0; time < 4; time++) ({ token } = await linkOf(email))
   for (let time = 0; time < 3; time++) await forgot(email)
-  expect(await lettersTo(email)).toHaveLength(5)
+  expect(await emailsTo(email)).toHaveLength(5)
   expect((await check('Clinician', token)).status).toBe(200)
   later(60)
   expect((await linkOf(email)).token).not.toBe(token)
-  expect(await lettersTo(email)).toHaveLength(6)
+  expect(await emailsTo(email)).toHaveLength(6)
 })
 
 test('reset: a link stops working when its person is deactivated', async () => {
@@ -192,7 +192,7 @@ test('change: keeps this session and ends the others', async () => {
   expect((await logIn(email, old)).code).toBe('wrong_login')
   expect((await logIn(email, fresh)).status).toBe(200)
   expect((await check('Clinician', token)).code).toBe('link_expired')
-  expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['changePassword'])
 })
 

@@ -88,11 +88,14 @@ test('two-step verification: a challenge lasts 15 minutes, and the fifth wrong c
   expect((await verify('x'.repeat(43), code())).body.code).toBe('sign_in_over')
 })
 
-test.each(['-', ' ', ''])('two-step verification: a recovery code may contain “%s” in its middle', async between => {
-  const { email, recoveryCode } = await withApp()
-  const typed = recoveryCode.replace('-', between)
-  expect((await verify(await challengeOf(email), typed)).status).toBe(200)
-})
+test.each(['-', ' ', ''])(
+  'two-step verification: a recovery code may contain “%s” in its middle',
+  async between => {
+    const { email, recoveryCode } = await withApp()
+    const typed = recoveryCode.replace('-', between)
+    expect((await verify(await challengeOf(email), typed)).status).toBe(200)
+  },
+)
 
 test('two-step verification: a recovery code works once in any spelling, and the person is notified', async () => {
   const { email, recoveryCode } = await withApp()
@@ -101,7 +104,7 @@ test('two-step verification: a recovery code works once in any spelling, and the
   expect((await verify(await challengeOf(email), typed)).status).toBe(200)
   expect((await verify(await challengeOf(email), recoveryCode)).body.code).toBe('code_wrong')
   await runTasks(services)
-  expect(mail.letters.findLast(letter => letter.to === email)).toMatchObject({
+  expect(mail.letters.findLast(message => message.to === email)).toMatchObject({
     subject: 'A recovery code was used',
     text: expect.stringContaining('0 of them are left'),
   })

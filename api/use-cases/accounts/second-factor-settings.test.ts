@@ -33,7 +33,7 @@ const logIn = async (email: string) => (await api.guest.call('accounts.logIn', {
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 const subjectsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(letter => letter.to === email).map(({ subject }) => subject)
+  return mail.letters.filter(message => message.to === email).map(({ subject }) => subject)
 }
 
 test('two-step setup: an app gets a secret and confirms it; from then on codes are required', async () => {
@@ -144,7 +144,7 @@ test('two-step setup: password and code turn it off, and remembered devices are 
 
 test('two-step setup: a recovery code turns it off too', async () => {
   const { calls, recoveryCode } = await withApp()
-  const end = (given: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: given })
+  const end = (entered: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: entered })
   expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code isn’t correct.' })
   expect((await end(recoveryCode)).status).toBe(200)
 })

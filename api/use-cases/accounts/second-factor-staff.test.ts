@@ -27,11 +27,11 @@ const logIn = async (email: string) =>
 const verify = (challenge: string, otp: string) =>
   api.guest.call('accounts.verifySecondFactor', { challenge, otp })
 const resend = (challenge: string) => api.guest.call('accounts.resendChallenge', { challenge })
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(letter => letter.to === email)
+  return mail.letters.filter(message => message.to === email)
 }
-const codeOf = async (email: string) => (await lettersTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
+const codeOf = async (email: string) => (await emailsTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test.each(['admin', 'subadmin'] as const)(
@@ -58,12 +58,12 @@ test('staff login: others log in by password alone, and an app comes before emai
   await buildSecondFactor(services, admin.userId)
   const { twoFactor, challenge } = await logIn(admin.email)
   expect(twoFactor).toBe('totp')
-  const noMail = await resend(challenge)
-  expect([noMail.body.code, noMail.body.error.challenge]).toEqual([
+  const noEmail = await resend(challenge)
+  expect([noEmail.body.code, noEmail.body.error.challenge]).toEqual([
     'fields_wrong',
     expect.stringContaining('comes from your app'),
   ])
-  expect(await lettersTo(admin.email)).toEqual([])
+  expect(await emailsTo(admin.email)).toEqual([])
 })
 
 test('staff login: without the setting staff log in by password alone', async () => {
@@ -91,13 +91,13 @@ test('staff login: resends a code at most once a minute, and the previous one st
 test('staff login: a second login within a minute sends no new code; the first code works once', async () => {
   const { email } = await buildUser(db, { passwordHash })
   const [first, second] = [await logIn(email), await logIn(email)]
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
   const code = await codeOf(email)
   expect((await verify(second.challenge, code)).status).toBe(200)
   expect((await verify(first.challenge, code)).body.code).toBe('sign_in_over')
   later(60)
   await logIn(email)
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await emailsTo(email)).toHaveLength(2)
 })
 
 test('staff login: an expired challenge sends no more codes', async () => {
@@ -113,7 +113,7 @@ test('staff login: a resent code lasts 15 minutes, and the login expires after h
   const { challenge } = await logIn(email)
   later(14 * 60)
   expect((await resend(challenge)).status).toBe(200)
-  expect((await lettersTo(email)).at(-1)?.text).toContain('It holds for 15 minutes.')
+  expect((await emailsTo(email)).at(-1)?.text).toContain('It holds for 15 minutes.')
   later(14 * 60 + 59)
   expect((await resend(challenge)).body.code).toBe('sign_in_over')
   expect((await verify(challenge, await codeOf(email))).status).toBe(200)

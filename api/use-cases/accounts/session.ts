@@ -20,13 +20,13 @@ import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
 import { findUser } from '../../store/users.ts'
 import { findActor } from '../../store/actors.ts'
 
-type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }
+type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
 /** Opens a session on one more device; only that device knows the tokens. */
 export const openSession = async (
   { clock, config }: Services,
   trx: Knex,
-  { userId, userAgent, secondFactorUntil }: Wish,
+  { userId, userAgent, secondFactorUntil }: SessionInput,
 ) => {
   const id = newId()
   const at = clock.real()

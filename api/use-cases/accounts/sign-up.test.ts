@@ -40,7 +40,7 @@ test('sign-up: a therapist is logged in, pending review, and gets a code by emai
   expect(refreshToken).toHaveLength(43)
   expect((await api.bearing(token).call('accounts.current')).body.data).toEqual(user)
   await runTasks(services)
-  expect(services.mail.letters.map(letter => letter.to)).toEqual(['tess@example.test'])
+  expect(services.mail.letters.map(message => message.to)).toEqual(['tess@example.test'])
   expect(services.mail.letters[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
 })
 

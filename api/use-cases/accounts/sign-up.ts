@@ -26,19 +26,19 @@ type NewUser = {
 }
 
 /** Creates an account under the current terms; an email has only one. */
-export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
+export const newUser = async (trx: Knex.Transaction, input: NewUser): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
     id,
-    email: wish.email,
-    passwordHash: wish.passwordHash,
-    role: wish.role,
-    firstName: wish.firstName,
-    lastName: wish.lastName,
-    status: wish.status,
+    email: input.email,
+    passwordHash: input.passwordHash,
+    role: input.role,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    status: input.status,
     termsVersion: TERMS_VERSION,
-    termsAcceptedAt: wish.at,
-    createdAt: wish.at,
+    termsAcceptedAt: input.at,
+    createdAt: input.at,
   })
   if (!isNew) throw refuse('email_taken', { email: errors.email_taken[1] })
   return id

@@ -6,10 +6,10 @@ import { tell } from '../notify.ts'
 import { transition } from '../transition.ts'
 import type { SignedIn } from '../use-case.ts'
 
-type Wish = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
+type SubmitInput = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
 
 /** A declined person who updated their information is pending again. */
-const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: Wish) => {
+const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: SubmitInput) => {
   const user = await lockUser(trx, by.userId)
   if (user?.status !== 'rejected') return false
   await transition(trx, 'user', user, 'resubmit', { by, at, about })
@@ -17,9 +17,9 @@ const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: Wish) => {
 }
 
 /** A complete signup is pending review, and staff are notified. */
-export const handIn = async (trx: Knex.Transaction, wish: Wish) => {
-  const { by, at, isFirst, facilityId } = wish
-  const isAgain = await resubmit(trx, wish)
+export const handIn = async (trx: Knex.Transaction, input: SubmitInput) => {
+  const { by, at, isFirst, facilityId } = input
+  const isAgain = await resubmit(trx, input)
   if (!isFirst && !isAgain) return
   const facility = facilityId ? await findFacility(trx, facilityId) : undefined
   const person = await findUser(trx, by.userId)

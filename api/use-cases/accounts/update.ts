@@ -15,9 +15,13 @@ const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
   if ((side === 'admin' || side === 'subadmin') && by.side !== 'admin') throw refuse('not_allowed')
 }
 
-export const update: UseCase<'accounts.update'> = async (services, actor, { userId: asked, ...sent }) => {
+export const update: UseCase<'accounts.update'> = async (
+  services,
+  actor,
+  { userId: requestedId, ...sent },
+) => {
   const by = signedIn(actor)
-  const userId = asked ?? by.userId
+  const userId = requestedId ?? by.userId
   if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
   const { db, clock } = services
   const { firstName, lastName, phone, profileUrl } = sent

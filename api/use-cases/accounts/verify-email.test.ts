@@ -20,7 +20,7 @@ const unverified = async () => {
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 const codeOf = async (email: string) => {
   await runTasks(services)
-  return mail.letters.findLast(letter => letter.to === email)?.subject.slice(0, 6) ?? ''
+  return mail.letters.findLast(message => message.to === email)?.subject.slice(0, 6) ?? ''
 }
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -28,9 +28,9 @@ test('verify email: the emailed code confirms the email once', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
-  const letter = mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('Enter it on your profile page, under Email.')
-  expect(letter?.text).toContain('http://gaitway.test/profile')
+  const message = mail.letters.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('Enter it on your profile page, under Email.')
+  expect(message?.text).toContain('http://gaitway.test/profile')
   const wrong = await calls.call('accounts.verifyEmail', { otp: wrongBut(otp) })
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,

@@ -24,7 +24,7 @@ import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 
-type Given = Input<'accounts.verifySecondFactor'>
+type LoginInput = Input<'accounts.verifySecondFactor'>
 type Opened = Output<'accounts.verifySecondFactor'>
 
 const isRight = async (
@@ -38,7 +38,7 @@ const isRight = async (
     : codeHash !== null && isSame(codeHash, hashCode(services.config.sessionSecret, userId, otp))
 
 /** Uses up a recovery code and notifies the person how many are left. */
-const tellOfRecovery = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
+const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
   const left = await countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
@@ -50,7 +50,7 @@ const open = async (
   services: Services,
   trx: Knex,
   userId: string,
-  { remember, otp }: Given,
+  { remember, otp }: LoginInput,
   { userAgent }: Asked,
 ): Promise<Opened> => {
   const now = services.clock.real()
@@ -62,7 +62,7 @@ const open = async (
     await rememberDevice(trx, { userId, tokenHash: hashToken(rememberToken), at: now, expiresAt: until })
   const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
   const opened = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
-  if (isRecoveryCode(otp)) await tellOfRecovery(services, trx, opened)
+  if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, opened)
   return opened
 }
 
@@ -70,18 +70,18 @@ const open = async (
 const enter = async (
   services: Services,
   trx: Knex.Transaction,
-  given: Given,
-  asked: Asked,
+  input: LoginInput,
+  context: Asked,
 ): Promise<ErrorCode | Opened> => {
-  const tokenHash = hashToken(given.challenge)
+  const tokenHash = hashToken(input.challenge)
   const userId = await findChallenged(trx, tokenHash)
   if (!userId) return 'sign_in_over'
   await lockUser(trx, userId)
   const challenge = await lockChallenge(trx, tokenHash)
   if (!challenge || isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
   if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
-  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, given.otp))
-  if (!wrong) return open(services, trx, userId, given, asked)
+  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, input.otp))
+  if (!wrong) return open(services, trx, userId, input, context)
   if (wrong === 'too_many_requests') return wrong
   await countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
@@ -90,10 +90,10 @@ const enter = async (
 export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
   services,
   _by,
-  given,
-  asked,
+  input,
+  context,
 ) => {
-  const opened = await services.db.transaction(trx => enter(services, trx, given, asked))
+  const opened = await services.db.transaction(trx => enter(services, trx, input, context))
   if (typeof opened === 'object') return opened
   throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
 }

@@ -85,9 +85,9 @@ test.each(names)('account privacy: %s takes the same time for everyone', async n
 test('account privacy: an unknown email costs as much work as a wrong password, even under load', async () => {
   const attempt = async (email: string) => {
     const before = process.cpuUsage()
-    const asked = { address: '192.0.2.1', userAgent: 'test' }
-    const given = { email, password: 'Not_The_Right1' }
-    await expect(logIn(services, { side: 'guest' }, given, asked)).rejects.toMatchObject({
+    const context = { address: '192.0.2.1', userAgent: 'test' }
+    const input = { email, password: 'Not_The_Right1' }
+    await expect(logIn(services, { side: 'guest' }, input, context)).rejects.toMatchObject({
       code: 'wrong_login',
     })
     const { user, system } = process.cpuUsage(before)

@@ -106,11 +106,11 @@ it.each(rounds)(
 it.each(rounds)('standby race: an acceptance, a decline, a withdrawal and a cancellation (%i)', async () => {
   const shift = await buildOffered(services)
   const { first, facility, job } = shift
-  const takeBack = { jobApplicationId: first.id, clinicianId: first.clinician.id }
+  const withdraw = { jobApplicationId: first.id, clinicianId: first.clinician.id }
   const outcomes = await race(
     answerIt(services, first),
     answerIt(services, first, 'decline'),
-    remove(services, first.clinician.by, takeBack, plainly),
+    remove(services, first.clinician.by, withdraw, plainly),
     cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
   )
   const known = outcomes.map(code =>

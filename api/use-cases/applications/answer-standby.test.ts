@@ -203,7 +203,7 @@ test('standby: when the payment service is down, the facility has to confirm', a
 test.each([
   ['confirmed', undefined, 'standbyConfirmed'],
   ['released', DECLINED, 'standbyAccepted'],
-] as const)('standby: the sweeper finds a lost answer: %s', async (status, outcome, told) => {
+] as const)('standby: the sweeper finds a lost answer: %s', async (status, outcome, type) => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next('lost')
   expect(await refusalOf(answerIt(services, first))).toMatchObject({ code: 'payment_unknown' })
@@ -218,7 +218,7 @@ test.each([
   expect(await holdOf(first.id)).toMatchObject({ status })
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
   const types = (await toldOf(services, facility, job.id)).map(({ type }: { type: string }) => type)
-  expect(types).toEqual(['clinicianDroppedOut', told])
+  expect(types).toEqual(['clinicianDroppedOut', type])
 })
 
 test.each(['invoice', 'ACH'] as const)('standby: %s, with consent, confirms at once', async paymentType => {

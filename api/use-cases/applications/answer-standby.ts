@@ -19,7 +19,7 @@ import { lockClinician, lockJob } from '../../store/locks.ts'
 import { lockLiveOffer, lockLiveRound } from '../../store/standbys.ts'
 import { refuseUnlessEligible } from './eligibility.ts'
 
-type Answering = { applicationId: string; asked: Asked; at: Date }
+type Answering = { applicationId: string; context: Asked; at: Date }
 type Answer = Output<'applications.answerStandby'>
 
 /**
@@ -27,12 +27,12 @@ type Answer = Output<'applications.answerStandby'>
  * agreed when it confirmed the clinician who dropped out; without that consent, or if the payment fails, the
  * facility has to confirm. Declining offers the shift to the next standby.
  */
-export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, asked) => {
+export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, context) => {
   const me = clinicianOnly(by)
   const { db, clock } = services
-  const answering = { applicationId: input.jobApplicationId, asked, at: clock.now() }
-  if (input.answer === 'decline') return db.transaction(trx => sayNo(trx, me, answering))
-  const yes = await db.transaction(trx => sayYes(trx, me, answering))
+  const answering = { applicationId: input.jobApplicationId, context, at: clock.now() }
+  if (input.answer === 'decline') return db.transaction(trx => declineOffer(trx, me, answering))
+  const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
   if (typeof yes !== 'string') return yes
   const hold = await findHold(db, yes)
   // confirmed already: by invoice, or nothing to pay
@@ -41,10 +41,10 @@ export const answerStandby: UseCase<'applications.answerStandby'> = async (servi
 }
 
 /** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */
-const sayYes = async (
+const acceptOffer = async (
   trx: Knex,
   me: Clinician,
-  { applicationId, asked, at }: Answering,
+  { applicationId, context, at }: Answering,
 ): Promise<string | Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await refuseUnlessEligible(trx, job, me.clinicianId, at)
@@ -52,21 +52,25 @@ const sayYes = async (
   const { payer, reason } = await agreedPayer(trx, round, at)
   if (payer) {
     const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
-    return holdApplicant(trx, me, holding, asked.key)
+    return holdApplicant(trx, me, holding, context.key)
   }
   await tellStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
-  return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+  return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
 
 /** Declines the offer, withdraws the application, and makes the next offer. */
-const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Answering): Promise<Answer> => {
+const declineOffer = async (
+  trx: Knex,
+  me: Clinician,
+  { applicationId, context, at }: Answering,
+): Promise<Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await moveOffer(trx, offer, 'decline', { by: me, at })
   const removed = await transition(trx, 'application', application, 'remove', { by: me, at })
   await offerNext(trx, job, round, at)
   const answer = { application: showApplication(removed), state: 'declined' as const }
-  return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+  return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
 
 /**

@@ -45,7 +45,7 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
       settingYears: judged.years,
       city: clinician.city,
       state: clinician.state,
-      ...licenceShown(clinician, job),
+      ...licenseFields(clinician, job),
     },
     distanceMiles: judged.distanceMiles,
     matchScore: judged.score,
@@ -55,9 +55,9 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
 }
 
 /** The license for the job's state that expires last. */
-const licenceShown = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
+const licenseFields = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
   const [best] = licences
-    .filter(licence => licence.state === state)
+    .filter(license => license.state === state)
     .sort((a, b) => (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity))
   return { licenceState: best?.state ?? null, licenceExpiresAt: best?.expiresAt?.toISOString() ?? null }
 }

@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const applyAs = async (person: { userId: string }, input: object) =>
   (await api.as(person).call('applications.apply', { ...input })).body
-const asked = { address: '', userAgent: '' }
+const context = { address: '', userAgent: '' }
 
 describe('an application', () => {
   it('is open, counted, and its facility’s applicant reviewers are notified', async () => {
@@ -40,11 +40,11 @@ describe('an application', () => {
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
       numberOfApplicants: 1,
     })
-    const told = await test.db('notifications').where({ jobId: job.id }).orderBy('user_id')
-    expect(told).toMatchObject(
+    const notified = await test.db('notifications').where({ jobId: job.id }).orderBy('user_id')
+    expect(notified).toMatchObject(
       [job.facility.userId, chooser.userId].sort().map(userId => ({ userId, type: 'clinicianApplied' })),
     )
-    expect(told[0].body).toBe('Tess Therapist has applied for 11/21/2026, 9:00 AM CST.')
+    expect(notified[0].body).toBe('Tess Therapist has applied for 11/21/2026, 9:00 AM CST.')
     expect(await test.db('events').where({ nounId: data.id })).toMatchObject([
       { verb: 'apply', fromState: null, toState: 'applied', actorUserId: clinician.userId },
     ])
@@ -134,7 +134,7 @@ describe('an application', () => {
   it('made twice at once counts once', async () => {
     const job = await buildJob(test.db)
     const { by } = await buildClinician(test.db)
-    const both = await Promise.allSettled([1, 2].map(() => apply(services, by, { jobId: job.id }, asked)))
+    const both = await Promise.allSettled([1, 2].map(() => apply(services, by, { jobId: job.id }, context)))
     expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const lost = both.find(one => one.status === 'rejected')
     expect(lost?.reason).toMatchObject({ code: 'already_applied' })
@@ -143,7 +143,7 @@ describe('an application', () => {
   it('from many clinicians at once are all created and counted', async () => {
     const job = await buildJob(test.db)
     const people = await Promise.all(Array.from({ length: 8 }, () => buildClinician(test.db)))
-    await Promise.all(people.map(({ by }) => apply(services, by, { jobId: job.id }, asked)))
+    await Promise.all(people.map(({ by }) => apply(services, by, { jobId: job.id }, context)))
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
       numberOfApplicants: 8,
     })
@@ -200,9 +200,9 @@ describe('declining an applicant', () => {
     const { id, clinician, facility } = await buildApplication(test.db)
     const { data } = await decline(facility, id, 'We look for more years.')
     expect(data).toMatchObject({ id, status: 'declined' })
-    const told = await test.db('notifications').where({ userId: clinician.userId })
-    expect(told).toMatchObject([{ type: 'applicationDeclined' }])
-    expect(told[0].body).toMatch(/Reason: We look for more years\.$/)
+    const notified = await test.db('notifications').where({ userId: clinician.userId })
+    expect(notified).toMatchObject([{ type: 'applicationDeclined' }])
+    expect(notified[0].body).toMatch(/Reason: We look for more years\.$/)
     expect(await test.db('applications').where({ id }).first('status_reason')).toEqual({
       statusReason: 'We look for more years.',
     })

@@ -21,7 +21,7 @@ import type { ApplicationRow } from '../../store/rows.ts'
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
 
-type Wish = { me: Clinician; note: string | null; isStandby: boolean; at: Date }
+type ApplyInput = { me: Clinician; note: string | null; isStandby: boolean; at: Date }
 
 /**
  * A clinician applies for a shift they are eligible for, and its facility is notified. They may apply again
@@ -31,7 +31,7 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
   const me = clinicianOnly(by)
   const { clinicianId } = me
   const at = clock.now()
-  const wish = { me, note: note ?? null, isStandby: standby ?? false, at }
+  const input = { me, note: note ?? null, isStandby: standby ?? false, at }
   const application = await transactionEndingWith(db, async trx => {
     // a confirmation of this clinician elsewhere is either visible here or sees this application; the check
     // is a separate statement, so that it starts after the locks are held
@@ -43,8 +43,8 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     const { job, clinician, hasApplied } = found
     const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
     refuseWith(eligibility(clinician, openJobOf(job), at))
-    const telling = tellingOf(found, wish)
-    return again ? applyAgain(trx, again, wish, telling) : applyFirst(trx, job, wish, telling)
+    const notifications = planNotifications(found, input)
+    return again ? applyAgain(trx, again, input, notifications) : applyFirst(trx, job, input, notifications)
   })
   return showApplication(application)
 }
@@ -63,8 +63,8 @@ const lockEarlier = async (trx: Knex, where: { jobId: string; clinicianId: strin
 const applyFirst = (
   trx: Knex,
   { id: jobId, facilityId }: Applying['job'],
-  { me, note, isStandby, at }: Wish,
-  telling: NewRows,
+  { me, note, isStandby, at }: ApplyInput,
+  notifications: NewRows,
 ): Saving => {
   const { clinicianId } = me
   const of = { jobId, clinicianId, facilityId }
@@ -78,23 +78,23 @@ const applyFirst = (
     verb: 'apply',
     to: application.status,
   })
-  const last = saveRows(trx, { ...telling, applications: [application], events: [event] })
+  const last = saveRows(trx, { ...notifications, applications: [application], events: [event] })
   return { answer: { ...application, proposedSlots: null }, last }
 }
 
 const applyAgain = async (
   trx: Knex,
   { earlier, move }: Earlier,
-  { me, note, isStandby, at }: Wish,
-  telling: NewRows,
+  { me, note, isStandby, at }: ApplyInput,
+  notifications: NewRows,
 ): Promise<Saving> => {
   await withdrawAcceptance(trx, earlier.id, at)
   const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
-  return { answer: { ...earlier, ...columns, status }, last: saveRows(trx, telling) }
+  return { answer: { ...earlier, ...columns, status }, last: saveRows(trx, notifications) }
 }
 
-const tellingOf = ({ job, clinician, reviewers }: Applying, { me, at }: Wish) => {
+const planNotifications = ({ job, clinician, reviewers }: Applying, { me, at }: ApplyInput) => {
   const clinicianName = `${clinician.firstName} ${clinician.lastName}`
   const facts = factsOf({ ...job, jobId: job.id, clinicianName })
   return tellingRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)

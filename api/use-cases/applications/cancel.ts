@@ -11,7 +11,7 @@ import type { JobRow } from '../../store/rows.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
-export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, asked) => {
+export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, context) => {
   const by = signedIn(caller)
   const { reason, settlement } = input
   const at = services.clock.now()
@@ -20,7 +20,7 @@ export const cancel: UseCase<'applications.cancel'> = async (services, caller, i
     const ended = application
       ? await endShift(trx, { job, application }, { kind: 'cancel', by, at, reason, settlement })
       : await cancelOpen(trx, job, { by, at, reason })
-    await rememberAnswer(trx, 'applications.cancel', by, asked, ended.answer)
+    await rememberAnswer(trx, 'applications.cancel', by, context, ended.answer)
     return ended
   })
   await sendPlannedCharges(services, chargeIds)
@@ -43,7 +43,7 @@ const cancelOpen = async (
 type Call = 'applications.noShow' | 'applications.sendHome'
 type Ending = Which & Pick<EndWish, 'kind' | 'reason' | 'workedSlotIds'>
 
-const endEarly = async (services: Services, call: Call, caller: Actor, ending: Ending, asked: Asked) => {
+const endEarly = async (services: Services, call: Call, caller: Actor, ending: Ending, context: Asked) => {
   const by = signedIn(caller)
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
@@ -51,7 +51,7 @@ const endEarly = async (services: Services, call: Call, caller: Actor, ending: E
     if (!application) throw refuse('move_not_open')
     const { kind, reason, workedSlotIds } = ending
     const ended = await endShift(trx, { job, application }, { kind, by, at, reason, workedSlotIds })
-    await rememberAnswer(trx, call, by, asked, ended.answer)
+    await rememberAnswer(trx, call, by, context, ended.answer)
     return ended
   })
   await sendPlannedCharges(services, chargeIds)
@@ -59,9 +59,9 @@ const endEarly = async (services: Services, call: Call, caller: Actor, ending: E
 }
 
 /** No-show: the shift ends, days worked before are paid, and the rest is refunded. */
-export const noShow: UseCase<'applications.noShow'> = (services, by, input, asked) =>
-  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, asked)
+export const noShow: UseCase<'applications.noShow'> = (services, by, input, context) =>
+  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, context)
 
 /** Sent home: the shift ends, and its time card can be submitted right away. */
-export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, asked) =>
-  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, asked)
+export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, context) =>
+  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, context)

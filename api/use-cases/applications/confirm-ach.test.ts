@@ -94,19 +94,19 @@ it.each([
 
 it('bank debit: the tick asks about a missing event, less and less often', async () => {
   const debit = await buildDebit(services)
-  const asked = () => services.payments.sentTo('readCharge').length
+  const reads = () => services.payments.sentTo('readCharge').length
   paying.passMinutes(3)
   await sweepCharges(services)
   await sweepCharges(services)
-  expect(asked()).toBe(1)
+  expect(reads()).toBe(1)
   for (const minutes of [2, 60 * 24, 61]) {
     paying.passMinutes(minutes)
     await sweepCharges(services)
   }
-  expect(asked()).toBe(4)
+  expect(reads()).toBe(4)
   paying.passMinutes(59)
   await sweepCharges(services)
-  expect(asked()).toBe(4)
+  expect(reads()).toBe(4)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
   paying.passMinutes(2)
   await sweepCharges(services)
@@ -131,8 +131,8 @@ it('bank debit: a lost answer confirms once it is found, even after the hold exp
     ...services,
     payments: {
       ...services.payments,
-      charge: async (wish: Parameters<typeof charge>[0]) => {
-        await charge(wish)
+      charge: async (input: Parameters<typeof charge>[0]) => {
+        await charge(input)
         return { kind: 'unknown' as const }
       },
     },
@@ -180,9 +180,9 @@ it('bank debit: failing after its hold was released leaves nothing behind', asyn
     ...services,
     payments: {
       ...services.payments,
-      charge: (wish: Parameters<typeof charge>[0]) => {
+      charge: (input: Parameters<typeof charge>[0]) => {
         services.clock.set(new Date('2026-11-21T15:00:00Z'))
-        return charge(wish)
+        return charge(input)
       },
     },
   }
@@ -203,9 +203,9 @@ it('bank debit: a released one doesn’t block the settlement of a later confirm
     ...services,
     payments: {
       ...services.payments,
-      charge: async (wish: Parameters<typeof charge>[0]) => {
+      charge: async (input: Parameters<typeof charge>[0]) => {
         await test.db('applications').where({ id: payable.id }).update({ status: 'removed' })
-        return charge(wish)
+        return charge(input)
       },
     },
   }

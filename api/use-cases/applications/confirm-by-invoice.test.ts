@@ -15,8 +15,8 @@ const db: Knex = database.db
 const services = testServices(db)
 const api = testApi(services)
 
-const applicantOf = async (wish: FacilityWish = {}) => {
-  const facility = await buildFacility(db, { invoiceAllowed: true, ...wish })
+const applicantOf = async (overrides: FacilityWish = {}) => {
+  const facility = await buildFacility(db, { invoiceAllowed: true, ...overrides })
   return { ...(await buildApplication(db, { facility })), facility }
 }
 type Applicant = Awaited<ReturnType<typeof applicantOf>>

@@ -100,13 +100,13 @@ const keptCents = async (applicationId: string) => {
 
 it.each(rounds)('confirm race: against a withdrawal: exactly one of them happens (%i)', async () => {
   const { id, facility, clinician } = await buildPayable(test.db)
-  const takeBack = remove(
+  const withdraw = remove(
     services,
     clinician.by,
     { jobApplicationId: id, clinicianId: clinician.id },
     plainly,
   )
-  const [confirmed, removed] = await race(confirmIt(services, facility.by, id), takeBack)
+  const [confirmed, removed] = await race(confirmIt(services, facility.by, id), withdraw)
   const charges = services.payments.sentTo('charge').length
   expect([
     ['done', 'being_confirmed', 'upcoming', 1],

@@ -75,12 +75,12 @@ describe('a valid card', () => {
     await confirmIt(services, facility.by, id)
     expect(await statusOf('applications', other.id)).toBe('declined')
     expect(await statusOf('applications', gone.id)).toBe('removed')
-    const told = await test
+    const notified = await test
       .db('notifications')
       .where({ jobId: job.id })
       .orderBy('type')
       .select('user_id', 'type')
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { userId: clinician.userId, type: 'applicationApproved' },
       { userId: other.clinician.userId, type: 'applicationDeclined' },
     ])

@@ -13,7 +13,7 @@ import { confirmationOf } from './show.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { reasonsAgainst } from './eligibility.ts'
 
-type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
+type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
 /**
  * A facility confirms an applicant and pays: the job is filled, standbys are kept and the others declined. A
@@ -34,13 +34,13 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
   return confirmationOf(db, holdId)
 }
 
-const hold = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
-  const { paymentType, at } = wish
-  const { job, application } = await lockApplicant(trx, member, wish)
-  const { sourceId, feePercent } = await choosePayer(trx, { ...wish, facilityId: member.facilityId })
-  const standbyAgreed = wish.standbyAgreed ?? false
+const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
+  const { paymentType, at } = input
+  const { job, application } = await lockApplicant(trx, member, input)
+  const { sourceId, feePercent } = await choosePayer(trx, { ...input, facilityId: member.facilityId })
+  const standbyAgreed = input.standbyAgreed ?? false
   const holding = { job, application, paymentType, sourceId, feePercent, standbyAgreed, at }
-  return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, wish.key)
+  return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, input.key)
 }
 
 /**

@@ -41,8 +41,8 @@ it('overlaps: declines applications that overlap the confirmed shift, notifies t
   expect(await statusOf(touching.id)).toBe('applied')
   expect(await statusOf(stranger.id)).toBe('applied')
   expect(await statusOf(confirmed.id)).toBe('upcoming')
-  const told = await test.db('notifications').where({ userId: clinician.userId })
-  expect(told).toMatchObject([{ type: 'applicationOverlaps', jobId: overlapping.job.id }])
+  const notified = await test.db('notifications').where({ userId: clinician.userId })
+  expect(notified).toMatchObject([{ type: 'applicationOverlaps', jobId: overlapping.job.id }])
   expect(await test.db('events').where({ nounId: overlapping.id })).toMatchObject([
     { verb: 'displace', actorSide: 'clock', fromState: 'applied', toState: 'declined' },
   ])

@@ -6,7 +6,7 @@ import { type KnownClinician, listClinicianFactsForJob } from '../../store/views
 import type { ApplicantJob } from '../../store/views/applicants.ts'
 import { positionOf, openJobOf } from '../jobs/card.ts'
 
-const lacksLicence = (reasons: readonly Reason[]) =>
+const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
 
 export const matchOf = (
@@ -17,7 +17,7 @@ export const matchOf = (
   const years = settingYears(clinician.facilityExperience, job.settingTypes)
   const distanceMiles = roundedMiles(clinician.place, positionOf(job))
   const facts = {
-    hasLicence: !lacksLicence(reasons),
+    hasLicence: !lacksLicense(reasons),
     settingYears: years,
     distanceMiles,
     practiceYears: clinician.practiceYears,

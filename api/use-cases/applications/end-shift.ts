@@ -26,20 +26,20 @@ type Shift = { job: JobRow; application: ApplicationRow }
  * to standbys after a drop-out, and notifies everyone affected. The caller has locked job, clinician and
  * application.
  */
-export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<Ended> => {
+export const endShift = async (trx: Knex, shift: Shift, input: EndWish): Promise<Ended> => {
   const { job, application } = shift
-  const { by, at, reason } = wish
-  const ending = endingOf(await confirmedShift(trx, job, application, at), { ...wish, side: by.side })
-  await moveSides(trx, shift, ending, wish)
+  const { by, at, reason } = input
+  const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
+  await moveSides(trx, shift, ending, input)
   if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
   else {
     await deleteBookingsOfJob(trx, job.id)
     await annulTimeCard(trx, application, at)
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
-  const chargeIds = await settleEnding(trx, shift, ending, wish)
+  const chargeIds = await settleEnding(trx, shift, ending, input)
   const next = ending.jobMove === 'reopen' ? await beginRound(trx, application, at) : {}
-  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, asked: next.asked })
+  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, offered: next.offered })
   if (next.passedOverId) await tellNobody(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
@@ -56,9 +56,9 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   }
 }
 
-const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
+const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndWish) => {
   const { applicationMove, jobMove } = ending
-  const { by, at, reason } = wish
+  const { by, at, reason } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
   const set = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set })

@@ -37,7 +37,7 @@ type Holding = {
 export const holdApplicant = async (
   trx: Knex,
   by: SignedIn,
-  { job, application, paymentType, sourceId, feePercent, at, ...wish }: Holding,
+  { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
   key: string | undefined,
 ): Promise<string> => {
   const price = await priceOf(trx, job, paymentType, feePercent)
@@ -52,11 +52,11 @@ export const holdApplicant = async (
     price,
     feePercent,
     payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
-    heldBy: wish.heldBy,
+    heldBy: input.heldBy,
     heldAt: at,
     expiresAt: addMinutes(at, HOLD_MINUTES),
-    standbyAgreed: wish.standbyAgreed,
-    standbyOfferId: wish.standbyOfferId ?? null,
+    standbyAgreed: input.standbyAgreed,
+    standbyOfferId: input.standbyOfferId ?? null,
   })
   await insertBookings(trx, hold)
   const paymentId = await beginPayment(trx, {
@@ -82,7 +82,7 @@ export const holdApplicant = async (
   if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
   await record(trx, {
     at,
-    by: wish.standbyOfferId ? { side: 'clock' } : by,
+    by: input.standbyOfferId ? { side: 'clock' } : by,
     noun: 'hold',
     nounId: hold.id,
     verb: 'hold',
@@ -93,7 +93,7 @@ export const holdApplicant = async (
     details: {
       applicationId: application.id,
       totalCents: price.totalCents,
-      ...(wish.standbyOfferId && { standby: true }),
+      ...(input.standbyOfferId && { standby: true }),
     },
   })
   // nothing to charge: the shift is confirmed along with the hold
@@ -104,7 +104,7 @@ export const holdApplicant = async (
       paymentId,
       price,
       at,
-      by: wish.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: wish.heldBy },
+      by: input.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: input.heldBy },
     })
   return hold.id
 }

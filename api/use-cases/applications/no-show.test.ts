@@ -27,7 +27,7 @@ const missed = ({ facility, job }: Confirmed, more = {}) =>
   api.as(facility).call('applications.noShow', { kind: 'noShow', jobId: job.id, reason, ...more })
 const at = (iso: string) => services.clock.set(new Date(iso))
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
-const handIn = async ({ id, job, clinician }: Confirmed) => {
+const submitCard = async ({ id, job, clinician }: Confirmed) => {
   const entries = job.slots.map(slot => ({
     slotId: slot.id,
     startTime: slot.startsAt.toISOString(),
@@ -54,8 +54,8 @@ test('no-show: ends the shift, refunds everything, and notifies the clinician wh
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 56_172, isSettled: true, accounts: {} })
   expect(await db('clinician_bookings').where({ clinicianId: shift.clinician.id })).toEqual([])
-  const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'noShowRecorded' })
-  expect(told).toMatchObject([{ body: expect.stringContaining(reason) }])
+  const notified = await db('notifications').where({ userId: shift.clinician.userId, type: 'noShowRecorded' })
+  expect(notified).toMatchObject([{ body: expect.stringContaining(reason) }])
   expect((await missed(shift)).body.code).toBe('move_not_open')
 })
 
@@ -64,7 +64,9 @@ test('no-show: pays earlier days that the facility names', async () => {
   const [first, second] = shift.job.slots
   at('2026-11-22T18:00:00Z')
   const wrong = await missed(shift, { workedSlotIds: [first?.id, second?.id] })
-  expect(wrong.body.error).toEqual({ workedSlotIds: 'You can only pay for days of this shift that are over.' })
+  expect(wrong.body.error).toEqual({
+    workedSlotIds: 'You can only pay for days of this shift that are over.',
+  })
   const { body } = await missed(shift, { workedSlotIds: [first?.id] })
   expect(body.data).toMatchObject({ clinicianCents: 49_600, refundCents: 168_457 - 56_172 })
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 49_600, payoutReason: 'workedSlots' })
@@ -74,7 +76,7 @@ test('no-show: possible for a past shift until its time card is accepted', async
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
   await tick(services)
-  const timesheet = await handIn(shift)
+  const timesheet = await submitCard(shift)
   const [only] = shift.job.slots
   const all = await missed(shift, { workedSlotIds: [only?.id] })
   expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card covers them.' })
@@ -89,7 +91,7 @@ test('no-show: refused after the time card is accepted', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
   await tick(services)
-  const id = await handIn(shift)
+  const id = await submitCard(shift)
   await api.as(shift.facility).call('timesheets.accept', { id, documentationCompleted: true })
   expect((await missed(shift)).body.code).toBe('not_no_show')
   expect(await rowOf('applications', shift.id)).toMatchObject({ status: 'completed' })
@@ -109,17 +111,17 @@ test('no-show: staff may report it and the facility is notified; other shifts ar
   const shift = await buildConfirmed()
   const other = await buildPayable(db)
   at('2026-11-21T16:00:00Z')
-  const wish = { kind: 'noShow', jobApplicationId: shift.id, reason }
-  expect((await api.as(other.facility).call('applications.noShow', wish)).body.code).toBe('not_found')
-  const mixed = { ...wish, jobId: other.job.id }
+  const input = { kind: 'noShow', jobApplicationId: shift.id, reason }
+  expect((await api.as(other.facility).call('applications.noShow', input)).body.code).toBe('not_found')
+  const mixed = { ...input, jobId: other.job.id }
   const staff = api.as(await buildUser(db, { role: 'subadmin' }))
   expect((await staff.call('applications.noShow', mixed)).body.code).toBe('not_found')
-  expect((await staff.call('applications.noShow', { ...wish, jobApplicationId: other.id })).body.code).toBe(
+  expect((await staff.call('applications.noShow', { ...input, jobApplicationId: other.id })).body.code).toBe(
     'move_not_open',
   )
   const open = { kind: 'noShow', jobId: other.job.id, reason }
   expect((await staff.call('applications.noShow', open)).body.code).toBe('move_not_open')
-  expect((await staff.call('applications.noShow', wish)).body.data.status).toBe('cancelled')
-  const told = await db('notifications').where({ userId: shift.facility.userId, type: 'jobCancelled' })
-  expect(told).toHaveLength(1)
+  expect((await staff.call('applications.noShow', input)).body.data.status).toBe('cancelled')
+  const notified = await db('notifications').where({ userId: shift.facility.userId, type: 'jobCancelled' })
+  expect(notified).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { lockApplicationsOf } from '../../store/applications.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
-type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; asked?: AskedStandby }
+type Ended = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: AskedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
@@ -18,43 +18,43 @@ export const tellOfEnding = async (
   trx: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents, jobMove }: Ending,
-  { refundCents, asked, ...ended }: Ended,
+  { refundCents, offered, ...ended }: Ended,
 ) => {
   const { by, at, reason } = ended
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
-    return tellCancelled(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
+    return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
-    const told = { fromUserId: by.userId, at }
+    const common = { fromUserId: by.userId, at }
     const clinician = [clinicianUserId]
     if (applicationMove === 'noShow')
-      await tell(trx, { ...told, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+      await tell(trx, { ...common, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
     if (applicationMove === 'sendHome')
       await tell(trx, {
-        ...told,
+        ...common,
         type: 'sentHome',
         to: clinician,
         facts: { ...facts, reason, amount: amountOf(clinicianCents) },
       })
     if (applicationMove === 'dropOut')
       await tell(trx, {
-        ...told,
+        ...common,
         type: 'clinicianDroppedOut',
         to: await listApplicantReviewers(trx, job.facilityId),
-        facts: { ...facts, ...asked, reason, amount: amountOf(refundCents) },
+        facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
       })
   }
 }
 
-type Cancelling = Omit<MoveBy, 'reason'> & { reason: string }
+type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
 /** The pay of the confirmed clinician, in words. */
 type Owing = { amount?: string }
 
 /** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
-const tellCancelled = async (
+const notifyApplicants = async (
   trx: Knex,
   applications: readonly { id: string }[],
-  { by, at, reason, amount }: Cancelling & Owing,
+  { by, at, reason, amount }: CancelOptions & Owing,
 ) => {
   const shifts = await shiftFacts(
     trx,
@@ -71,7 +71,7 @@ const tellCancelled = async (
 }
 
 /** Notifies the facility that staff canceled its shift, and why. */
-export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: Cancelling) =>
+export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: CancelOptions) =>
   tell(trx, {
     type: 'jobCancelled',
     to: await listMemberIds(trx, job.facilityId, 'shifts'),
@@ -87,8 +87,8 @@ export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, re
   })
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
-export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: Cancelling) => {
+export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
   const waiting = await lockApplicationsOf(trx, id, 'applied')
   for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
-  await tellCancelled(trx, waiting, move)
+  await notifyApplicants(trx, waiting, move)
 }

@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role: 'subadmin' }) }
 
-const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof buildPayable>[1] = {}) => {
-  const payable = await buildPayable(db, { slots: threeDays, ...wish })
+const buildConfirmed = async (paymentType: PaymentType, input: Parameters<typeof buildPayable>[1] = {}) => {
+  const payable = await buildPayable(db, { slots: threeDays, ...input })
   await buildBank(db, { facilityId: payable.facility.id })
   await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
   if (paymentType === 'ACH') services.payments.next({ kind: 'processing' })
@@ -72,20 +72,20 @@ test.each(cases)(
     const shift = await buildConfirmed(type)
     services.clock.set(new Date(at))
     const person = by === 'facility' || by === 'clinician' ? shift[by] : staff[by]
-    const asked = {
+    const input = {
       kind,
       jobApplicationId: shift.id,
       ...(settlement && { settlement }),
       ...(isDayWorked && { workedSlotIds: [shift.job.slots[0]?.id] }),
     }
-    const preview = async (as: { userId: string }, wish: object) =>
-      (await api.as(as).call('applications.previewCancel', { ...asked, ...wish })).body.data
+    const preview = async (as: { userId: string }, extra: object) =>
+      (await api.as(as).call('applications.previewCancel', { ...input, ...extra })).body.data
     const seen = await preview(person, {})
     // an admin sees the money of this ending, which a clinician or sub-admin doesn't
     const isDropOut = by === 'clinician'
     const isHidden = isDropOut || by === 'subadmin'
     const settled = isHidden ? await preview(staff.admin, isDropOut ? { settlement: 'returnAll' } : {}) : seen
-    const { body: done } = await api.as(person).call(callOf[kind], { ...asked, reason: 'It has to be.' })
+    const { body: done } = await api.as(person).call(callOf[kind], { ...input, reason: 'It has to be.' })
     const { refundCents, chargeCents, facilityCents, paidCents } = settled
     const { clinicianCents } = isDropOut ? seen : settled
     expect(done.data).toMatchObject({
@@ -111,10 +111,10 @@ test.each(types)('%s: the minimum after a send-home is settled by the time card'
   const shift = await buildConfirmed(type)
   services.clock.set(new Date('2026-11-21T16:00:00Z'))
   const as = api.as(shift.facility)
-  const asked = { kind: 'sentHome', jobId: shift.job.id }
-  const { body: preview } = await as.call('applications.previewCancel', asked)
+  const input = { kind: 'sentHome', jobId: shift.job.id }
+  const { body: preview } = await as.call('applications.previewCancel', input)
   expect(preview.data).toMatchObject({ clinicianCents: 24_800, refundCents: 0, jobStatus: 'completed' })
-  await as.call('applications.sendHome', { ...asked, reason: 'It has to be.' })
+  await as.call('applications.sendHome', { ...input, reason: 'It has to be.' })
   const [slot] = shift.job.slots
   const { body: card } = await api.as(shift.clinician).call('timesheets.write', {
     jobApplicationId: shift.id,
@@ -190,11 +190,11 @@ test('preview: visible to those who may act, and refuses like the action itself'
 
 test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is refused', async settlement => {
   const shift = await buildConfirmed('card')
-  const wish = { kind: 'cancel', jobApplicationId: shift.id, settlement }
+  const input = { kind: 'cancel', jobApplicationId: shift.id, settlement }
   const as = api.as(staff.subadmin)
   for (const answer of [
-    await as.call('applications.previewCancel', wish),
-    await as.call('applications.cancel', { ...wish, reason: 'It has to be.' }),
+    await as.call('applications.previewCancel', input),
+    await as.call('applications.cancel', { ...input, reason: 'It has to be.' }),
   ])
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await db('applications').where({ id: shift.id }).first('status')).toEqual({ status: 'upcoming' })
@@ -203,9 +203,9 @@ test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is r
 test('cancel: a sub-admin follows the policy and sees no money', async () => {
   const shift = await buildConfirmed('card')
   services.clock.set(new Date(late))
-  const wish = { kind: 'cancel', jobApplicationId: shift.id }
+  const input = { kind: 'cancel', jobApplicationId: shift.id }
   const as = api.as(staff.subadmin)
-  const { body: preview } = await as.call('applications.previewCancel', wish)
+  const { body: preview } = await as.call('applications.previewCancel', input)
   expect(preview.data).toEqual({
     clinicianCents: null,
     facilityCents: null,
@@ -217,7 +217,7 @@ test('cancel: a sub-admin follows the policy and sees no money', async () => {
     terms: { lateNoticeHours: 24, lateHours: 4 },
     jobStatus: 'cancelled',
   })
-  const { body: done } = await as.call('applications.cancel', { ...wish, reason: 'It has to be.' })
+  const { body: done } = await as.call('applications.cancel', { ...input, reason: 'It has to be.' })
   expect(done.data).toEqual({
     jobId: shift.job.id,
     status: 'cancelled',

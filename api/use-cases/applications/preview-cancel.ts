@@ -10,7 +10,7 @@ import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { confirmedShift, findShiftToEnd, type ShiftToEnd } from './shift-to-end.ts'
 
 type Effect = Output<'applications.previewCancel'>
-type Wish = Input<'applications.previewCancel'>
+type PreviewInput = Input<'applications.previewCancel'>
 
 /** The facility's money as clinicians and sub-admins see it. */
 const unseen = {
@@ -45,7 +45,7 @@ const openEffect = async (
   db: Knex,
   job: ShiftToEnd['job'],
   { side }: SignedIn,
-  { kind }: Wish,
+  { kind }: PreviewInput,
   at: Date,
 ): Promise<Effect> => {
   if (kind !== 'cancel' || !isOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')

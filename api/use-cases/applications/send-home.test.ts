@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 const reason = 'The census dropped this morning.'
-const buildConfirmed = async (wish: Parameters<typeof buildPayable>[1] = {}) => {
-  const payable = await buildPayable(db, wish)
+const buildConfirmed = async (overrides: Parameters<typeof buildPayable>[1] = {}) => {
+  const payable = await buildPayable(db, overrides)
   await confirmIt(services, payable.facility.by, payable.id)
   return payable
 }
@@ -28,7 +28,7 @@ type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 const at = (iso: string) => services.clock.set(new Date(iso))
 const sendHome = ({ facility, job }: Confirmed) =>
   api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason })
-const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
+const submitCard = ({ id, job, clinician }: Confirmed, endTime: string) =>
   api.as(clinician).call('timesheets.write', {
     jobApplicationId: id,
     entries: [{ slotId: job.slots[0]?.id, startTime: job.slots[0]?.startsAt, endTime }],
@@ -47,7 +47,7 @@ test('send home: payouts show the minimum, or more if the submitted time card pa
   at('2026-11-21T21:00:00Z')
   await sendHome(shift)
   expect(await upcoming()).toEqual([24_800, 24_800, 'handIn'])
-  expect((await handIn(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
+  expect((await submitCard(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
   expect(await upcoming()).toEqual([37_200, 37_200, 'accept'])
 })
 
@@ -67,8 +67,8 @@ test('send home: the shift ends at once, and the clinician is notified of its mi
     sentHomeAt: services.clock.now(),
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
-  const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
-  expect(told).toMatchObject([
+  const notified = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
+  expect(notified).toMatchObject([
     { body: expect.stringMatching(/Reason: The census dropped this morning\. .* at least \$248\.00\.$/) },
   ])
   const { body: list } = await api.as(shift.clinician).call('applications.shifts')
@@ -84,7 +84,7 @@ test('send home: two worked hours pay the four of a late cancellation, and the r
   const shift = await buildConfirmed()
   at('2026-11-21T17:00:00Z')
   await sendHome(shift)
-  const { body } = await handIn(shift, '2026-11-21T17:00:00Z')
+  const { body } = await submitCard(shift, '2026-11-21T17:00:00Z')
   expect(body.data).toMatchObject({
     status: 'pending',
     workedMinutes: 120,
@@ -106,7 +106,7 @@ test('send home: more hours than the minimum are paid as worked', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T21:00:00Z')
   await sendHome(shift)
-  const { body } = await handIn(shift, '2026-11-21T21:00:00Z')
+  const { body } = await submitCard(shift, '2026-11-21T21:00:00Z')
   expect(body.data).toMatchObject({ payCents: 37_200, minimumCents: 24_800 })
   await accept(shift, body.data.id)
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 37_200 })
@@ -121,7 +121,7 @@ test('send home: frees the remaining days for other shifts, and the time card le
   await buildCard(db, { facilityId: job.facility.id })
   const other = await buildApplication(db, { job, clinician: shift.clinician })
   expect((await confirmIt(services, job.facility.by, other.id)).state).toBe('confirmed')
-  expect((await handIn(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
+  expect((await submitCard(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
 })
 
 test('send home: reporting a no-show afterward doesn’t take the minimum away', async () => {

@@ -35,7 +35,7 @@ const over = async () => {
   services.clock.set(new Date('2026-11-22T02:00:00Z'))
   await tick(services)
 }
-const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
+const submitCard = async ({ id, job, clinician }: Confirmed, endTime: string) => {
   const times = { startTime: job.slots[0]?.startsAt, endTime }
   const entries = [{ slotId: job.slots[0]?.id, ...times, extraTimeReason: 'The day was full.' }]
   const card = { jobApplicationId: id, entries, submit: true }
@@ -88,7 +88,7 @@ test.each([
       },
     })
     await over()
-    const id = await handIn(shift, endTime)
+    const id = await submitCard(shift, endTime)
     const { pay, cost } = await shownOf(shift)
     expect(pay).toMatchObject({ basis: 'timeCard', after: 'acceptance', days: 4 })
     expect(cost).toMatchObject({ ...booked, basis: 'timeCard', ...moved })
@@ -115,7 +115,7 @@ test('shift money: by bank debit the pay waits for it to clear, and more hours a
     days: 4,
   })
   await over()
-  const id = await handIn(shift, '2026-11-21T23:30:00Z')
+  const id = await submitCard(shift, '2026-11-21T23:30:00Z')
   const { pay, cost } = await shownOf(shift)
   expect(cost).toMatchObject({
     paymentType: 'ACH',
@@ -136,7 +136,7 @@ test('shift money: by invoice the pay waits for payment unless the facility is t
   await db('facilities').where({ id: shift.facility.id }).update({ trusted: true })
   expect((await shownOf(shift)).pay).toMatchObject({ after: 'acceptance', days: 2 })
   await over()
-  const id = await handIn(shift, '2026-11-21T21:00:00Z')
+  const id = await submitCard(shift, '2026-11-21T21:00:00Z')
   const { pay, cost } = await shownOf(shift)
   expect(cost).toEqual({
     paymentType: 'invoice',
@@ -164,7 +164,7 @@ test('shift money: a clinician sent home is promised and paid at least the minim
   const before = await shownOf(shift)
   expect(before.pay).toMatchObject({ amountCents: 24_800, basis: 'minimum' })
   expect(before.cost).toMatchObject({ basis: 'minimum' })
-  const id = await handIn(shift, '2026-11-21T17:00:00Z')
+  const id = await submitCard(shift, '2026-11-21T17:00:00Z')
   const { pay, cost } = await shownOf(shift)
   expect([pay, cost]).toMatchObject([{ amountCents: 24_800 }, { totalCents: before.cost.totalCents }])
   await accept(shift, id)

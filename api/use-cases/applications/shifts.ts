@@ -84,10 +84,10 @@ const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
           ...clockFacts({ ...row, status: row.timesheetStatus }),
         }
       : null
-  const isMended = side === 'facility' && row.timesheetStatus === 'rejected'
+  const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
   return {
     totalWorkedHours:
-      timesheet && !isMended && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
+      timesheet && !isReturned && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
   }

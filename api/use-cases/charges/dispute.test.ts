@@ -28,9 +28,10 @@ const clear = async ({ intent }: Debit) => {
   services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
 }
-const disputed = ({ intent }: Debit, told: { amountCents?: number; isLost?: boolean } = {}) =>
-  services.payments.dispute(intent, { amountCents: TOTAL, ...told })
-const hear = (objectId: string) => paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
+const disputed = ({ intent }: Debit, options: { amountCents?: number; isLost?: boolean } = {}) =>
+  services.payments.dispute(intent, { amountCents: TOTAL, ...options })
+const sendEvent = (objectId: string) =>
+  paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
 const readIt = async ({ facility, paymentId }: Debit) =>
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const settleFor = async ({ id }: Debit, payCents: number) => {
@@ -49,8 +50,8 @@ it('returned debit: due again, once, its account is refused, and the facility is
   const debit = await buildDebit(services)
   await clear(debit)
   const dispute = disputed(debit)
-  await hear(dispute)
-  await hear(dispute)
+  await sendEvent(dispute)
+  await sendEvent(dispute)
   await paying.send({ objectId: debit.intent })
   expect(await readIt(debit)).toMatchObject({
     stage: 'paymentDue',
@@ -78,7 +79,7 @@ it('returned debit: due again, once, its account is refused, and the facility is
 it('returned debit: counts even if it arrives before the success of the debit', async () => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   await paying.send({ objectId: debit.intent })
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
   expect(await accountsOf(test.db, debit.id)).toEqual({})
@@ -89,10 +90,10 @@ it('returned debit: after settlement the full amount is open, and a card pays it
   await clear(debit)
   await settleFor(debit, 49_600)
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await accountsOf(test.db, debit.id)).toMatchObject({ facilityReceivable: TOTAL })
-  const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  expect(await retry(services, debit.facility.by, wish, plainly)).toMatchObject({
+  const input = { id: debit.paymentId, sourceId: debit.card.id }
+  expect(await retry(services, debit.facility.by, input, plainly)).toMatchObject({
     state: 'paid',
     payment: { stage: 'completed' },
   })
@@ -103,14 +104,14 @@ it('returned debit: after a partial refund that part is owed too', async () => {
   await clear(debit)
   await settleFor(debit, 24_800)
   expect(await readIt(debit)).toMatchObject({ refundedCents: 27_280 })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0, refundedCents: 27_280 })
   expect(await accountsOf(test.db, debit.id)).toMatchObject({
     facilityReceivable: TOTAL,
     cashAtPaymentService: -27_280,
   })
-  const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  await retry(services, debit.facility.by, wish, plainly)
+  const input = { id: debit.paymentId, sourceId: debit.card.id }
+  await retry(services, debit.facility.by, input, plainly)
   expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
 })
@@ -118,7 +119,7 @@ it('returned debit: after a partial refund that part is owed too', async () => {
 it('returned debit: later amounts aren’t charged to the refused account automatically', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   const sent = services.payments.sentTo('charge').length
   await settleFor(debit, 52_700)
   expect(services.payments.sentTo('charge')).toHaveLength(sent)
@@ -145,10 +146,10 @@ it('returned debit: with a refund under way, the whole shortfall is charged on r
   await clear(debit)
   services.payments.next({ kind: 'processing' })
   await settleFor(debit, 24_800)
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 27_280, refundedCents: 0 })
-  const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  await retry(services, debit.facility.by, wish, plainly)
+  const input = { id: debit.paymentId, sourceId: debit.card.id }
+  await retry(services, debit.facility.by, input, plainly)
   expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
 })
 
@@ -156,7 +157,7 @@ it('returned debit: for a charge whose ID isn’t known yet, it is kept and coun
   const debit = await buildDebit(services)
   await test.db('charges').where({ id: debit.chargeId }).update({ providerId: null })
   services.payments.settle(debit.intent, { kind: 'succeeded' })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await test.db('webhook_events').whereNull('applied_at')).toMatchObject([
     { failure: expect.stringContaining(debit.intent) },
   ])
@@ -171,8 +172,8 @@ it('returned debit: for a charge whose ID isn’t known yet, it is kept and coun
 it('returned debit: a dispute not lost, or for a part only, changes nothing', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
-  await hear(disputed(debit, { isLost: false }))
-  await hear(disputed(debit, { amountCents: 100 }))
+  await sendEvent(disputed(debit, { isLost: false }))
+  await sendEvent(disputed(debit, { amountCents: 100 }))
   expect(await readIt(debit)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })

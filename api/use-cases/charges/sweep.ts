@@ -32,9 +32,9 @@ export const sweepCharges = async (services: Services, tally = uncounted): Promi
         failures.push(...(await unlessFails(services, { what, id }, () => work(id))))
       }
   }
-  const wish = { at, sentBefore, limit: AT_ONCE }
-  await each('holds', await listHoldsToEnd(db, wish), id => sweepHold(services, id))
-  await each('charges', await listUnended(db, wish), id => sweepCharge(services, id))
+  const options = { at, sentBefore, limit: AT_ONCE }
+  await each('holds', await listHoldsToEnd(db, options), id => sweepHold(services, id))
+  await each('charges', await listUnended(db, options), id => sweepCharge(services, id))
   return failures
 }
 

@@ -82,8 +82,8 @@ test('clinician profile: a declined clinician resubmits it, staff are notified a
   expect((await calls.call('accounts.current')).body.data.status).toBe('rejected')
   const incomplete = await calls.call('clinicians.edit', { resumeUrl: null, ...final })
   expect(incomplete.body.error).toEqual({ resumeUrl: 'Resume is required' })
-  const handedIn = await calls.call('clinicians.edit', { isSignupCompleted: true })
-  expect(handedIn.status).toBe(200)
+  const submitted = await calls.call('clinicians.edit', { isSignupCompleted: true })
+  expect(submitted.status).toBe(200)
   expect((await calls.call('accounts.current')).body.data).toMatchObject({
     status: 'pending',
     statusReason: null,

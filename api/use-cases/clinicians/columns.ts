@@ -57,15 +57,15 @@ const withoutDenied = (sent: Sent): Sent => ({
   ...sent,
   ...(sent.isTbTest === false ? { tbTestExpiryDate: null } : {}),
   ...Object.fromEntries(
-    Object.entries(askedBy).flatMap(([by, asked]) =>
-      sent[by as keyof typeof askedBy] === false ? Object.keys(asked).map(name => [name, null]) : [],
+    Object.entries(askedBy).flatMap(([by, fields]) =>
+      sent[by as keyof typeof askedBy] === false ? Object.keys(fields).map(name => [name, null]) : [],
     ),
   ),
 })
 
 /** The fields sent, as columns; others stay as they are, and empty rows are dropped. */
-export const columnsOf = (given: Sent): Partial<ClinicianColumns> => {
-  const sent = withoutDenied(given)
+export const columnsOf = (values: Sent): Partial<ClinicianColumns> => {
+  const sent = withoutDenied(values)
   return Object.fromEntries(
     profileFields
       .filter(name => sent[name] !== undefined)

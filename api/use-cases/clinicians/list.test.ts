@@ -37,8 +37,8 @@ await buildClinician(db, { firstName: 'Half', isSignupCompleted: false })
 const facility = await buildFacility(db)
 
 const people = new Map([ana, ben, cleo].map((person, index) => [person.id, ['Ana', 'Ben', 'Cleo'][index]]))
-const list = async (wish: Record<string, unknown> = {}, by: { userId: string } = facility) => {
-  const { body } = await api.as(by).call('clinicians.list', wish)
+const list = async (input: Record<string, unknown> = {}, by: { userId: string } = facility) => {
+  const { body } = await api.as(by).call('clinicians.list', input)
   const { data, count } = body.data as { data: { id: string }[]; count: number }
   return { names: data.map(({ id }) => people.get(id)), count, data }
 }
@@ -96,8 +96,8 @@ test('clinicians: the list contains nothing private and says whose profile can b
   expect(staff.data).toMatchObject([{ isReadable: true, isFavorite: false }])
 })
 
-const kept = async (by: { userId: string }, wish: Record<string, unknown> = {}) => {
-  const { body } = await api.as(by).call('clinicians.favorites', wish)
+const kept = async (by: { userId: string }, input: Record<string, unknown> = {}) => {
+  const { body } = await api.as(by).call('clinicians.favorites', input)
   return body.data.data.map(({ id, isFavorite }: { id: string; isFavorite: boolean }) => [
     people.get(id),
     isFavorite,

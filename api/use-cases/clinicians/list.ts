@@ -9,10 +9,10 @@ import { facilityMember, viewerOf, type ReadCase, type UseCase } from '../use-ca
 import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 
-type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
+type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 
 /** Names sort ascending, dates and years descending, unless the request says otherwise. */
-const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
+const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListInput) => ({
   skip,
   limit,
   sortBy,
@@ -21,10 +21,10 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
 
 const pageOfClinicians = async (
   services: Services,
-  asked: Asked,
-  narrowed: Omit<ClinicianListParams, keyof Asked>,
+  input: ListInput,
+  narrowed: Omit<ClinicianListParams, keyof ListInput>,
 ) => {
-  const { rows, count, isCountCapped } = await listClinicians(services.db, { ...orderOf(asked), ...narrowed })
+  const { rows, count, isCountCapped } = await listClinicians(services.db, { ...orderOf(input), ...narrowed })
   const data = rows.map(({ json, profileUrl }) =>
     withFields(json, { profileUrl: signedLink(services, profileUrl) }),
   )
@@ -35,9 +35,9 @@ const pageOfClinicians = async (
 export const list: ReadCase<'clinicians.list'> = (
   services,
   actor,
-  { clinicianType, state, search, ...asked },
+  { clinicianType, state, search, ...input },
 ) =>
-  pageOfClinicians(services, asked, {
+  pageOfClinicians(services, input, {
     facilityId: viewerOf(actor).facilityId,
     types: clinicianType && disciplineOf(clinicianType),
     state,
@@ -45,8 +45,8 @@ export const list: ReadCase<'clinicians.list'> = (
   })
 
 /** The facility's favorites, latest first. */
-export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, asked) =>
-  pageOfClinicians(services, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, input) =>
+  pageOfClinicians(services, input, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
 
 /** Adds a clinician to the facility's favorites; repeating it changes nothing. */
 export const addFavorite: UseCase<'clinicians.addFavorite'> = async (

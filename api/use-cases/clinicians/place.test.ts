@@ -23,7 +23,7 @@ const placeAt = (zip: string) => {
 }
 
 /** Services whose address lookup lets this other save run first. */
-const slowly = (meanwhile: () => Promise<unknown>) => {
+const slowly = (between: () => Promise<unknown>) => {
   const services = testServices(db)
   const { locate } = services.places
   let lookUps = 0
@@ -31,7 +31,7 @@ const slowly = (meanwhile: () => Promise<unknown>) => {
     ...services.places,
     locate: async (address: Parameters<typeof locate>[0]) => {
       lookUps++
-      await meanwhile()
+      await between()
       return locate(address)
     },
   }

@@ -21,8 +21,8 @@ const toldOn = async (days: number[], person: { userId: string }) => {
     .orderBy('created_at')
   return rows.map(({ title }: { title: string }) => title)
 }
-const endingIn = async (days: number, wish = {}) => {
-  const clinician = await buildClinician(db, wish)
+const endingIn = async (days: number, overrides = {}) => {
+  const clinician = await buildClinician(db, overrides)
   await db('clinicians')
     .where({ id: clinician.id })
     .update({ hasCpr: true, cprExpiresAt: addDays(new Date('2026-11-20T00:00:00Z'), days) })

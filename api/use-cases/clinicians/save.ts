@@ -14,7 +14,7 @@ import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } fro
 import { refuseForeignFiles } from './own-files.ts'
 import { readProfile } from './profile.ts'
 
-type Wish = {
+type SaveOptions = {
   by: SignedIn
   clinicianId: string
   sent: Input<'clinicians.add'>
@@ -31,7 +31,7 @@ const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.
 }
 
 /** Saves the fields sent; a complete profile must stay complete. */
-const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
+const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: SaveOptions) => {
   const { db, clock } = services
   const before = await findClinician(db, id)
   if (!before) throw refuse('not_found')

@@ -35,9 +35,9 @@ const names = Object.keys(columns) as (keyof typeof columns)[]
 
 /** The fields sent, as columns; the others stay. */
 export const changesOf = (sent: Sent): Partial<FacilityRow> => {
-  const given: Partial<Record<string, unknown>> = sent
+  const values: Partial<Record<string, unknown>> = sent
   const changes = Object.fromEntries(
-    names.filter(name => given[name] !== undefined).map(name => [columns[name], given[name]]),
+    names.filter(name => values[name] !== undefined).map(name => [columns[name], values[name]]),
   ) as Partial<FacilityRow>
   return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
 }

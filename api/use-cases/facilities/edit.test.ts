@@ -146,10 +146,10 @@ test('edit facility: a declined facility is pending again once its owner resubmi
   expect(await standing()).toEqual({ status: 'rejected', statusReason: 'Wrong address.' })
   expect((await edit(facility, { address1: '10 Right St' })).status).toBe(200)
   expect(await standing()).toEqual({ status: 'pending', statusReason: null })
-  const told = () => db('notifications').where({ facilityId: facility.id })
-  expect(await told()).toMatchObject([{ userId: admin.userId, type: 'facilitySignedUp' }])
+  const notified = () => db('notifications').where({ facilityId: facility.id })
+  expect(await notified()).toMatchObject([{ userId: admin.userId, type: 'facilitySignedUp' }])
   await edit(facility, { address1: '11 Right St' })
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('edit facility: a sub-user can’t change anything, whatever their areas', async () => {

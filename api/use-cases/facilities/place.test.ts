@@ -20,7 +20,7 @@ const placeAt = ({ address1, zipCode }: typeof phoenix) => {
 }
 
 /** Services whose address lookup lets another save run first. */
-const slowly = (meanwhile: () => Promise<unknown>) => {
+const slowly = (between: () => Promise<unknown>) => {
   const services = testServices(db)
   const { locate } = services.places
   let lookUps = 0
@@ -28,7 +28,7 @@ const slowly = (meanwhile: () => Promise<unknown>) => {
     ...services.places,
     locate: async (address: Parameters<typeof locate>[0]) => {
       lookUps++
-      await meanwhile()
+      await between()
       return locate(address)
     },
   }

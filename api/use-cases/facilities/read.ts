@@ -28,16 +28,16 @@ const nothingMore: FacilitySight = {
 const facilityJson = async (
   services: Services,
   id: string,
-  sight: Partial<FacilitySight>,
+  visibility: Partial<FacilitySight>,
 ): Promise<Json<Facility>> => {
-  const row = await findFacilityPage(services.db, id, { ...nothingMore, ...sight })
+  const row = await findFacilityPage(services.db, id, { ...nothingMore, ...visibility })
   if (!row) throw refuse('not_found')
   const profileUrl = signedLink(services, row.profileUrl)
   return new Json(withFields(row.json, { profileUrl, ...noRatingsYet }))
 }
 
-export const readFacility = async (services: Services, id: string, sight: Partial<FacilitySight>) =>
-  (await facilityJson(services, id, sight)).parse()
+export const readFacility = async (services: Services, id: string, visibility: Partial<FacilitySight>) =>
+  (await facilityJson(services, id, visibility)).parse()
 
 const FOUND_AT_MOST = 8
 

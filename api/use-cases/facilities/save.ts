@@ -34,7 +34,7 @@ const prepare = async (services: Services, id: string, sent: Input<'facilities.a
 }
 
 /** A submitted signup can be repeated only after it was declined. */
-const refuseHandedIn = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
+const refuseSubmitted = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
   if (isSignupCompleted && (await findFacilityStatus(trx, id)) !== 'rejected')
     throw refuse('signup_handed_in')
 }
@@ -56,7 +56,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
-    await refuseHandedIn(trx, row)
+    await refuseSubmitted(trx, row)
     const step = sent.signupStageCount
     const wrong = wrongUpTo(step, asSent({ ...row, ...changes }))
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)

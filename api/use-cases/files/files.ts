@@ -28,15 +28,15 @@ const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSiz
   if (isTooMany || isTooBig) throw refuse('file_quota_exceeded')
 }
 
-type Wish = { ownerUserId: string; purpose: FilePurpose }
+type FileOptions = { ownerUserId: string; purpose: FilePurpose }
 
 /** Detects the type from the bytes, re-encodes pictures, and stores the bytes under a reserved key. */
-const put = async (services: Services, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
+const put = async (services: Services, upload: ReceivedFile, input: FileOptions): Promise<StoredFile> => {
   const { db, files, clock } = services
-  const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: wish.purpose })
+  const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: input.purpose })
   const id = newId()
   const file = {
-    ...wish,
+    ...input,
     id,
     name,
     contentType,

@@ -51,8 +51,8 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
       set: displacedBy,
     })
   const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
-  await tellOthers(trx, held, { displaced, kept, at })
-  await tellConfirmed(trx, held, at)
+  await notifyOthers(trx, held, { displaced, kept, at })
+  await notifyConfirmed(trx, held, at)
   // overlapping applications are declined one job at a time, each under its own locks
   await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinicianId, holdId: hold.id })
 }
@@ -63,7 +63,7 @@ const displacedBy = { displacedBy: 'filled' as const }
 
 type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
 
-const tellOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Others) => {
+const notifyOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Others) => {
   const by = { fromUserId: hold.heldBy, at }
   const shiftsOf = (applications: readonly { id: string }[]) =>
     shiftFacts(
@@ -90,10 +90,10 @@ const tellOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Ot
 }
 
 /** Confirms the clinician; the facility is notified if none of its users was on the page. */
-const tellConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) => {
+const notifyConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) => {
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
-    const told = { facts, fromUserId: hold.heldBy, at }
-    await tell(trx, { type: 'applicationApproved', to: [clinicianUserId], ...told })
+    const common = { facts, fromUserId: hold.heldBy, at }
+    await tell(trx, { type: 'applicationApproved', to: [clinicianUserId], ...common })
     if (hold.standbyOfferId) await tellStandbyConfirmed(trx, hold, facts, at)
   }
 }

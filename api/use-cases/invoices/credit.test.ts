@@ -132,14 +132,14 @@ test('credit: with payments at once never exceeds the open amount, and numbers h
 
 test('credit: emails the billing address even if it is no user’s', async () => {
   const { invoiceId } = await buildInvoice(db)
-  const mailedTo = async (address: string) =>
+  const emailedTo = async (address: string) =>
     (await db('graphile_worker._private_jobs').whereRaw('payload::text like ?', [`%${address}%`])).length
   const { billTo } = await db('invoices').where({ id: invoiceId }).first('bill_to')
   await credit(invoiceId, { amountCents: 100 })
-  expect(await mailedTo(billTo.email)).toBe(1)
+  expect(await emailedTo(billTo.email)).toBe(1)
   const facility = await buildInvoice(db)
   await db('users').where({ id: facility.facility.userId }).update({ email: 'moved@example.test' })
   const old = (await db('invoices').where({ id: facility.invoiceId }).first('bill_to')).billTo.email
   await credit(facility.invoiceId, { amountCents: 100 })
-  expect([await mailedTo(old), await mailedTo('moved@example.test')]).toEqual([1, 1])
+  expect([await emailedTo(old), await emailedTo('moved@example.test')]).toEqual([1, 1])
 })

@@ -25,8 +25,8 @@ const services = testServices(db, { config: { remittance, seller } })
 const api = testApi(services)
 const admin = await buildUser(db)
 
-const build = async (wish: InvoiceWish = {}) => {
-  const built = await buildInvoice(db, wish)
+const build = async (overrides: InvoiceWish = {}) => {
+  const built = await buildInvoice(db, overrides)
   const row = await db('invoices').where({ id: built.invoiceId }).first()
   return { ...built, number: `INV-${String(row.number).padStart(6, '0')}`, row }
 }
@@ -152,13 +152,13 @@ test('invoice PDF: another facility’s documents and drafts aren’t found', as
   ).toBeGreaterThan(0)
   expect((await creditNoteDocument(services, noteId, { facilityId: facility.id })).file.name).toMatch(/^CN-/)
   const theirs = { facilityId: other.id }
-  for (const asked of [
+  for (const attempt of [
     invoiceDocument(services, invoiceId, theirs),
     invoiceDocument(services, newId(), {}),
     creditNoteDocument(services, noteId, theirs),
     creditNoteDocument(services, newId(), {}),
   ])
-    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'not_found' })
   const draft = await buildInvoice(db, { issuedAt: null })
   expect(await refusalOf(invoiceDocument(services, draft.invoiceId, {}))).toMatchObject({
     code: 'invoice_not_issued',

@@ -41,7 +41,7 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLin
 })
 
 /** Paid and credited afterward. */
-const inFavour = (row: Invoice): BillSum[] => {
+const creditSums = (row: Invoice): BillSum[] => {
   const cents = row.paidCents + row.creditedCents - row.totalCents
   return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
 }
@@ -53,7 +53,7 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
     { label: 'Total', cents: row.totalCents, strong: true },
     ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
     ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
-    ...inFavour(row),
+    ...creditSums(row),
     { label: 'Amount due', cents: row.openCents, strong: true },
   ]
   if (product.length === 0) return { lines: row.lines.map(lineOf), sums: total }

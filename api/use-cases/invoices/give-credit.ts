@@ -28,7 +28,7 @@ const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
 }
 
 /** An admin credits an invoice, fully or partly, for a reason shown on the credit note. */
-export const credit: UseCase<'invoices.credit'> = async (services, actor, input, asked) => {
+export const credit: UseCase<'invoices.credit'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
@@ -37,7 +37,7 @@ export const credit: UseCase<'invoices.credit'> = async (services, actor, input,
     const amountCents = amountOf(locked, input.amountCents)
     await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
     const shown = await readInvoice(services, trx, input.id)
-    return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
+    return rememberAnswer(trx, 'invoices.credit', by, context, shown)
   })
 }
 

@@ -22,9 +22,9 @@ const twoDays = [
   { startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T23:00:00Z' },
 ]
 /** A shift confirmed by invoice, for a facility with a separate billing address. */
-const confirmed = async (wish: ApplicationWish = {}) => {
+const confirmed = async (input: ApplicationWish = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true })
-  const application = await buildApplication(db, { ...wish, facility })
+  const application = await buildApplication(db, { ...input, facility })
   const { status } = await api.as(facility).call('applications.confirm', {
     decision: 'confirm',
     jobApplicationId: application.id,
@@ -150,8 +150,8 @@ test('invoice: a late cancellation is billed with its minimum on its own line', 
 test('invoice: says if staff decided to pay all scheduled hours', async () => {
   const shift = await confirmed()
   const staff = api.as(await buildUser(db, { role: 'admin' }))
-  const wish = { kind: 'cancel', jobId: shift.job.id, reason: 'Our mistake.', settlement: 'payBooked' }
-  expect((await staff.call('applications.cancel', wish)).status).toBe(200)
+  const input = { kind: 'cancel', jobId: shift.job.id, reason: 'Our mistake.', settlement: 'payBooked' }
+  expect((await staff.call('applications.cancel', input)).status).toBe(200)
   expect(await invoicesOf(shift)).toMatchObject([
     {
       lines: [

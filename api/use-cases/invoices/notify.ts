@@ -30,8 +30,8 @@ export const tellOfInvoice = async (
 ) => {
   const to = await listMemberIds(trx, facilityId, 'payments')
   await tell(trx, { type, to, facts, fromUserId, at })
-  const told = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
-  if (!billTo || told.has(billTo.email.toLowerCase())) return
+  const notified = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
+  if (!billTo || notified.has(billTo.email.toLowerCase())) return
   const row: NotificationRow = notificationTypes[type]
   await enqueue(trx, 'sendMail', {
     id: newId(),

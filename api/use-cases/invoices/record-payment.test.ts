@@ -48,9 +48,9 @@ test('invoice payment: a part leaves the rest open; the rest pays the invoice an
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 54_560, paidCents: 54_560 })
   expect(await accountsOf(db, id)).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
   expect(await eventsOf(invoiceId)).toEqual(['recordPayment - -', 'recordPayment - -', 'pay issued paid'])
-  const told = await db('notifications').where({ type: 'paymentReceived', facilityId: facility.id })
-  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([facility.userId, payer.userId]))
-  expect(told).toHaveLength(2)
+  const notified = await db('notifications').where({ type: 'paymentReceived', facilityId: facility.id })
+  expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([facility.userId, payer.userId]))
+  expect(notified).toHaveLength(2)
 })
 
 test('invoice payment: refuses more than is open, a future day and a zero amount', async () => {
@@ -90,11 +90,11 @@ test('invoice payment: one key records once with one answer; another amount is r
 test('invoice payment: the answer is stored in the same transaction, so a crash records nothing twice', async () => {
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
-  const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
-  await dieAfter(services, asked, () =>
-    recordPayment(services, admin.by, input, { ...plainly, key: asked.key }),
+  const request = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
+  await dieAfter(services, request, () =>
+    recordPayment(services, admin.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, asked)).toMatchObject({
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     data: { paidCents: 20_000 },
   })

@@ -20,9 +20,9 @@ const AT_ONCE = 500
  */
 export const remindOfInvoices = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock, log } = services
-  const wish = { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit: AT_ONCE }
+  const options = { at: clock.now(), days: INVOICE_REMINDER_DAYS, limit: AT_ONCE }
   const failures: unknown[] = []
-  for (const due of await listInvoicesToRemind(db, wish))
+  for (const due of await listInvoicesToRemind(db, options))
     try {
       await remind(services, due)
       tally('reminded')

@@ -20,15 +20,15 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
   const facts = await factsOf(services, job, more.length)
   const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
   let after = BEFORE_ALL
-  let told: string[]
+  let notified: string[]
   do {
-    told = await db.transaction(async trx => {
+    notified = await db.transaction(async trx => {
       const to = await listClinicianUsersToTell(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
       await tell(trx, { type, to, facts, at: clock.now() })
       return to
     })
-    after = told.at(-1) ?? after
-  } while (told.length === AT_ONCE)
+    after = notified.at(-1) ?? after
+  } while (notified.length === AT_ONCE)
 }
 
 const areaOf = (job: JobRow) => ({

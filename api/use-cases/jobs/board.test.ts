@@ -20,7 +20,7 @@ const slotAt = (day: string, hour = 15, hours = 8) => {
 const dallas = { zipCode: '75201', city: 'Dallas' }
 const seattle = { zipCode: '98101', city: 'Seattle', state: 'WA' }
 
-const wishes: Record<string, JobWish> = {
+const variants: Record<string, JobWish> = {
   houston: {},
   dallas: { ...dallas, hourlyRate: 80, slots: [slotAt('2026-11-25')] },
   seattle: { ...seattle, hourlyRate: 90, slots: [slotAt('2026-11-24')] },
@@ -49,14 +49,14 @@ beforeAll(async () => {
       timeZone: 'America/Chicago',
     },
   ])
-  for (const [name, wish] of Object.entries(wishes))
-    jobs[name] = await buildJob(test.db, { ...wish, facility })
+  for (const [name, overrides] of Object.entries(variants))
+    jobs[name] = await buildJob(test.db, { ...overrides, facility })
 })
 afterAll(() => test.close())
 
 const nameOf = (id: string) => Object.entries(jobs).find(([, job]) => job.id === id)?.[0] ?? id
-const boardOf = async (query: object = {}, wish: ClinicianWish = {}) => {
-  const clinician = await buildClinician(test.db, wish)
+const boardOf = async (query: object = {}, overrides: ClinicianWish = {}) => {
+  const clinician = await buildClinician(test.db, overrides)
   const { body } = await api.as(clinician).call('jobs.board', { limit: 100, ...query })
   if (body.status !== 200) return { ...body, names: [], data: [], count: 0, cards: {} }
   const cards: { id: string; reasons: { code: string }[] }[] = body.data.data
@@ -98,11 +98,11 @@ describe('the board', () => {
   })
 
   it('lists ineligible jobs with every reason, unless only eligible ones are requested', async () => {
-    const wish = { licences: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
-    const { names, codes } = await boardOf({}, wish)
+    const overrides = { licences: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
+    const { names, codes } = await boardOf({}, overrides)
     expect(names[0]).toBe('seattle')
     expect(codes).toMatchObject({ seattle: ['licence_expired'], houston: ['no_licence'] })
-    expect((await boardOf({ withReasons: 'false' }, wish)).names).toEqual([])
+    expect((await boardOf({ withReasons: 'false' }, overrides)).names).toEqual([])
   })
 
   it('is empty with a count of zero for someone without a license who wants only eligible jobs', async () => {
@@ -158,9 +158,9 @@ describe('a filter', () => {
 
   it('by distance needs a known starting point', async () => {
     const homeless = { zipCode: '99999' }
-    const asked = { nearZip: 'Please enter a ZIP code to measure from' }
-    expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(asked)
-    expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(asked)
+    const error = { nearZip: 'Please enter a ZIP code to measure from' }
+    expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(error)
+    expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(error)
     expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'We don’t know this ZIP code' })
     expect(await boardOf({}, homeless)).toMatchObject({ count: 7, origin: null })
   })

@@ -34,7 +34,7 @@ export const wordsOf = <Word extends string>(
   joined: string | undefined,
   words: readonly Word[],
 ): Word[] | undefined => {
-  const asked = joined?.split(',') ?? []
-  const found = words.filter(word => asked.includes(word))
+  const requested = joined?.split(',') ?? []
+  const found = words.filter(word => requested.includes(word))
   return found.length > 0 ? found : undefined
 }

@@ -25,8 +25,8 @@ it('deleting a job hides it, cancels its applications and notifies the applicant
   expect(await statusOf('jobs', open.job.id)).toBe('deleted')
   expect(await statusOf('applications', open.id)).toBe('cancelled')
   expect(await statusOf('applications', declined.id)).toBe('declined')
-  const told = await test.db('notifications').where({ jobId: open.job.id })
-  expect(told).toMatchObject([{ userId: open.clinician.userId, type: 'shiftCancelled' }])
+  const notified = await test.db('notifications').where({ jobId: open.job.id })
+  expect(notified).toMatchObject([{ userId: open.clinician.userId, type: 'shiftCancelled' }])
   const events = await test.db('events').where({ jobId: open.job.id }).orderBy('id')
   expect(events).toMatchObject([
     { noun: 'job', verb: 'delete', fromState: 'posted', toState: 'deleted' },

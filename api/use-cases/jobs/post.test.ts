@@ -22,7 +22,7 @@ const slot = (day: string, from = '15:00', to = '23:00') => ({
   startDate: `${day}T${from}:00.000Z`,
   endDate: `${day}T${to}:00.000Z`,
 })
-const wish = {
+const input = {
   jobType: 'PART_TIME',
   clinicianType: 'pt',
   slots: [slot('2026-11-21')],
@@ -39,7 +39,7 @@ describe('a posted shift', () => {
     const facility = await buildFacility(test.db, { zipCode: '85004', city: 'Phoenix', state: 'AZ' })
     const { body } = await api
       .as(facility)
-      .call('jobs.post', { jobs: [{ ...wish, parkingCents: 1_000, otherCents: 500 }] })
+      .call('jobs.post', { jobs: [{ ...input, parkingCents: 1_000, otherCents: 500 }] })
     expect(body.status).toBe(201)
     expect(body.data[0]).toMatchObject({
       status: 'posted',
@@ -63,7 +63,7 @@ describe('a posted shift', () => {
     const facility = await buildFacility(test.db)
     const days = ['2026-11-28', '2026-11-21', '2026-12-05']
     const jobs = days.map(day => ({
-      ...wish,
+      ...input,
       slots: [slot(day, '20:00', '22:00'), slot(day, '15:00', '19:00')],
     }))
     const { body } = await api.as(facility).call('jobs.post', { jobs })
@@ -77,7 +77,7 @@ describe('a posted shift', () => {
 
   it('shows the documentation system to clinicians, in the next posting and in the back office', async () => {
     const facility = await buildFacility(test.db)
-    const jobs = [{ ...wish, documentationSystem: ' PointClickCare ' }]
+    const jobs = [{ ...input, documentationSystem: ' PointClickCare ' }]
     const { body } = await api.as(facility).call('jobs.post', { jobs })
     const { id } = body.data[0]
     const named = { id, documentationSystem: 'PointClickCare' }
@@ -93,9 +93,9 @@ describe('a posted shift', () => {
 
   it('has no documentation system by default, and refuses a long one', async () => {
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [input] })
     expect(body.data[0].documentationSystem).toBeNull()
-    const tooLong = { ...wish, documentationSystem: 'x'.repeat(61) }
+    const tooLong = { ...input, documentationSystem: 'x'.repeat(61) }
     const refused = await api.as(facility).call('jobs.post', { jobs: [tooLong] })
     expect(refused.body.error).toEqual({
       'jobs.0.documentationSystem': 'The documentation system should not exceed 60 characters',
@@ -104,7 +104,7 @@ describe('a posted shift', () => {
 
   it('is recorded with who posted it', async () => {
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [input] })
     expect(await test.db('events').where({ nounId: body.data[0].id })).toMatchObject([
       {
         noun: 'job',
@@ -132,8 +132,8 @@ describe('a posted shift', () => {
     const address = { jobAddress1: '3 Far Rd', city: 'Nowhere', state: 'WA', zipCode: '99999' }
     const { body } = await api.as(facility).call('jobs.post', {
       jobs: [
-        { ...wish, locationId },
-        { ...wish, ...address },
+        { ...input, locationId },
+        { ...input, ...address },
       ],
     })
     expect(body.data).toMatchObject([
@@ -146,8 +146,8 @@ describe('a posted shift', () => {
     const facility = await buildFacility(test.db)
     const one = await buildMember(test.db, { facilityId: facility.id, access: ['shifts'] })
     const other = await buildMember(test.db, { facilityId: facility.id, access: ['payments'] })
-    expect((await api.as(one).call('jobs.post', { jobs: [wish] })).status).toBe(201)
-    expect((await api.as(other).call('jobs.post', { jobs: [wish] })).status).toBe(403)
+    expect((await api.as(one).call('jobs.post', { jobs: [input] })).status).toBe(201)
+    expect((await api.as(other).call('jobs.post', { jobs: [input] })).status).toBe(403)
   })
 })
 
@@ -156,7 +156,7 @@ describe('a shift that can’t be posted', () => {
     const facility = await buildFacility(test.db)
     const { body } = await api
       .as(facility)
-      .call('jobs.post', { jobs: jobs.map(job => ({ ...wish, ...job })) })
+      .call('jobs.post', { jobs: jobs.map(job => ({ ...input, ...job })) })
     const count = await test.db('jobs').where({ facilityId: facility.id })
     expect(count).toEqual([])
     expect(body.status).toBe(422)
@@ -207,7 +207,7 @@ describe('clinicians of the area', () => {
       await buildClinician(test.db, { isSignupCompleted: false }),
     ]
     const facility = await buildFacility(test.db, { officeName: 'News Rehab' })
-    const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...wish, slots: [slot(day)] }))
+    const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...input, slots: [slot(day)] }))
     await api.as(facility).call('jobs.post', { jobs })
     await runTasks(services)
     const toldOf = async () =>
@@ -216,34 +216,34 @@ describe('clinicians of the area', () => {
         .where({ type: 'newJob', facilityId: facility.id })
         .orderBy('user_id')
         .select('user_id', 'body')
-    const told = await toldOf()
-    const reached = new Set(told.map(({ userId }) => userId))
+    const notified = await toldOf()
+    const reached = new Set(notified.map(({ userId }) => userId))
     expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
     expect(others.filter(one => reached.has(one.userId))).toEqual([])
-    expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 in all.')
+    expect(notified[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 in all.')
   })
 
   it('aren’t notified again when the task repeats, nor of a job no longer posted', async () => {
     const clinician = await buildClinician(test.db, { type: 'ot' })
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...input, clinicianType: 'ot' }] })
     const { body: taken } = await api
       .as(facility)
-      .call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+      .call('jobs.post', { jobs: [{ ...input, clinicianType: 'ot' }] })
     await test.db('jobs').where({ id: taken.data[0].id }).update({ status: 'cancelled' })
     await runTasks(services)
     await test.db.raw(`select graphile_worker.add_job('announceJobs', ?::json)`, [
       JSON.stringify({ jobIds: [body.data[0].id] }),
     ])
     await runTasks(services)
-    const told = await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })
-    expect(told.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
+    const notified = await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })
+    expect(notified.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
   })
 
   it('aren’t notified if the facility was deactivated first', async () => {
     const clinician = await buildClinician(test.db, { type: 'ot' })
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...input, clinicianType: 'ot' }] })
     await test.db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
     await runTasks(services)
     expect(body.status).toBe(201)
@@ -292,9 +292,9 @@ describe('the job posted last', () => {
     const facility = await buildFacility(test.db)
     const last = async () => (await api.as(facility).call('facilities.lastJob')).body.data
     expect(await last()).toBeNull()
-    await api.as(facility).call('jobs.post', { jobs: [wish] })
+    await api.as(facility).call('jobs.post', { jobs: [input] })
     services.clock.set(new Date(services.clock.now().getTime() + 1_000))
-    await api.as(facility).call('jobs.post', { jobs: [{ ...wish, description: 'The newer one' }] })
+    await api.as(facility).call('jobs.post', { jobs: [{ ...input, description: 'The newer one' }] })
     expect(await last()).toMatchObject({ description: 'The newer one', hourlyRate: 62 })
   })
 })

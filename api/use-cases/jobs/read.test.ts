@@ -185,11 +185,11 @@ describe('the median rate', () => {
   }
 
   it('is the reference rate until ten shifts are confirmed, then their median', async () => {
-    const wish = { clinicianType: 'slp', state: 'AZ' }
+    const input = { clinicianType: 'slp', state: 'AZ' }
     const filled = (hourlyRate: number, city: string) =>
       buildJob(test.db, { clinicianType: 'slp', state: 'AZ', status: 'confirmed', hourlyRate, city })
     for (let rate = 50; rate < 59; rate += 1) await filled(rate, 'Phoenix')
-    expect(await rateOf(wish)).toEqual({
+    expect(await rateOf(input)).toEqual({
       rateCents: 4_688,
       source: 'US Bureau of Labor Statistics, May 2023, mean',
       sample: null,
@@ -199,11 +199,11 @@ describe('the median rate', () => {
     await filled(99, 'Tucson')
     const hourly = { minRate: 20, defaultRate: 58 }
     const own = { rateCents: 5_450, source: 'Confirmed shifts, median', sample: 10, ...hourly }
-    expect(await rateOf(wish)).toEqual(own)
-    expect(await rateOf({ ...wish, city: 'Tucson' })).toEqual(own)
+    expect(await rateOf(input)).toEqual(own)
+    expect(await rateOf({ ...input, city: 'Tucson' })).toEqual(own)
     await filled(58, 'PHOENIX')
-    expect(await rateOf({ ...wish, city: 'phoenix' })).toMatchObject({ rateCents: 5_450, sample: 10 })
-    expect(await rateOf(wish)).toMatchObject({ rateCents: 5_500, sample: 11 })
+    expect(await rateOf({ ...input, city: 'phoenix' })).toMatchObject({ rateCents: 5_450, sample: 10 })
+    expect(await rateOf(input)).toMatchObject({ rateCents: 5_500, sample: 11 })
   })
 
   it('is unknown without either', async () => {

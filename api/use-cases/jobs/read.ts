@@ -71,8 +71,8 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
 }
 
 /** The usual pay of a discipline in a state, or in the city if known, with the posting floor. */
-export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, wish) => {
-  const median = await findMedian(db, wish)
+export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, input) => {
+  const median = await findMedian(db, input)
   if (!median) throw refuse('not_found')
   return median
 }

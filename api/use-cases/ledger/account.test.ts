@@ -55,8 +55,8 @@ const buildBooks = async () => {
   })
   return shift
 }
-const accountOf = async (wish: Record<string, unknown>) =>
-  (await admin.call('ledger.account', wish)).body.data
+const accountOf = async (input: Record<string, unknown>) =>
+  (await admin.call('ledger.account', input)).body.data
 
 it('ledger account: lists entries newest first, each with its purpose and running balance', async () => {
   const [first, second] = [await buildBooks(), await buildBooks()]

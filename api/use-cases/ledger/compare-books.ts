@@ -14,7 +14,7 @@ const SHIFTS_AT_ONCE = 500
 /** Too recent to be a difference: we may not have received it yet. */
 const IN_FLIGHT_MINUTES = 15
 /** A payment may become known this long after it moved. */
-const HEARD_LATE_DAYS = 7
+const LATE_EVENT_DAYS = 7
 /** A fee may wait this long for the next nightly run. */
 const FEES_WAIT_HOURS = 48
 
@@ -26,7 +26,7 @@ export type Comparison = {
   posted: number
 }
 
-type Wish = {
+type CompareOptions = {
   /** compare the payment service's movements since then; undefined: all of them */
   since?: Date
   /** post fees and top-ups missing from the ledger */
@@ -34,12 +34,15 @@ type Wish = {
 }
 
 /** Compares the ledger, the money records and the payment service's movements; every difference is a sentence. */
-export const compareBooks = async (services: Services, { since, posts }: Wish): Promise<Comparison> => {
+export const compareBooks = async (
+  services: Services,
+  { since, posts }: CompareOptions,
+): Promise<Comparison> => {
   const { db, clock, payouts } = services
   const at = clock.now()
   const settledBefore = addMinutes(at, -IN_FLIGHT_MINUTES)
   const movements = await payouts.listMovements({
-    since: since ? addDays(since, -HEARD_LATE_DAYS) : new Date(0),
+    since: since ? addDays(since, -LATE_EVENT_DAYS) : new Date(0),
   })
   const posted = posts ? await postMovements(services, movements) : 0
   const shifts = await compareShifts(services)

@@ -26,7 +26,8 @@ const buildPaid = async () => {
   await confirmIt(services, shift.facility.by, shift.id)
   return shift
 }
-const told = () => test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
+const notified = () =>
+  test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
 const runRow = () => test.db('scheduled_runs').where({ name: 'reconciliation' }).first()
 /** A row as it must never be; its protection is off for a moment. */
 const breakRow = async (table: string, change: Record<string, unknown>, where: Record<string, unknown>) => {
@@ -118,7 +119,7 @@ describe('the nightly run', () => {
     goTo('2026-11-23T12:00:00Z')
     await reconcileNightly(services)
     expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-23T12:00:00.000Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('posts fees and top-ups of the payment service, once each', async () => {
@@ -154,11 +155,11 @@ describe('the nightly run', () => {
       goTo(`2026-11-${day}T08:00:00Z`)
       await reconcileNightly(services)
     }
-    expect(await told()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
+    expect(await notified()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
     await test.db('payments').update({ paidCents: 56_174 })
     goTo('2026-11-24T08:00:00Z')
     await reconcileNightly(services)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
     const { result } = await runRow()
     expect(result.differences).toHaveLength(2)
     expect(result.different).toBe(2)

@@ -15,7 +15,7 @@ const AGAIN_MINUTES = 60
 /** Each night's comparison overlaps the previous one by this much. */
 const OVERLAP_DAYS = 1
 const DIFFERENCES_KEPT = 200
-const SENTENCES_TOLD = 3
+const SENTENCES_SHOWN = 3
 
 /**
  * Once a night, posts the payment service's fees and compares the books; stores the differences and notifies
@@ -62,12 +62,12 @@ const keepComparison = ({ db, clock }: Services, comparison: Comparison, before:
       result: { ...counts, different: found.length, differences },
     })
     if (fresh.length === 0) return
-    const told = fresh.slice(0, SENTENCES_TOLD)
-    const more = fresh.length - told.length
+    const shown = fresh.slice(0, SENTENCES_SHOWN)
+    const more = fresh.length - shown.length
     await tell(trx, {
       type: 'booksDiffer',
       to: await listStaffIds(trx, ['admin']),
-      facts: { reason: [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') },
+      facts: { reason: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') },
       at: clock.now(),
     })
   })

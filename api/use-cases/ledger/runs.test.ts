@@ -70,10 +70,10 @@ it('runs: a failed part records its error, and the next parts still run', async 
 })
 
 it('runs: one statement records all parts of a tick', async () => {
-  const asked: string[] = []
-  const note = ({ sql }: { sql: string }) => void asked.push(sql)
+  const queries: string[] = []
+  const note = ({ sql }: { sql: string }) => void queries.push(sql)
   test.db.on('query', note)
   await tick(services)
   test.db.off('query', note)
-  expect(asked.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
+  expect(queries.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
 })

@@ -17,13 +17,13 @@ import { facilityMember, type FacilityMember, type UseCase, type ReadCase } from
 import { mailInvitation } from './invitation.ts'
 import { listJson } from '../../json.ts'
 
-type Wish = { by: FacilityMember; at: Date }
+type EditOptions = { by: FacilityMember; at: Date }
 
 const changeAccess = async (
   trx: Knex,
   member: LockedMember,
   access: readonly MemberArea[],
-  { by, at }: Wish,
+  { by, at }: EditOptions,
 ) => {
   await saveAccess(trx, member.userId, access)
   const event = { at, by, noun: 'member' as const, nounId: member.userId, facilityId: by.facilityId }
@@ -34,16 +34,16 @@ const changeAccess = async (
 export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId, access, status }) => {
   const by = facilityMember(actor)
   const { db, clock } = services
-  const wish = { by, at: clock.now() }
+  const input = { by, at: clock.now() }
   await db.transaction(async trx => {
     const member = await lockMember(trx, by.facilityId, subUserId)
     // under the lock: someone who closed their account in the meantime is no longer listed
     if (!member || !(await findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
     if (member.isOwner) throw refuse('not_allowed')
-    if (access) await changeAccess(trx, member, access, wish)
+    if (access) await changeAccess(trx, member, access, input)
     if (!status) return
     const move = memberMove({ hasAccepted: member.acceptedAt !== null }, status)
-    await transition(trx, 'member', member, move, wish)
+    await transition(trx, 'member', member, move, input)
     if (move === 'invite') await mailInvitation(services, trx, by, subUserId)
     if (move !== 'deactivate') return
     await deleteInvitation(trx, subUserId)

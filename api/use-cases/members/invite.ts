@@ -18,12 +18,12 @@ import { mailInvitation } from './invitation.ts'
 import type { NewUserRow } from '../../store/rows.ts'
 import { erasePerson } from '../../store/erase.ts'
 
-type Wish = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
+type InviteOptions = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 
 const taken = (sentence: string = errors.email_taken[1]) => refuse('email_taken', { email: sentence })
 
 /** No one can log in yet: no password matches the empty hash, and the terms aren't accepted. */
-const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise<string> => {
+const newMember = async (trx: Knex.Transaction, { by, at, sent }: InviteOptions): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
     id,
@@ -46,7 +46,11 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: Wish): Promise
 }
 
 /** A person with a withdrawn invitation can be invited again, with their new name and areas. */
-const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wish): Promise<string> => {
+const inviteAgain = async (
+  trx: Knex,
+  member: LockedMember,
+  { by, at, sent }: InviteOptions,
+): Promise<string> => {
   if (member.isOwner) throw taken()
   if (member.acceptedAt) throw taken('They’ve been on your team before. Reactivate them in the list instead.')
   if (member.status === 'invited') throw taken('They’ve already been invited. Send a new link from the list.')
@@ -59,10 +63,10 @@ const inviteAgain = async (trx: Knex, member: LockedMember, { by, at, sent }: Wi
 export const invite: UseCase<'members.invite'> = async (services, actor, sent) => {
   const by = facilityMember(actor)
   const { db, clock } = services
-  const wish = { by, at: clock.now(), sent }
+  const input = { by, at: clock.now(), sent }
   const id = await db.transaction(async trx => {
     const known = await lockMemberByEmail(trx, by.facilityId, sent.email)
-    const invited = known ? await inviteAgain(trx, known, wish) : await newMember(trx, wish)
+    const invited = known ? await inviteAgain(trx, known, input) : await newMember(trx, input)
     await mailInvitation(services, trx, by, invited)
     return invited
   })

@@ -28,7 +28,7 @@ const choosing = async (often: NotificationFrequency) => {
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
 type Type = 'applicationDeclined' | 'shiftCancelled' | 'jobCancelled'
-const told = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
+const notifyPerson = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
   await db.transaction(trx => tell(trx, { type, to: [userId], facts, at: clock.now() }))
   await runTasks(services)
 }
@@ -41,7 +41,7 @@ const declined = 'Shift 0042 went to someone else'
 test('push: “all” sends at once to every device, with a link into the product', async () => {
   const person = await choosing(2)
   const tokens = [(await buildDevice(db, person)).token, (await buildDevice(db, person)).token]
-  await told(person)
+  await notifyPerson(person)
   const sent = push.pushes.map(({ subscription: { endpoint, p256dh, auth } }) =>
     [endpoint, p256dh, auth].join(' '),
   )
@@ -70,29 +70,29 @@ test('push: shortens a long text to what every push service accepts', async () =
 test('push: “none” sends nothing, not even what is emailed right away', async () => {
   const person = await choosing(0)
   await buildDevice(db, person)
-  await told(person)
-  await told(person, 'shiftCancelled')
+  await notifyPerson(person)
+  await notifyPerson(person, 'shiftCancelled')
   expect([titles(), await waitingOf(person)]).toEqual([[], []])
 })
 
 test('push: changes of a confirmed shift are sent at once despite a digest setting', async () => {
   const person = await choosing(3)
   await buildDevice(db, person)
-  await told(person, 'shiftCancelled')
+  await notifyPerson(person, 'shiftCancelled')
   expect(titles()).toEqual(['Shift 0042 is cancelled'])
 })
 
 test('push: without a device nothing is stored or sent', async () => {
   const [now, later] = [await choosing(2), await choosing(1)]
-  await told(now)
-  await told(later)
+  await notifyPerson(now)
+  await notifyPerson(later)
   expect([titles(), await waitingOf(later)]).toEqual([[], []])
 })
 
 test('push: a facility with pushes on gets them at once', async () => {
   const facility = await buildFacility(db)
   await buildDevice(db, facility)
-  await told(facility, 'jobCancelled')
+  await notifyPerson(facility, 'jobCancelled')
   expect(titles()).toEqual(['Shift 0042 is cancelled'])
 })
 
@@ -101,8 +101,8 @@ test('push: daily and twice a week arrive as one push in the evening', async () 
   const [daily, twice] = [await choosing(1), await choosing(3)]
   for (const person of [daily, twice]) {
     await buildDevice(db, person)
-    await told(person)
-    await told(person)
+    await notifyPerson(person)
+    await notifyPerson(person)
   }
   expect(titles()).toEqual([])
   expect(await waitingOf(daily)).toEqual(Array(2).fill(new Date('2026-11-24T00:00:00Z')))
@@ -132,11 +132,11 @@ test('push: a device whose browser is gone is removed, the others stay', async (
   const person = await choosing(2)
   await buildDevice(db, person)
   push.outcome = 'gone'
-  await told(person)
+  await notifyPerson(person)
   expect(await tokensOf(person)).toEqual([])
   push.outcome = 'delivered'
   const { token } = await buildDevice(db, person)
-  await told(person)
+  await notifyPerson(person)
   expect([push.pushes.length, await tokensOf(person)]).toEqual([2, [token]])
 })
 
@@ -144,7 +144,7 @@ test('push: a failed one is retried by the worker with the same ID', async () =>
   const person = await choosing(2)
   await buildDevice(db, person)
   push.outcome = 'failed'
-  await expect(told(person)).rejects.toThrow('rejected the push')
+  await expect(notifyPerson(person)).rejects.toThrow('rejected the push')
   push.outcome = 'delivered'
   await db('graphile_worker._private_jobs').update({ runAt: new Date(0) })
   await runTasks(services)
@@ -161,13 +161,13 @@ test('push: a logged-out device receives nothing, even what was already waiting'
   )
   await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'logged out elsewhere' })
   await runTasks(services)
-  await told(person)
+  await notifyPerson(person)
   expect(titles()).toEqual([])
 })
 
 test('push: a host that is no longer allowed gets nothing, and its device is removed', async () => {
   const person = await choosing(2)
   await buildDevice(db, person, newDeviceToken('internal.example.test'))
-  await told(person)
+  await notifyPerson(person)
   expect([titles(), await tokensOf(person)]).toEqual([[], []])
 })

@@ -3,10 +3,10 @@ import type { Services } from '../../services/services.ts'
 import { deleteDevice } from '../../store/device-registrations.ts'
 import { listReceivers } from '../../store/notifications.ts'
 
-type Wish = Pushed & { userId: string; deviceId: string }
+type PushInput = Pushed & { userId: string; deviceId: string }
 
 /** Pushes to a device that is still logged in; one whose browser is gone is removed. */
-export const pushToDevice = async ({ db, push }: Services, { userId, deviceId, ...pushed }: Wish) => {
+export const pushToDevice = async ({ db, push }: Services, { userId, deviceId, ...pushed }: PushInput) => {
   const [receiver] = await listReceivers(db, [userId])
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
   if (!receiver || !device) return

@@ -19,18 +19,18 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
     const taken = await takeDigest(trx, userId, clock.now())
     const [receiver] = await listReceivers(trx, [userId])
     if (!receiver) return
-    const [mailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
+    const [emailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
       taken.filter(entry => entry.channel === channel),
     )
-    if (mailed?.length)
+    if (emailed?.length)
       await enqueue(trx, 'sendMail', {
         id: newId(),
         to: receiver.email,
-        subject: digestWords.subject(mailed.length),
+        subject: digestWords.subject(emailed.length),
         greeting: receiver.firstName,
-        body: digestWords.body(mailed.length),
+        body: digestWords.body(emailed.length),
         link: digestWords.link,
-        items: mailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
+        items: emailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
       })
     if (texted?.length && receiver.phone !== null)
       await enqueue(trx, 'sendText', {

@@ -9,7 +9,7 @@ import { endBooked } from './person-call.ts'
 import type { AlsoMailed } from '../deliver.ts'
 
 /** A completed call needs no email: the decision is sent instead. */
-const news: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
+const eventOf: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
 
 /** Staff record how a call went, or cancel it; the person gets an email if they need to choose another time. */
 export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by, { id, status, reason }) => {
@@ -26,8 +26,8 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
       throw refuse('fields_wrong', { status: 'This call hasn’t started yet.' })
     const person = await findCalledPerson(trx, call.userId)
     const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
-    const told = news[status]
-    if (told) await mailCall(trx, told, ended, person, at)
+    const event = eventOf[status]
+    if (event) await mailCall(trx, event, ended, person, at)
     return readCall(trx, ended.id)
   })
 }

@@ -46,7 +46,7 @@ const change = 'If this time no longer works for you, you can move or cancel the
 
 type Words = { subject: string; body: string }
 
-const letters: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson) => Words> = {
+const messages: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson) => Words> = {
   booked: (call, person) => ({
     subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
     body: `Your call is scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${about}\n\n${change}`,
@@ -103,7 +103,7 @@ const changesCalendar: readonly CallNews[] = ['booked', 'moved', 'cancelled', 'c
 /** Emails the person about their call, with the calendar file, once this transaction commits. */
 export const mailCall = (
   trx: Knex,
-  news: CallNews,
+  event: CallNews,
   call: OnboardingCallRow,
   person: CalledPerson,
   at: Date,
@@ -112,9 +112,9 @@ export const mailCall = (
     id: newId(),
     to: person.email,
     greeting: person.firstName,
-    ...letters[news](call, person),
+    ...messages[event](call, person),
     link: path,
-    ...(changesCalendar.includes(news) && { attachments: [fileOf(call, person, at)] }),
+    ...(changesCalendar.includes(event) && { attachments: [fileOf(call, person, at)] }),
   })
 
 /** The note for a decision's email when the decision cancels the call. */
@@ -123,18 +123,18 @@ export const callNotNeeded = (call: OnboardingCallRow, person: CalledPerson, at:
   attachments: [fileOf(call, person, at)],
 })
 
-const tellings = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
+const notificationTypes = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
 
 /** Notifies the onboarding team of what a person did with their call. */
 export const tellTeam = async (
   trx: Knex,
-  news: keyof typeof tellings,
+  event: keyof typeof notificationTypes,
   call: OnboardingCallRow,
   person: CalledPerson,
   at: Date,
 ) =>
   tell(trx, {
-    type: tellings[news],
+    type: notificationTypes[event],
     to: await listStaffIds(trx),
     facts: {
       personName: `${person.firstName} ${person.lastName}${person.officeName ? ` of ${person.officeName}` : ''}`,

@@ -25,13 +25,13 @@ type Caller = { userId: string }
 const book = (person: Caller, startsAt: string) => api.as(person).call('onboarding.book', { startsAt, phone })
 const startsFor = async (person: Caller): Promise<string[]> =>
   (await api.as(person).call('onboarding.slots')).body.data.starts
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
   return services.mail.letters.filter(({ to }) => to === email)
 }
 /** The unfolded calendar file of an email. */
-const fileIn = (letter: { attachments?: { content: string }[] } | undefined) =>
-  (letter?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '')
+const fileIn = (message: { attachments?: { content: string }[] } | undefined) =>
+  (message?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '')
 
 const monday = '2026-11-23T15:00:00.000Z'
 const tuesday = '2026-11-24T15:30:00.000Z'
@@ -55,7 +55,7 @@ test('call: a person in another time zone sees both their time and ours', async 
   const facility = await buildFacility(db, { status: 'pending' })
   await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/New_York' })
   await book(facility, monday)
-  expect((await lettersTo(facility.email))[0]?.subject).toBe(
+  expect((await emailsTo(facility.email))[0]?.subject).toBe(
     'Your call with Gaitway: Monday, 11/23/2026, 10:00 AM EST, 9:00 AM CST for us',
   )
   await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/Chicago' })
@@ -65,15 +65,15 @@ test('call: a person in another time zone sees both their time and ours', async 
 test('call: is emailed with a calendar file, the team is notified, and it is recorded', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
-  const [letter] = await lettersTo(tess.email)
-  expect(letter?.subject).toBe('Your call with Gaitway: Monday, 11/23/2026, 9:00 AM CST')
-  expect(letter?.text).toContain('(555) 555-0142')
-  expect(letter?.text).toContain('http://gaitway.test/schedule')
-  expect(letter?.attachments).toMatchObject([
+  const [message] = await emailsTo(tess.email)
+  expect(message?.subject).toBe('Your call with Gaitway: Monday, 11/23/2026, 9:00 AM CST')
+  expect(message?.text).toContain('(555) 555-0142')
+  expect(message?.text).toContain('http://gaitway.test/schedule')
+  expect(message?.attachments).toMatchObject([
     { filename: 'gaitway-call.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST' },
   ])
-  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:0\r\n`)
-  expect(fileIn(letter)).toContain('DTSTART:20261123T150000Z')
+  expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:0\r\n`)
+  expect(fileIn(message)).toContain('DTSTART:20261123T150000Z')
   expect((await api.as(admin).call('notifications.list')).body.data.data[0]).toMatchObject({
     type: 'callBooked',
     link: '/admin/onboarding-calls?day=2026-11-23',
@@ -146,13 +146,13 @@ test('call: a moved call keeps its calendar entry and counts up', async () => {
   const { id } = (await book(tess, monday)).body.data as { id: string }
   const answer = await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
   expect(answer.body).toMatchObject({ status: 200, data: { id, startsAt: tuesday, phone } })
-  const letter = (await lettersTo(tess.email)).at(-1)
-  expect(letter?.subject).toBe('Your call with Gaitway was moved to Tuesday, 11/24/2026, 9:30 AM CST')
-  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
-  expect(fileIn(letter)).toContain('DTSTART:20261124T153000Z')
+  const message = (await emailsTo(tess.email)).at(-1)
+  expect(message?.subject).toBe('Your call with Gaitway was moved to Tuesday, 11/24/2026, 9:30 AM CST')
+  expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
+  expect(fileIn(message)).toContain('DTSTART:20261124T153000Z')
   expect(await startsFor(await waiting())).toContain(monday)
   await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
-  expect(await lettersTo(tess.email)).toHaveLength(2)
+  expect(await emailsTo(tess.email)).toHaveLength(2)
 })
 
 test('call: a canceled call frees its time and its calendar entry; another can be scheduled', async () => {
@@ -162,9 +162,9 @@ test('call: a canceled call frees its time and its calendar entry; another can b
     status: 200,
     message: 'Your call is cancelled',
   })
-  const letter = (await lettersTo(tess.email)).at(-1)
-  expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
-  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
+  const message = (await emailsTo(tess.email)).at(-1)
+  expect(message?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+  expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
   expect((await api.as(tess).call('onboarding.read')).body.data).toMatchObject({ status: 'cancelled' })
   expect((await book(tess, monday)).status).toBe(201)
 })
@@ -190,7 +190,7 @@ test('call: sends one reminder, an hour before', async () => {
   const reminded = async (at: string) => {
     services.clock.set(new Date(at))
     await Promise.all([tick(services), tick(services)])
-    return (await lettersTo(tess.email)).filter(({ subject }) => subject.includes('is at 9:00 AM')).length
+    return (await emailsTo(tess.email)).filter(({ subject }) => subject.includes('is at 9:00 AM')).length
   }
   expect(await reminded('2026-11-23T13:59:59Z')).toBe(0)
   expect(await reminded('2026-11-23T14:00:00Z')).toBe(1)
@@ -202,5 +202,5 @@ test('call: no reminder when scheduled at short notice', async () => {
   await book(tess, '2026-11-20T16:15:00.000Z')
   services.clock.set(new Date('2026-11-20T15:30:00Z'))
   await tick(services)
-  expect(await lettersTo(tess.email)).toHaveLength(1)
+  expect(await emailsTo(tess.email)).toHaveLength(1)
 })

@@ -64,9 +64,9 @@ test('conclude call: a call canceled by staff is removed from the calendar, with
   const { callId, email } = await booked()
   expect((await conclude(callId, 'cancelled', 'We are closed that day.')).status).toBe(200)
   expect((await subjectsTo(email)).at(-1)).toBe('We had to cancel your call with Gaitway')
-  const letter = services.mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('We are closed that day.')
-  expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+  const message = services.mail.letters.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('We are closed that day.')
+  expect(message?.attachments?.[0]?.contentType).toContain('method=CANCEL')
 })
 
 test('conclude call: an unknown call isn’t found', async () => {
@@ -103,14 +103,14 @@ test.each([
   const invitation = services.mail.letters.find(({ to }) => to === email)
   await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
   expect((await subjectsTo(email)).slice(1)).toEqual([subject])
-  const letter = services.mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('You no longer need your call on Monday, 11/23/2026, 9:00 AM CST.')
-  const [file] = letter?.attachments ?? []
+  const message = services.mail.letters.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('You no longer need your call on Monday, 11/23/2026, 9:00 AM CST.')
+  const [file] = message?.attachments ?? []
   expect(file?.contentType).toContain('method=CANCEL')
   const uidOf = (text: string | undefined) => /UID:.*/.exec(text ?? '')?.[0]
   expect(uidOf(file?.content)).toBe(uidOf(invitation?.attachments?.[0]?.content))
-  const told = await db('notifications').where({ userId }).pluck('body')
-  expect(told.join()).not.toContain('calendar')
+  const notified = await db('notifications').where({ userId }).pluck('body')
+  expect(notified.join()).not.toContain('calendar')
 })
 
 test('decision: a call scheduled during the approval doesn’t remain', async () => {

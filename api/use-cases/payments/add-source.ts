@@ -42,16 +42,25 @@ export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { k
   return { url }
 }
 
-type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?: 'individual' | 'company' }
+type SourceInput = {
+  sessionId: string
+  kind: SourceKind
+  holder?: string
+  accountType?: 'individual' | 'company'
+}
 
 /**
  * Adds what was entered on the payment service's page to the facility, once. It becomes primary if no other of
  * its kind can be charged by default.
  */
-const addSource = async (services: Services, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
+const addSource = async (
+  services: Services,
+  member: FacilityMember,
+  input: SourceInput,
+): Promise<SourceRow> => {
   const { db, clock, payments } = services
   const { facilityId } = member
-  const { sessionId, kind } = wish
+  const { sessionId, kind } = input
   const setup = await payments.readSetup(sessionId)
   if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
   return db.transaction(async trx => {
@@ -59,7 +68,7 @@ const addSource = async (services: Services, member: FacilityMember, wish: Wish)
     if (facility?.customerId !== setup.customerId) throw refuse('not_found')
     const at = clock.now()
     if (!(await findSourceOfSession(trx, facilityId, sessionId)))
-      await add(trx, member, { ...wish, source: setup.source, at })
+      await add(trx, member, { ...input, source: setup.source, at })
     const saved = await findSourceOfSession(trx, facilityId, sessionId)
     // added once and removed since
     if (!saved || saved.removedAt) throw refuse('setup_not_finished')
@@ -70,7 +79,7 @@ const addSource = async (services: Services, member: FacilityMember, wish: Wish)
 const add = async (
   trx: Knex,
   member: FacilityMember,
-  { source, at, ...wish }: Wish & { source: SetupSource; at: Date },
+  { source, at, ...input }: SourceInput & { source: SetupSource; at: Date },
 ) => {
   const { facilityId } = member
   const id = newId()
@@ -79,11 +88,11 @@ const add = async (
     id,
     facilityId,
     providerId: source.providerId,
-    setupSessionId: wish.sessionId,
+    setupSessionId: input.sessionId,
     last4: source.last4,
-    holder: wish.holder ?? source.holder,
+    holder: input.holder ?? source.holder,
     createdAt: at,
-    ...ofKind(source, wish.accountType),
+    ...ofKind(source, input.accountType),
   })
   if (!own.some(one => one.isPrimary && whyNotFirst(one, at) === null))
     await setPrimary(trx, { facilityId, kind: source.kind, id })
@@ -98,7 +107,7 @@ const add = async (
   })
 }
 
-const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
+const ofKind = (source: SetupSource, accountType: SourceInput['accountType']) =>
   source.kind === 'card'
     ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
     : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }

@@ -147,9 +147,9 @@ test('billing: a debit under way after a failed charge is upcoming, and due agai
 })
 
 test('billing: a debit under way for a released shift is listed until it clears, with nothing owed', async () => {
-  const givenBack = await buildPayout(db, { facility, owedCents: 0, chargesCents: [] })
+  const refunded = await buildPayout(db, { facility, owedCents: 0, chargesCents: [] })
   const charge = {
-    paymentId: givenBack.paymentId,
+    paymentId: refunded.paymentId,
     kind: 'charge',
     reason: 'confirmation',
     amountCents: 54_560,
@@ -159,7 +159,7 @@ test('billing: a debit under way for a released shift is listed until it clears,
   const { coming, comingCents } = await billing(facility)
   expect(coming).toContainEqual(
     expect.objectContaining({
-      paymentId: givenBack.paymentId,
+      paymentId: refunded.paymentId,
       totalCents: 0,
       paidCents: 0,
       underWayCents: 54_560,
@@ -167,7 +167,7 @@ test('billing: a debit under way for a released shift is listed until it clears,
     }),
   )
   expect(comingCents).toBe(drafted.price.totalCents)
-  await db('charges').where({ paymentId: givenBack.paymentId }).delete()
+  await db('charges').where({ paymentId: refunded.paymentId }).delete()
   expect((await billing(facility)).coming).toHaveLength(2)
 })
 

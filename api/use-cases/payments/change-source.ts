@@ -16,7 +16,7 @@ import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from
 import { sources } from './read.ts'
 
 /** Makes a payment method the primary one of its kind; one that can't be charged by default is refused. */
-const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: Wish) =>
+const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: SourceInput) =>
   db.transaction(async trx => {
     const { facilityId } = member
     const at = clock.now()
@@ -38,11 +38,11 @@ const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind
     })
   })
 
-type Wish = { id: string; kind: SourceKind }
+type SourceInput = { id: string; kind: SourceKind }
 
-export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, asked) => {
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, context) => {
   await makePrimary(services, facilityMember(by), { id, kind: 'card' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }
 
 /** The bank account for a facility's debits or a clinician's payouts. */
@@ -50,11 +50,11 @@ export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async 
   services,
   by,
   { id },
-  asked,
+  context,
 ) => {
   if (by.side === 'clinician') await makePayoutBankDefault(services, clinicianOnly(by), id)
   else await makePrimary(services, facilityMember(by), { id, kind: 'bank' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }
 
 /**
@@ -96,14 +96,14 @@ const removeSource = async (
   }
 }
 
-export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, asked) => {
+export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, context) => {
   await removeSource(services, facilityMember(by), { id, kind: 'card' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }
 
 /** Removes a bank account: no more debits of a facility, or payouts to a clinician. */
-export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, asked) => {
+export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, context) => {
   if (by.side === 'clinician') await removePayoutBank(services, clinicianOnly(by), id)
   else await removeSource(services, facilityMember(by), { id, kind: 'bank' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }

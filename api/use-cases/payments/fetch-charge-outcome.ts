@@ -27,8 +27,8 @@ export const wantsCardholder = {
 const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
 /** Once the payment service may have received it, "nothing was charged" can't be claimed anymore. */
-const unlessDown = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((thrown: unknown) => {
+const unlessDown = <T>(request: Promise<T>): Promise<T> =>
+  request.catch((thrown: unknown) => {
     throw isDown(thrown) ? refuse('payment_unknown') : thrown
   })
 
@@ -125,7 +125,7 @@ const pathBack = (charge: ChargeToSend) => {
 const wayOfCharge = ({ payments, config }: Services, charge: ChargeToSend): Way | undefined => {
   const { customerId, sourceProviderId, sourceKind } = charge
   if (!customerId || !sourceProviderId || !sourceKind) return undefined
-  const wish = {
+  const input = {
     amountCents: charge.amountCents,
     customerId,
     sourceProviderId,
@@ -137,7 +137,7 @@ const wayOfCharge = ({ payments, config }: Services, charge: ChargeToSend): Way 
     metadata: { chargeId: charge.id },
   }
   return {
-    send: () => payments.charge(wish),
+    send: () => payments.charge(input),
     read: payments.readCharge,
     find: () => payments.findCharge({ customerId, chargeId: charge.id }),
   }
@@ -146,14 +146,14 @@ const wayOfCharge = ({ payments, config }: Services, charge: ChargeToSend): Way 
 const wayOfRefund = ({ payments }: Services, charge: ChargeToSend): Way => {
   const { id: chargeId, ofProviderId: chargeProviderId } = charge
   if (!chargeProviderId) throw new Error(`Refund ${chargeId} has no charge to refund.`)
-  const wish = {
+  const input = {
     chargeProviderId,
     amountCents: charge.amountCents,
     idempotencyKey: charge.idempotencyKey,
     metadata: { chargeId },
   }
   return {
-    send: () => payments.refund(wish),
+    send: () => payments.refund(input),
     read: payments.readRefund,
     find: () => payments.findRefund({ chargeProviderId, chargeId }),
   }

@@ -147,11 +147,11 @@ describe('the note next to a bank account', () => {
 describe('a card', () => {
   it('that is removed is deleted at the payment service too; the newest other valid one is primary', async () => {
     const facility = await buildFacility(test.db)
-    const wish = { facilityId: facility.id, isPrimary: false }
+    const input = { facilityId: facility.id, isPrimary: false }
     const primary = await buildCard(test.db, { facilityId: facility.id })
-    const old = await buildCard(test.db, { ...wish, createdAt: dayOf(11) })
-    const newer = await buildCard(test.db, { ...wish, createdAt: dayOf(12) })
-    const expired = await buildCard(test.db, { ...wish, createdAt: dayOf(13), expYear: 2025 })
+    const old = await buildCard(test.db, { ...input, createdAt: dayOf(11) })
+    const newer = await buildCard(test.db, { ...input, createdAt: dayOf(12) })
+    const expired = await buildCard(test.db, { ...input, createdAt: dayOf(13), expYear: 2025 })
     expect((await remove(facility, primary.id)).cards).toMatchObject([
       { id: newer.id, primary: true },
       { id: expired.id, primary: false, isExpired: true },
@@ -239,8 +239,8 @@ describe('a card', () => {
   it('is primary at once if the only other one has expired', async () => {
     const facility = await buildFacility(test.db)
     await buildCard(test.db, { facilityId: facility.id, expYear: 2025 })
-    const wish = { kind: 'card', returnPath: '/facility/billing' } as const
-    const { url } = await openSetup(services, facility.by, wish, plainly)
+    const input = { kind: 'card', returnPath: '/facility/billing' } as const
+    const { url } = await openSetup(services, facility.by, input, plainly)
     const sessionId = String(url.split('/').at(-1))
     services.payments.finishSetup(sessionId, `cus_test_${facility.id}`)
     expect(await addCard(services, facility.by, { sessionId }, plainly)).toMatchObject({ primary: true })

@@ -16,10 +16,10 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
     detail: detail ?? null,
     cents,
   }))
-  const services = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
+  const outside = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
     method && kind !== 'charge' ? [{ kind, amountCents, way: method, at }] : [],
   )
-  return new Json(withFields(payment.json, { lines, services }))
+  return new Json(withFields(payment.json, { lines, outside }))
 }
 
 /** A facility's saved payment methods, or a clinician's payout bank accounts. */

@@ -59,9 +59,7 @@ test('receipt: a settled shift lists its cost, charges, refunds and methods, wit
   const serial = serialOf(lines)
   expect(status).toBe(200)
   expect(name).toContain(`filename*=UTF-8''Gaitway-receipt-${serial}-2026-11-20.pdf`)
-  expect(lines).toEqual(
-    expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'Cost']),
-  )
+  expect(lines).toEqual(expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'Cost']))
   const text = lines.join('\n')
   expect(text).toContain('Service fee, 10%\n$49.60')
   expect(text).toContain('Card processing\n$16.12')
@@ -135,9 +133,7 @@ test('payout receipt: in transit it names the arrival day; a returned one waits 
     .update({ ...sent, arrivesAt: null })
   expect((await print(clinician, { payoutId })).lines).toContain('In transit to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
-  expect((await print(clinician, { payoutId })).lines).toContain(
-    'In transit. Arrives by 11/24/2026.',
-  )
+  expect((await print(clinician, { payoutId })).lines).toContain('In transit. Arrives by 11/24/2026.')
   // we may learn of it days later
   const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }
   await db('payouts').where({ id: payoutId }).update(paid)

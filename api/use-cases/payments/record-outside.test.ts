@@ -107,16 +107,16 @@ test('outside payment: one key records once with one answer; another amount is r
   expect(codeOf(await receive(shift, { amountCents: 20_001 }, key))).toBe('409 idempotency_other_body')
   expect(await recordsOf(shift)).toHaveLength(1)
   const input = { ...check, id: shift.paymentId, amountCents: 10_000 }
-  const asked = {
+  const request = {
     userId: shift.admin.userId,
     key: newId(),
     call: 'invoices.recordPayment' as const,
     body: input,
   }
-  await dieAfter(services, asked, () =>
-    recordPayment(services, shift.admin.by, input, { ...plainly, key: asked.key }),
+  await dieAfter(services, request, () =>
+    recordPayment(services, shift.admin.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, asked)).toMatchObject({ data: { paidCents: 30_000 } })
+  expect(await askAgain(services, request)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)
 })
 
@@ -200,7 +200,7 @@ test('outside payment: account and receipt show its method and reference', async
     ],
   })
   const read = await facility.call('payments.read', { id: shift.paymentId })
-  expect(read.body.data.services).toEqual([
+  expect(read.body.data.outside).toEqual([
     { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-21T12:00:00.000Z' },
   ])
   const receipt = await facility.call('payments.receipt', { paymentId: shift.paymentId })

@@ -28,13 +28,13 @@ import { lockPaymentOfShift } from './plan.ts'
  * Records money received outside the product for an invoice, or for a shift whose charge failed; the rest stays
  * open.
  */
-export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, asked) => {
+export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   const receivedAt = new Date(input.receivedAt)
   if (receivedAt > at) throw refuse('fields_wrong', { receivedAt: 'This day is in the future' })
-  if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, asked })
+  if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, context })
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
     const { invoice, payment } = locked
@@ -63,11 +63,11 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
     if (status === 'paid')
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const shown = await readInvoice(services, trx, invoice.id)
-    return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
+    return rememberAnswer(trx, 'invoices.recordPayment', by, context, shown)
   })
 }
 
-type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked }
+type RecordInput = { by: SignedIn; input: Input<'invoices.recordPayment'>; context: Asked }
 
 /**
  * Records money received outside the product after a failed charge. Later charges take only the rest; once
@@ -75,7 +75,7 @@ type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked
  */
 export const recordOutside = async (
   services: Services,
-  { by, input, asked }: Wish,
+  { by, input, context }: RecordInput,
 ): Promise<Output<'payments.refund'>> => {
   const { db, clock } = services
   const at = clock.now()
@@ -92,7 +92,7 @@ export const recordOutside = async (
     const answer = await readPayment(trx, payment.id, at)
     return {
       chargeIds: ids,
-      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),
+      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, context, answer),
     }
   })
   await sendPlannedCharges(services, chargeIds)
@@ -113,7 +113,7 @@ const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
   return { payment, jobId: shift.jobId, openCents: payment.owedCents - keptCents }
 }
 
-type Receipt = { by: SignedIn; input: Wish['input']; jobId: string; at: Date }
+type Receipt = { by: SignedIn; input: RecordInput['input']; jobId: string; at: Date }
 
 const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input

@@ -45,7 +45,7 @@ const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildRe
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const providerOf = async (id: string): Promise<string> =>
   (await test.db('charges').where({ id }).first('provider_id')).providerId
-const hear = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
+const sendEvent = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
 const kindsOf = (chargeId: string) =>
   test.db('ledger_transactions').where({ chargeId }).orderBy(['posted_at', 'id']).pluck('kind')
 const toldOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', jobId })
@@ -58,7 +58,7 @@ it('failed refund: no longer pending, and admins are notified', async () => {
   const refund = await buildRefund()
   services.payments.next(refused)
   await sendPlannedCharges(services, refund.chargeIds)
-  await hear(refund.refundId)
+  await sendEvent(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed'])
   expect(await readIt(refund)).toMatchObject({
@@ -69,10 +69,10 @@ it('failed refund: no longer pending, and admins are notified', async () => {
   expect(await test.db('events').where({ nounId: refund.refundId })).toMatchObject([
     { noun: 'refund', verb: 'fail', toState: 'failed', details: { failureCode: refused.code } },
   ])
-  const told = await toldOf(refund.job.id)
-  expect(told.map(({ userId }) => userId)).toContain(admin.userId)
-  expect(told.map(({ userId }) => userId)).not.toContain(subadmin.userId)
-  expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
+  const notified = await toldOf(refund.job.id)
+  expect(notified.map(({ userId }) => userId)).toContain(admin.userId)
+  expect(notified.map(({ userId }) => userId)).not.toContain(subadmin.userId)
+  expect(notified.filter(({ userId }) => userId === admin.userId)).toMatchObject([
     { body: expect.stringMatching(/^\$561\.72 could not be given back to .+ The bank did not take it\./) },
   ])
   expect(await test.db('notifications').where({ userId: refund.facility.userId })).toEqual([])
@@ -85,8 +85,8 @@ it('failed refund: one that came back after succeeding is deducted again, once',
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
   const intent = await providerOf(refund.refundId)
   services.payments.settle(intent, refused)
-  await hear(refund.refundId)
-  await hear(refund.refundId)
+  await sendEvent(refund.refundId)
+  await sendEvent(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refund', 'refundReversed'])
   expect(await readIt(refund)).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
@@ -97,7 +97,7 @@ it('failed refund: one that came back after succeeding is deducted again, once',
   expect((await toldOf(refund.job.id)).filter(({ userId }) => userId === admin.userId)).toHaveLength(1)
   // an earlier answer that arrives only now
   services.payments.settle(intent, { kind: 'succeeded' })
-  await hear(refund.refundId)
+  await sendEvent(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
 })
 

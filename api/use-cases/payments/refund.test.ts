@@ -197,9 +197,9 @@ test('refund: one key refunds once; another amount is refused', async () => {
 test('refund: a crash after the commit refunds once, and the same key gets its answer', async () => {
   const { id, paymentId } = await buildSettled()
   const input = { id: paymentId, amountCents: 100, reason }
-  const asked = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
-  await dieAfter(services, asked, () => refund(services, admin.by, input, { ...plainly, key: asked.key }))
-  expect(await askAgain(services, asked)).toMatchObject({
+  const request = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
+  await dieAfter(services, request, () => refund(services, admin.by, input, { ...plainly, key: request.key }))
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     message: 'The refund is on record',
     data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },

@@ -21,7 +21,7 @@ import { sendPlannedCharges } from './send-planned-charges.ts'
  * An admin refunds a facility for a settled shift, for a reason it sees: its credit first, then goodwill.
  * Simultaneous requests never refund more than was paid.
  */
-export const refund: UseCase<'payments.refund'> = async (services, actor, input, asked) => {
+export const refund: UseCase<'payments.refund'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
@@ -30,11 +30,11 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
     const giving = givingBackOf(await returnableOf(trx, payment, keptCents), input)
-    const ids = await giveBack(trx, payment, { ...input, ...giving, at })
+    const ids = await refundPayment(trx, payment, { ...input, ...giving, at })
     const { jobId, clinicianId } = shift
     await note(trx, { payment, input, giving, by, at, jobId, clinicianId })
     const answer = await readPayment(trx, payment.id, at)
-    return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, asked, answer) }
+    return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, context, answer) }
   })
   await sendPlannedCharges(services, chargeIds)
   return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
@@ -56,10 +56,10 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
 type Refunding = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
 
 /** Refunds a facility by its charges or outside the product; returns the refunds to send. */
-const giveBack = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
+const refundPayment = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
   await forgive(trx, payment, refunding)
   if (refunding.way === 'outside') {
-    await giveBackOutside(trx, payment, refunding)
+    await refundOutside(trx, payment, refunding)
     return []
   }
   const isGoodwill = refunding.goodwillCents > 0
@@ -83,7 +83,7 @@ const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, 
   })
 }
 
-const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
+const refundOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
   const isInvoiced = payment.paymentType === 'invoice'
   await addToPayment(trx, payment.id, 'refund', amountCents)
   if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
@@ -96,7 +96,7 @@ const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, re
   })
 }
 
-type Given = {
+type RefundedPart = {
   payment: PaymentRow
   input: Input<'payments.refund'>
   giving: GivingBack
@@ -107,7 +107,7 @@ type Given = {
 }
 
 /** Records the refund and notifies who pays at the facility. */
-const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by, at }: Given) => {
+const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by, at }: RefundedPart) => {
   const { facilityId, id } = payment
   const { amountCents, reason, reference } = input
   const { creditCents, goodwillCents } = giving

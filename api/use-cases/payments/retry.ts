@@ -57,8 +57,8 @@ const planRetry = async (
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
   const source = await sourceToCharge(trx, member.facilityId, { kind, sourceId, at })
   const amountCents = payment.owedCents - keptCents
-  const wish = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
-  const chargeId = await planCharge(trx, { ...wish, reason: 'retry' })
+  const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
+  const chargeId = await planCharge(trx, { ...input, reason: 'retry' })
   await record(trx, {
     at,
     by: member,

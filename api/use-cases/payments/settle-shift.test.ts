@@ -134,9 +134,9 @@ it('settle shift: a charge that fails after the commit is logged for the sweeper
   const { charge } = services.payments
   const breaking = {
     ...services.payments,
-    charge: (wish: ChargeWish) => {
-      if (wish.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
-      return charge(wish)
+    charge: (input: ChargeWish) => {
+      if (input.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
+      return charge(input)
     },
   }
   await sendPlannedCharges({ ...services, log, payments: breaking }, chargeIds)

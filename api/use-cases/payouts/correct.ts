@@ -36,12 +36,12 @@ export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
  * next one. Creates the payout if the shift had none. The caller has locked the job.
  */
-export const correctPay = async (trx: Knex, wish: NewCorrection & { by: Happening['by'] }) => {
-  const { applicationId, clinicianId, amountCents, at, by } = wish
+export const correctPay = async (trx: Knex, input: NewCorrection & { by: Happening['by'] }) => {
+  const { applicationId, clinicianId, amountCents, at, by } = input
   const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
     return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
-  await insertCorrection(trx, wish)
+  await insertCorrection(trx, input)
   const payout = known && (await lockPayout(trx, known.id))
   if (!payout || !(await isUntouched(trx, payout))) return
   await takeInCorrections(trx, payout)

@@ -27,15 +27,15 @@ afterAll(() => test.close())
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 
-const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
-  const payout = await buildPayout(test.db, wish)
+const ready = async (input: Parameters<typeof buildPayout>[1] = {}) => {
+  const payout = await buildPayout(test.db, input)
   const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return { ...payout, account }
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
 /** The bank reverses the charge. */
-const takeBack = async ({ paymentId }: Ready) => {
+const reverseCharge = async ({ paymentId }: Ready) => {
   await test.db('charges').where({ paymentId }).update({ status: 'failed' })
   await test.db('payments').where({ id: paymentId }).update({ paidCents: 0 })
 }
@@ -55,7 +55,7 @@ it('payouts: one returned by its bank is sent again, even if the facility’s de
   services.payouts.settlePayout(objectId, 'failed')
   const { accountId } = payout.account
   await payingIn(services).send({ about: 'payout', account: accountId, objectId })
-  await takeBack(payout)
+  await reverseCharge(payout)
   services.payouts.addBank(accountId, { last4: '1116', isDefault: true })
   await payingIn(services).send({ about: 'account', account: accountId, objectId: accountId })
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due' })
@@ -68,7 +68,7 @@ it('payouts: a transfer with a lost answer is recorded, even if the facility’s
   const payout = await ready()
   services.payouts.next('lost')
   await run()
-  await takeBack(payout)
+  await reverseCharge(payout)
   pass(5)
   await run()
   expect(await accountsOf(test.db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
@@ -80,7 +80,7 @@ it('payouts: one never sent waits for the returned debit to be paid, then leaves
   const payout = await ready({ chargesCents: [30_000, 26_172] })
   services.payouts.next({ kind: 'succeeded' }, 'down')
   await run()
-  await takeBack(payout)
+  await reverseCharge(payout)
   pass(5)
   await run()
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
@@ -122,12 +122,12 @@ it('payouts: admins are notified of the shortfall, even if only a former admin w
 
 describe('payouts: a transfer whose charge is returned before it is sent', () => {
   /** Planned but not sent because the payment service is down; then the bank returns the charge. */
-  const planned = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
-    const payout = await ready(wish)
+  const planned = async (input: Parameters<typeof buildPayout>[1] = {}) => {
+    const payout = await ready(input)
     services.payouts.next('down')
     await run()
     expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([])
-    await takeBack(payout)
+    await reverseCharge(payout)
     pass(5)
     return payout
   }
@@ -166,7 +166,7 @@ describe('payouts: a transfer whose charge is returned before it is sent', () =>
     const payout = await ready({ facility })
     services.payouts.next('lost')
     await run()
-    await takeBack(payout)
+    await reverseCharge(payout)
     pass(5)
     await run()
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
@@ -176,9 +176,9 @@ describe('payouts: a transfer whose charge is returned before it is sent', () =>
   it('doesn’t fail its payout if that happens while it is being sent', async () => {
     const payout = await ready()
     const { transfer } = services.payouts
-    services.payouts.transfer = async wish => {
-      await takeBack(payout)
-      return transfer(wish)
+    services.payouts.transfer = async input => {
+      await reverseCharge(payout)
+      return transfer(input)
     }
     services.payouts.next({ kind: 'failed', code: 'charge_disputed', message: 'The charge is disputed.' })
     await run()

@@ -18,8 +18,8 @@ const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string)
 export const makePayoutBankDefault = async (services: Services, by: Clinician, id: string) => {
   const { account, bank } = await ownBank(services, by, id)
   if (bank.isDefault) return
-  const wish = { accountId: account.providerId, bankId: bank.providerId }
-  await services.payouts.setDefaultBank(wish)
+  const input = { accountId: account.providerId, bankId: bank.providerId }
+  await services.payouts.setDefaultBank(input)
   await onRecord(services, by, 'makeDefault', id)
   await readAccountAgain(services, account)
 }

@@ -14,28 +14,31 @@ import { findAccount } from '../../store/payout-accounts.ts'
 /** Stays the same for every retry of this round; a rejected round gets a new one. */
 const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
-type Heard = PayoutOutcome | PayoutStanding
+type BankOutcome = PayoutOutcome | PayoutStanding
 
 /** Sends what reached the clinician's account to their bank, or records how far it is. */
 export const payOut = async (services: Services, begun: Begun) => {
-  const heard = await askBank(services, begun)
-  await hearOfBank(services, begun.payout, keyOf(begun.payout), heard)
-  return heard.kind
+  const outcome = await askBank(services, begun)
+  await hearOfBank(services, begun.payout, keyOf(begun.payout), outcome)
+  return outcome.kind
 }
 
-const askBank = async ({ payouts, clock, log }: Services, { payout, account }: Begun): Promise<Heard> => {
+const askBank = async (
+  { payouts, clock, log }: Services,
+  { payout, account }: Begun,
+): Promise<BankOutcome> => {
   const accountId = account.providerId
   const idempotencyKey = keyOf(payout)
   try {
     if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
-    const wish = { accountId, idempotencyKey }
+    const input = { accountId, idempotencyKey }
     // no key of this payout is older than its arrival on the account
     if (payout.sentAt && clock.now() >= addHours(payout.sentAt, KEYS_LAST_HOURS)) {
-      const found = await payouts.findPayout({ ...wish, payoutId: payout.id })
+      const found = await payouts.findPayout({ ...input, payoutId: payout.id })
       if (found) return found
     }
     const metadata = { payoutId: payout.id }
-    return await payouts.payOut({ ...wish, amountCents: sentCentsOf(payout), metadata })
+    return await payouts.payOut({ ...input, amountCents: sentCentsOf(payout), metadata })
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
     log.warn(
@@ -50,29 +53,34 @@ const askBank = async ({ payouts, clock, log }: Services, { payout, account }: B
  * Applies what the bank did with a round of this payout, however often, late, or from any source; an earlier
  * round changes nothing.
  */
-export const hearOfBank = ({ db, clock }: Services, sent: PayoutWithShift, key: string, heard: Heard) =>
+export const hearOfBank = (
+  { db, clock }: Services,
+  sent: PayoutWithShift,
+  key: string,
+  outcome: BankOutcome,
+) =>
   db.transaction(async trx => {
     const at = clock.now()
     await lockJob(trx, sent.jobId)
     const known = await lockPayout(trx, sent.id)
     if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
-    const named = 'providerId' in heard ? heard.providerId : null
+    const named = 'providerId' in outcome ? outcome.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return
     // an event arrived before our own request's answer, and is newer
-    if (!named && (known.bankPayoutId || known.status === 'paid') && heard.kind !== 'failed')
+    if (!named && (known.bankPayoutId || known.status === 'paid') && outcome.kind !== 'failed')
       return known.status === 'sent' ? void (await tryLater(trx, known, null, at)) : undefined
     let payout = known
-    if (named && 'arrivesAt' in heard && !known.bankPayoutId) {
-      await isOnItsWay(trx, known, { providerId: named, arrivesAt: heard.arrivesAt }, at)
-      payout = { ...known, bankPayoutId: named, arrivesAt: heard.arrivesAt }
+    if (named && 'arrivesAt' in outcome && !known.bankPayoutId) {
+      await isOnItsWay(trx, known, { providerId: named, arrivesAt: outcome.arrivesAt }, at)
+      payout = { ...known, bankPayoutId: named, arrivesAt: outcome.arrivesAt }
     }
-    switch (heard.kind) {
+    switch (outcome.kind) {
       case 'paid':
         if (payout.status === 'sent') await hasArrived(trx, payout, at)
         return
       case 'failed':
         if (named) await changePayout(trx, payout, { bankPayoutId: named })
-        return hasFailed(trx, payout, heard, at)
+        return hasFailed(trx, payout, outcome, at)
       case 'insufficient':
         return void (await tryLater(trx, payout, 'funds', at, { bankRound: payout.bankRound + 1 }))
       case 'unknown':

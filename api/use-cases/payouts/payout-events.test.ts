@@ -121,16 +121,16 @@ describe('an event of a payout', () => {
     })
     const objectId = String(found?.providerId)
     services.payouts.settlePayout(objectId, 'paid')
-    const hear = (idempotencyKey: string) =>
+    const sendEvent = (idempotencyKey: string) =>
       paying.send({
         about: 'payout',
         account: account.accountId,
         objectId,
         metadata: { payoutId: payout.payoutId, idempotencyKey },
       })
-    await hear(`${payout.payoutId}:7`)
+    await sendEvent(`${payout.payoutId}:7`)
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bankPayoutId: null })
-    await hear(key)
+    await sendEvent(key)
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
       status: 'paid',
       bankPayoutId: objectId,

@@ -73,8 +73,10 @@ describe('a payout account', () => {
     await test.db('payout_accounts').update({ readAt: null })
     services.payouts.next('down')
     const read = services.payouts.readAccount
-    services.payouts.readAccount = wish =>
-      services.payouts.createAccount({ clinicianId: wish, email: '', firstName: '', lastName: '' }).then(read)
+    services.payouts.readAccount = input =>
+      services.payouts
+        .createAccount({ clinicianId: input, email: '', firstName: '', lastName: '' })
+        .then(read)
     const { status, body } = await api.as(clinician).call('payouts.overview')
     expect([status, body.data.payoutAccount.state]).toEqual([200, 'incomplete'])
   })
@@ -254,8 +256,8 @@ describe('the list of payouts', () => {
       answer.body.data.count,
       ...answer.body.data.data.map(({ id }) => id),
     ]
-    const wish = { clinicianId: clinician.id, sortBy: 'amountCents', sortOrder: 'asc' }
-    expect(idsOf(await admin.call('payouts.list', wish))).toEqual([2, small.payoutId, large.payoutId])
+    const input = { clinicianId: clinician.id, sortBy: 'amountCents', sortOrder: 'asc' }
+    expect(idsOf(await admin.call('payouts.list', input))).toEqual([2, small.payoutId, large.payoutId])
     expect(idsOf(await api.as(clinician).call('payouts.list', { status: 'paid' }))).toEqual([0])
     expect(
       idsOf(await api.as(clinician).call('payouts.list', { limit: 1, skip: 1, sortBy: 'amountCents' })),

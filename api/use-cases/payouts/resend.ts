@@ -7,7 +7,7 @@ import { resendPayout } from './move.ts'
 import { readPayout } from './show.ts'
 
 /** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
-export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, asked) => {
+export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
   const by = signedIn(actor)
   return db.transaction(async trx => {
     const known = await findPayout(trx, { id })
@@ -16,6 +16,6 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
     const payout = await lockPayout(trx, id)
     if (!payout) throw refuse('not_found')
     await resendPayout(trx, payout, { by, at: clock.now() })
-    return rememberAnswer(trx, 'payouts.resend', by, asked, await readPayout(trx, id))
+    return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
   })
 }

@@ -35,10 +35,10 @@ const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', tim
   const asBefore = { transfer: payouts.transfer, payOut: payouts.payOut }
   let left = times
   const dying =
-    <Wish, Said>(send: (wish: Wish) => Promise<Said>) =>
-    async (wish: Wish): Promise<Said> => {
-      if (left-- > 0) return send(wish)
-      if (when === 'after') await send(wish)
+    <Wish, Said>(send: (input: Wish) => Promise<Said>) =>
+    async (input: Wish): Promise<Said> => {
+      if (left-- > 0) return send(input)
+      if (when === 'after') await send(input)
       throw new Error('The process is killed here.')
     }
   if (call === 'transfer') payouts.transfer = dying(asBefore.transfer)

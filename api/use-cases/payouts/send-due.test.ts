@@ -27,11 +27,11 @@ afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
-const told = (userId: string, type: string) =>
+const notificationsTo = (userId: string, type: string) =>
   test.db('notifications').where({ userId, type }).orderBy('id').pluck('body')
 
-const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
-  const payout = await buildPayout(test.db, wish)
+const ready = async (input: Parameters<typeof buildPayout>[1] = {}) => {
+  const payout = await buildPayout(test.db, input)
   const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return { ...payout, account }
 }
@@ -63,7 +63,7 @@ describe('a funded payout', () => {
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })
-    expect(await told(clinician.userId, 'payoutSent')).toEqual([
+    expect(await notificationsTo(clinician.userId, 'payoutSent')).toEqual([
       expect.stringMatching(/^For your shift at .+\. Your bank has it by 11\/22\/2026\.$/),
     ])
     expect(await test.db('events').where({ nounId: payoutId })).toMatchObject([
@@ -140,13 +140,13 @@ describe('a payout waits', () => {
     expect(title).toBe('$596.00 waits for your payout account')
     services.clock.set(addDays(services.clock.now(), 7))
     await run()
-    expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
+    expect(await notificationsTo(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
     await buildPayoutAccount(services, { clinicianId: clinician.id })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
     services.clock.set(addDays(services.clock.now(), 8))
     await run()
-    expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
+    expect(await notificationsTo(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
   })
 
   it('for an account that becomes ready without an event', async () => {
@@ -178,7 +178,9 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       nextAttemptAt: addMinutes(services.clock.now(), 30),
     })
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
+      '$490.00 is missing for payouts that are due.',
+    ])
     const keys = services.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
@@ -194,10 +196,12 @@ describe('a payout waits', () => {
       throw refuse('payment_service_down')
     }
     await run()
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual([])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([])
     services.payouts.balance = balance
     await run()
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['$490.00 is missing for payouts that are due.'])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
+      '$490.00 is missing for payouts that are due.',
+    ])
   })
 
   it('for our balance only until it was topped up', async () => {
@@ -242,8 +246,8 @@ describe('a transfer that the payment service rejects for good', () => {
       sentAt: null,
     })
     const said = 'The account is closed. Once the payout account and its bank can take it, it is sent again.'
-    expect(await told(clinician.userId, 'payoutFailed')).toEqual([said])
-    expect(await told(admin.userId, 'payoutFailed')).toEqual([said])
+    expect(await notificationsTo(clinician.userId, 'payoutFailed')).toEqual([said])
+    expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})
     expect(await test.db('payout_accounts').where({ providerId: account.accountId })).toMatchObject([
       { state: 'restricted' },

@@ -86,19 +86,19 @@ export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id
 }
 
 /** Sets the posting floor of a discipline; posted jobs stay. */
-export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, wish) => {
+export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    const before = await updateHourlyRate(trx, wish, at)
+    const before = await updateHourlyRate(trx, input, at)
     await record(trx, {
       at,
       by,
       noun: 'settings',
       nounId: by.userId,
       verb: 'setHourlyRate',
-      details: { ...wish, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
+      details: { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
     })
   })
-  return wish
+  return input
 }

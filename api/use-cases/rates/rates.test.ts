@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const medianOf = async (wish: object) =>
-  (await clinician.call('jobs.medianRate', { clinicianType: 'pt', ...wish })).body.data
+const medianOf = async (input: object) =>
+  (await clinician.call('jobs.medianRate', { clinicianType: 'pt', ...input })).body.data
 const eventsOf = (nounId: string) =>
   test.db('events').where({ noun: 'settings', nounId }).orderBy(['happened_at', 'id'])
 
@@ -42,11 +42,17 @@ describe('stored rates', () => {
   })
 
   it('are added once per city or state, and take precedence there', async () => {
-    const wish = { clinicianType: 'pt', state: 'TX', city: 'Houston', rateCents: 5_600, source: 'Our survey' }
-    const added = (await admin.call('rates.add', wish)).body.data
-    expect(added).toMatchObject({ ...wish, updatedAt: '2026-11-20T15:00:00.000Z' })
-    expect((await admin.call('rates.add', { ...wish, city: 'HOUSTON' })).body.code).toBe('rate_exists')
-    const { city: _, ...ofState } = wish
+    const input = {
+      clinicianType: 'pt',
+      state: 'TX',
+      city: 'Houston',
+      rateCents: 5_600,
+      source: 'Our survey',
+    }
+    const added = (await admin.call('rates.add', input)).body.data
+    expect(added).toMatchObject({ ...input, updatedAt: '2026-11-20T15:00:00.000Z' })
+    expect((await admin.call('rates.add', { ...input, city: 'HOUSTON' })).body.code).toBe('rate_exists')
+    const { city: _, ...ofState } = input
     expect((await admin.call('rates.add', ofState)).body.code).toBe('rate_exists')
     expect(await medianOf({ state: 'TX', city: 'houston' })).toEqual({
       rateCents: 5_600,
@@ -92,8 +98,8 @@ describe('stored rates', () => {
 describe('the hourly rates', () => {
   it('set the posting floor and starting rate', async () => {
     const facility = await buildFacility(test.db)
-    const wish = { clinicianType: 'slp', minRate: 45, defaultRate: 62 }
-    expect((await admin.call('rates.setHourly', wish)).body.data).toEqual(wish)
+    const input = { clinicianType: 'slp', minRate: 45, defaultRate: 62 }
+    expect((await admin.call('rates.setHourly', input)).body.data).toEqual(input)
     expect(await medianOf({ clinicianType: 'slp', state: 'TX' })).toMatchObject({
       minRate: 45,
       defaultRate: 62,
@@ -120,7 +126,7 @@ describe('the hourly rates', () => {
     expect(Object.keys(body.error)).toHaveLength(1)
     expect((await post([shift])).status).toBe(201)
     expect(await eventsOf(adminId)).toMatchObject([
-      { verb: 'setHourlyRate', details: { ...wish, minRateBefore: 20, defaultRateBefore: 58 } },
+      { verb: 'setHourlyRate', details: { ...input, minRateBefore: 20, defaultRateBefore: 58 } },
     ])
   })
 

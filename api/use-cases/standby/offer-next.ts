@@ -19,7 +19,7 @@ const by = { side: 'clock' as const }
 /** The standby's name and the deadline, in words. */
 export type AskedStandby = { standbyName?: string; until: string }
 /** one of the standby applications, if the round ends after offers */
-type Next = { asked?: AskedStandby; passedOverId?: string }
+type Next = { offered?: AskedStandby; passedOverId?: string }
 
 /**
  * Makes the next offer, or notifies the facility that the round is over. The caller holds the same locks as for
@@ -40,7 +40,7 @@ export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at
   const { job: open, standbys } = await findStandbys(trx, job.id, at)
   const unasked = standbys.filter(one => !offered.includes(one.applicationId))
   const [applicationId] = rankStandbys({ job: open, standbys: unasked }, at)
-  if (applicationId) return { asked: await offer(trx, job, round, { applicationId, at }) }
+  if (applicationId) return { offered: await offer(trx, job, round, { applicationId, at }) }
   await endRound(trx, round, at)
   const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
   return { passedOverId }
@@ -74,17 +74,17 @@ const offer = async (
     clinicianId,
     details: { applicationId },
   })
-  const asked: AskedStandby = { until: showWhen(until, job.timeZone) }
+  const offered: AskedStandby = { until: showWhen(until, job.timeZone) }
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
-    asked.standbyName = facts.personName
+    offered.standbyName = facts.personName
     await tell(trx, {
       type: 'standbyOffered',
       to: [clinicianUserId],
-      facts: { ...facts, amount: showCents(job.totalPayCents), until: asked.until },
+      facts: { ...facts, amount: showCents(job.totalPayCents), until: offered.until },
       at,
     })
   }
-  return asked
+  return offered
 }
 
 /** Notifies the facility that no standby takes the shift. */

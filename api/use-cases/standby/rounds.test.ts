@@ -24,13 +24,13 @@ const statusOf = async (id: string) => (await db('applications').where({ id }).f
 const isLive = async (jobId: string) =>
   (await db('standby_rounds').where({ jobId, endedAt: null })).length === 1
 const later = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
-const typesTold = async (person: { userId: string }, jobId: string) =>
+const typesNotified = async (person: { userId: string }, jobId: string) =>
   (await toldOf(services, person, jobId)).map(({ type }: { type: string }) => type)
 
 test('standby: confirming one keeps the standbys and declines the others', async () => {
   const { job, first, facility } = await buildStandbys(services, { standbys: 1 })
   expect(await statusOf(first.id)).toBe('applied')
-  expect(await typesTold(first.clinician, job.id)).toEqual(['standbyKept'])
+  expect(await typesNotified(first.clinician, job.id)).toEqual(['standbyKept'])
   const { body } = await api.as(facility).call('applications.applicants', { jobId: job.id })
   const { data } = body.data
   expect(
@@ -105,7 +105,7 @@ test('standby: an unanswered offer expires, and after the last one the facility 
   await tick(services)
   expect((await offersOf(services, job.id)).at(1)).toEqual([second.id, 'lapsed'])
   expect(await isLive(job.id)).toBe(false)
-  expect(await typesTold(facility, job.id)).toEqual(['clinicianDroppedOut', 'standbyNobody'])
+  expect(await typesNotified(facility, job.id)).toEqual(['clinicianDroppedOut', 'standbyNobody'])
 })
 
 test('standby: a withdrawn or otherwise confirmed standby isn’t waited for', async () => {
@@ -137,14 +137,14 @@ test('standby: applicants declined when the shift was filled learn that it reope
   expect((await page()).canComeBack).toBe(false)
   await dropOut(services, next)
   expect((await page()).canComeBack).toBe(true)
-  expect(await typesTold(filled.clinician, job.id)).toEqual(['applicationDeclined', 'jobOpenAgain'])
-  expect(await typesTold(refused.clinician, job.id)).toEqual(['applicationDeclined'])
+  expect(await typesNotified(filled.clinician, job.id)).toEqual(['applicationDeclined', 'jobOpenAgain'])
+  expect(await typesNotified(refused.clinician, job.id)).toEqual(['applicationDeclined'])
   const come = (person: { userId: string }) =>
     api.as(person).call('applications.apply', { jobId: job.id, standby: true })
   expect((await come(refused.clinician)).body.code).toBe('already_applied')
   expect((await come(next.clinician)).body.code).toBe('already_applied')
   expect((await come(filled.clinician)).body.data).toMatchObject({ status: 'applied', isStandby: true })
-  expect(await typesTold(facility, job.id)).not.toContain('standbyNobody')
+  expect(await typesNotified(facility, job.id)).not.toContain('standbyNobody')
 })
 
 test('standby: confirming someone else ends the offer and notifies its standby', async () => {
@@ -152,7 +152,7 @@ test('standby: confirming someone else ends the offer and notifies its standby',
   await confirmIt(services, facility.by, second.id)
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'withdrawn']])
   expect(await isLive(job.id)).toBe(false)
-  expect(await typesTold(first.clinician, job.id)).toEqual([
+  expect(await typesNotified(first.clinician, job.id)).toEqual([
     'standbyKept',
     'standbyOffered',
     'standbyOfferOver',
@@ -175,12 +175,12 @@ test('standby: confirming the standby with the offer makes their answer unnecess
   const { job, first, second, facility } = await buildOffered(services)
   await confirmIt(services, facility.by, first.id)
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'withdrawn']])
-  expect(await typesTold(first.clinician, job.id)).toEqual([
+  expect(await typesNotified(first.clinician, job.id)).toEqual([
     'standbyKept',
     'standbyOffered',
     'applicationApproved',
   ])
-  expect(await typesTold(second.clinician, job.id)).toEqual(['standbyKept', 'standbyKept'])
+  expect(await typesNotified(second.clinician, job.id)).toEqual(['standbyKept', 'standbyKept'])
 })
 
 test('standby: canceling the shift ends it for standbys too, during an offer or a confirmation', async () => {
@@ -189,7 +189,7 @@ test('standby: canceling the shift ends it for standbys too, during an offer or 
   const confirmed = await buildStandbys(services)
   await cancelIt(confirmed)
   expect(await statusOf(confirmed.first.id)).toBe('cancelled')
-  expect(await typesTold(confirmed.first.clinician, confirmed.job.id)).toEqual([
+  expect(await typesNotified(confirmed.first.clinician, confirmed.job.id)).toEqual([
     'standbyKept',
     'shiftCancelled',
   ])
@@ -205,7 +205,7 @@ test('standby: standbys are released once the shift has started', async () => {
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   await tick(services)
   expect(await statusOf(first.id)).toBe('expired')
-  expect(await typesTold(facility, job.id)).toEqual([])
+  expect(await typesNotified(facility, job.id)).toEqual([])
 })
 
 test('standby: declined standbys and the one who dropped out get no offer', async () => {
@@ -235,8 +235,8 @@ test('standby: only members who may open the applicants are notified of them', a
   const chooser = await buildMember(db, { facilityId: facility.id, access: ['applicants'] })
   await dropOut(services, confirmed)
   for (const standby of standbys) await answerIt(services, standby)
-  expect(await typesTold(planner, job.id)).toEqual(['clinicianDroppedOut'])
-  expect(await typesTold(chooser, job.id)).toEqual(['clinicianDroppedOut', 'standbyAccepted'])
+  expect(await typesNotified(planner, job.id)).toEqual(['clinicianDroppedOut'])
+  expect(await typesNotified(chooser, job.id)).toEqual(['clinicianDroppedOut', 'standbyAccepted'])
 })
 
 test('standby: a round without standbys is over at once', async () => {

@@ -12,7 +12,7 @@ import { ownTimesheet } from './own-shift.ts'
 import { showTimesheet } from './show.ts'
 
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
-export const accept: UseCase<'timesheets.accept'> = async (services, by, input, asked) => {
+export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id, submittedAt } = input
   const { db, clock } = services
   const judge = signedIn(by)
@@ -34,7 +34,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
     const answer = await showTimesheet(trx, judge, id)
-    await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
+    await rememberAnswer(trx, 'timesheets.accept', judge, context, answer)
     return planned
   })
   await sendPlannedCharges(services, chargeIds)

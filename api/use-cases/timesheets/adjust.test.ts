@@ -31,8 +31,8 @@ const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
   const built = await buildPayable(test.db)
   await test.db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   const facility = api.as(built.facility)
-  const wish = { decision: 'confirm', jobApplicationId: built.id, paymentType }
-  ok(await facility.call('applications.confirm', wish))
+  const input = { decision: 'confirm', jobApplicationId: built.id, paymentType }
+  ok(await facility.call('applications.confirm', input))
   services.clock.set(new Date('2026-11-21T23:31:00Z'))
   await tick(services)
   const entry = {

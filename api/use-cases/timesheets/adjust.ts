@@ -27,7 +27,7 @@ import { showTimesheet } from './show.ts'
  * Corrects an accepted time card with a separate record: facility and clinician owe or get the difference, and
  * see why.
  */
-export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, asked) => {
+export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
@@ -48,7 +48,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
       at,
       by,
     })
-    await tellOf(trx, shift, { payAfter, reason: input.reason, by, at })
+    await notifyOfCard(trx, shift, { payAfter, reason: input.reason, by, at })
     const { reason } = input
     const ids = await settleAgain(trx, {
       payment,
@@ -62,7 +62,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
       at,
     })
     const answer = await showTimesheet(trx, by, input.id)
-    return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
+    return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, context, answer), chargeIds: ids }
   })
   await sendPlannedCharges(services, chargeIds)
   return shown
@@ -111,16 +111,16 @@ const keep = async (
   return { payBefore, payAfter }
 }
 
-const tellOf = async (
+const notifyOfCard = async (
   trx: Knex,
   shift: ShiftRow,
   { payAfter, reason, by, at }: { payAfter: number; reason: string; by: SignedIn; at: Date },
 ) => {
   const facts = { ...factsOf(shift), amount: showCents(payAfter), reason }
-  const told = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
+  const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
+  await tell(trx, { ...common, to: [shift.clinicianUserId], facts })
   await tell(trx, {
-    ...told,
+    ...common,
     to: await listMemberIds(trx, shift.facilityId, 'payments'),
     facts: { ...facts, isFacility: true },
   })

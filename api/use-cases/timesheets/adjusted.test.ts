@@ -90,11 +90,16 @@ test('correct: with simultaneous refunds the books balance, and no more is refun
 test('correct: a crash after the commit has corrected once, and the same key gets its answer', async () => {
   const shift = await buildAccepted(services)
   const input = { id: shift.card, entries: shift.worked('2026-11-21T22:00:00Z'), reason }
-  const asked = { userId: shift.admin.userId, key: newId(), call: 'timesheets.adjust' as const, body: input }
-  await dieAfter(services, asked, () =>
-    adjust(services, shift.admin.by, input as never, { ...plainly, key: asked.key }),
+  const request = {
+    userId: shift.admin.userId,
+    key: newId(),
+    call: 'timesheets.adjust' as const,
+    body: input,
+  }
+  await dieAfter(services, request, () =>
+    adjust(services, shift.admin.by, input as never, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, asked)).toMatchObject({
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] },
   })

@@ -29,7 +29,7 @@ export const acceptSilently = async (services: Services, id: string) => {
     if (!isDue(card, at)) return []
     const extraTime = await listExtraTime(trx, id)
     const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
-    await tellFacility(trx, card, { plan, extraTime, at })
+    await notifyFacility(trx, card, { plan, extraTime, at })
     return plan.chargeIds
   })
   await sendPlannedCharges(services, chargeIds)
@@ -40,7 +40,7 @@ const isDue = (card: Card | undefined, at: Date): card is Card => {
   return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
 }
 
-const tellFacility = async (
+const notifyFacility = async (
   trx: Knex,
   { shift }: Card,
   { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },

@@ -55,7 +55,7 @@ export const putInBookedHours = ({ db, clock }: Services, applicationId: string)
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
     await save(trx, shift, at)
     await setCardDue(trx, applicationId, null)
-    await tellBoth(trx, shift, at)
+    await notifyBothSides(trx, shift, at)
   })
 
 const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
@@ -78,12 +78,12 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
   await replaceEntries(trx, draft.id, { entries, extraTime: [] })
 }
 
-const tellBoth = async (trx: Knex, shift: ShiftRow, at: Date) => {
+const notifyBothSides = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const facts = { ...factsOf(shift), until: showMoment(acceptsAt(at), shift.timeZone) }
-  const told = { type: 'timesheetPutIn', at } as const
-  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
+  const common = { type: 'timesheetPutIn', at } as const
+  await tell(trx, { ...common, to: [shift.clinicianUserId], facts })
   await tell(trx, {
-    ...told,
+    ...common,
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, isFacility: true },
   })

@@ -36,7 +36,7 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
       extraTimeReason: 'A resident fell at the end of the day.',
     },
   ]
-  const told = async (userId: string): Promise<{ type: string; body: string }[]> =>
+  const notificationsTo = async (userId: string): Promise<{ type: string; body: string }[]> =>
     db('notifications').where({ userId, jobId: built.job.id }).orderBy(['created_at', 'id'])
   return {
     ...built,
@@ -54,9 +54,9 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
     edit: (id: string, endTime: string, submit = true) =>
       asClinician.call('timesheets.edit', { id, submit, entries: entries(endTime) }),
     card: () => db('timesheets').where({ applicationId: built.id }).first(),
-    toClinician: async () => (await told(built.clinician.userId)).map(({ type }) => type),
+    toClinician: async () => (await notificationsTo(built.clinician.userId)).map(({ type }) => type),
     toFacility: async () =>
-      (await told(built.facility.userId)).filter(({ type }) => type.startsWith('timesheet')),
+      (await notificationsTo(built.facility.userId)).filter(({ type }) => type.startsWith('timesheet')),
     payouts: () => db('payouts').where({ applicationId: built.id }),
   }
 }
@@ -113,8 +113,8 @@ test('auto-accept: returning stops it and resubmitting restarts it; one reminder
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
   for (const at of ['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-20T10:00:00Z']) await tickAt(at)
   expect(await shift.card()).toMatchObject({ status: 'rejected', putInByClock: false })
-  const toMend = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
-  expect(await db('notifications').where(toMend).pluck('body')).toEqual([
+  const returned = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
+  expect(await db('notifications').where(returned).pluck('body')).toEqual([
     'Bayou Rehab sent it back. Reason: You left at four. Mend it and hand it in again to be paid.',
   ])
   await shift.edit(id, '2026-11-21T22:00:00Z')

@@ -38,7 +38,12 @@ import { showTimesheet } from './show.ts'
  * Decides once on extra time that auto-accept left open: the facility at any time, an admin after a week.
  * Accepting it settles the shift again with all accepted minutes, and its pay is a payout of its own.
  */
-export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (services, by, input, asked) => {
+export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
+  services,
+  by,
+  input,
+  context,
+) => {
   const { db, clock } = services
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, input.id)
@@ -52,7 +57,7 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (ser
     const decided = { card, minutes, by: judge, at }
     const ids = decision === 'accept' ? await accept(trx, decided) : await decline(trx, decided, reason)
     const answer = await showTimesheet(trx, judge, input.id)
-    await rememberAnswer(trx, 'timesheets.decideExtraTime', judge, asked, answer)
+    await rememberAnswer(trx, 'timesheets.decideExtraTime', judge, context, answer)
     return ids
   })
   await sendPlannedCharges(services, chargeIds)
@@ -73,7 +78,7 @@ type Decided = { card: Card; minutes: number; by: SignedIn; at: Date }
 const decline = async (trx: Knex, decided: Decided, reason: string | null): Promise<string[]> => {
   await recordDecision(trx, decided, 'declineExtraTime', { reason })
   const facts = { isDeclined: true, reason: reason ?? undefined }
-  await tellBoth(trx, decided, { clinician: facts, facility: facts })
+  await notifyBothSides(trx, decided, { clinician: facts, facility: facts })
   return []
 }
 
@@ -102,7 +107,7 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const amount = showCents(deltaCents)
   // a minimum may already cover it
   if (deltaCents === 0) {
-    await tellBoth(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
+    await notifyBothSides(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
     return []
   }
   const words = `Extra time accepted: ${showMinutes(minutes)}`
@@ -120,7 +125,7 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   })
   await insertPayout(trx, { applicationId, clinicianId, amountCents: deltaCents, reason: 'extraTime', at })
   const settled = { payment, terms, payBefore, payCents, by, at }
-  await tellBoth(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, settled) })
+  await notifyBothSides(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, settled) })
   return settleAgain(trx, { ...settled, reason: words, description: words, words })
 }
 
@@ -156,7 +161,7 @@ const recordDecision = (
     details: { minutes, ...details },
   })
 
-const tellBoth = async (
+const notifyBothSides = async (
   trx: Knex,
   { card: { timesheet, shift }, by, at }: Decided,
   { clinician, facility }: { clinician: NotificationFacts; facility: NotificationFacts },
@@ -166,10 +171,10 @@ const tellBoth = async (
     ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
     isStaff: isStaff(by),
   }
-  const told = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
-  await tell(trx, { ...told, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
+  const common = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
+  await tell(trx, { ...common, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
   await tell(trx, {
-    ...told,
+    ...common,
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, ...facility, isFacility: true },
   })

@@ -15,8 +15,8 @@ beforeEach(() => {
 
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
-const silent = async (wish: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(services, wish)
+const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
+  const shift = await buildWorkedShift(services, input)
   return { ...shift, card: await shift.silentlyAccepted(ends) }
 }
 const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)

@@ -15,7 +15,7 @@ beforeEach(() => {
 const END = '2026-11-21T23:00:00Z'
 const START = '2026-11-21T15:00:00Z'
 const FIFTEEN_HOURS = '2026-11-22T06:00:00Z'
-const workedShift = (wish: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(services, wish)
+const workedShift = (input: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(services, input)
 const silence = () => tickAt(services, '2026-11-25T10:00:00Z')
 
 test('submit: minutes beyond a slot require a reason, and nothing is stored without one', async () => {

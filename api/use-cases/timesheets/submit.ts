@@ -40,15 +40,15 @@ export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], ha
   })
 }
 
-const handingIn: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
+const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
   draft: 'submit',
   rejected: 'resubmit',
   pending: 'correct',
 }
 
 /** The move to submit a time card; a pending one can be replaced only if Gaitway submitted it. */
-const handInMove = ({ status, putInByClock }: TimesheetRow) => {
-  const move = handingIn[status]
+const submitMoveOf = ({ status, putInByClock }: TimesheetRow) => {
+  const move = submitMoves[status]
   if (!move || (move === 'correct' && !putInByClock)) throw refuse('move_not_open')
   return move
 }
@@ -63,7 +63,7 @@ export const saveTimes = async (
 ) => {
   const { id, status } = timesheet
   if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
-  const move = submit && handInMove(timesheet)
+  const move = submit && submitMoveOf(timesheet)
   const measured = await measureFor(trx, shift, entries, submit ? at : null)
   const { workedMinutes, payCents } = measured
   const set = { putInByClock: false, workedMinutes, payCents }
@@ -72,7 +72,7 @@ export const saveTimes = async (
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
     await setCardDue(trx, shift.applicationId, null)
-    await tellSubmitted(trx, by, shift, measured.extraTime, at)
+    await notifySubmitted(trx, by, shift, measured.extraTime, at)
   } else {
     await updateTimesheet(trx, id, set)
     const { jobId, facilityId, clinicianId } = shift
@@ -82,7 +82,7 @@ export const saveTimes = async (
   return showTimesheet(trx, by, id)
 }
 
-const tellSubmitted = async (
+const notifySubmitted = async (
   trx: Knex,
   { userId }: Clinician,
   shift: ShiftRow,

@@ -49,7 +49,7 @@ const longer = ({ slotId }: Worked, change = {}) => ({
   extraTimeReason: 'The last evaluation took longer.',
   ...change,
 })
-const handIn = (shift: Worked, entry = {}, submit = true) =>
+const submitCard = (shift: Worked, entry = {}, submit = true) =>
   shift.asClinician.call('timesheets.write', {
     jobApplicationId: shift.id,
     entries: [longer(shift, entry)],
@@ -59,7 +59,7 @@ const handIn = (shift: Worked, entry = {}, submit = true) =>
 describe('writing a time card', () => {
   test('a submitted time card is pending, and the facility is notified', async () => {
     const shift = await workedShift()
-    const { status, body } = await handIn(shift)
+    const { status, body } = await submitCard(shift)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
       status: 'pending',
@@ -68,16 +68,16 @@ describe('writing a time card', () => {
       payCents: 52_700,
     })
     expect(body.data.effect).toBeNull()
-    const told = await database
+    const notified = await database
       .db('notifications')
       .where({ userId: shift.facility.userId, type: 'timesheetSubmitted' })
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
   test('a draft can be saved during the shift, and submitted only after it', async () => {
     const shift = await workedShift({ at: during })
-    expect((await handIn(shift)).body.code).toBe('timesheet_not_yet')
-    const draft = await handIn(shift, {}, false)
+    expect((await submitCard(shift)).body.code).toBe('timesheet_not_yet')
+    const draft = await submitCard(shift, {}, false)
     expect(draft.body.data.status).toBe('draft')
     const read = await shift.asFacility.call('timesheets.read', { id: draft.body.data.id })
     expect(read.status).toBe(404)
@@ -94,13 +94,13 @@ describe('writing a time card', () => {
 
   test('a shift has one time card', async () => {
     const shift = await workedShift()
-    await handIn(shift)
-    expect((await handIn(shift)).body.code).toBe('timesheet_exists')
+    await submitCard(shift)
+    expect((await submitCard(shift)).body.code).toBe('timesheet_exists')
   })
 
   test('impossible times are refused at their field, and nothing is stored', async () => {
     const shift = await workedShift()
-    const { status, body } = await handIn(shift, { endTime: '2026-11-21T14:00:00Z' })
+    const { status, body } = await submitCard(shift, { endTime: '2026-11-21T14:00:00Z' })
     expect(status).toBe(422)
     expect(body.error).toEqual({ 'entries.0.endTime': 'The end must be after the start' })
     expect(await database.db('timesheets').where({ applicationId: shift.id })).toHaveLength(0)
@@ -108,14 +108,14 @@ describe('writing a time card', () => {
 
   test('an end in the future can be saved, and submitted only once it is past', async () => {
     const shift = await workedShift({ at: new Date('2026-11-21T23:10:00Z') })
-    const { status, body } = await handIn(shift)
+    const { status, body } = await submitCard(shift)
     expect([status, body.error]).toEqual([
       422,
       {
         'entries.0.endTime': 'This time is in the future. Save the time card and submit it later',
       },
     ])
-    const draft = await handIn(shift, {}, false)
+    const draft = await submitCard(shift, {}, false)
     expect(draft.body.data.status).toBe('draft')
     const { id } = draft.body.data
     const again = () =>
@@ -127,7 +127,7 @@ describe('writing a time card', () => {
 
   test('more than 16 hours of one day are refused', async () => {
     const shift = await workedShift()
-    const { body } = await handIn(shift, { startTime: '2026-11-21T06:30:00Z' })
+    const { body } = await submitCard(shift, { startTime: '2026-11-21T06:30:00Z' })
     expect(body).toMatchObject({
       code: 'day_too_long',
       message: 'Total working hours per day can not be increased',
@@ -136,7 +136,7 @@ describe('writing a time card', () => {
 
   test('a pending time card can’t be edited, but can be withdrawn and written again', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const edited = await shift.asClinician.call('timesheets.edit', {
       id,
       entries: [longer(shift)],
@@ -144,14 +144,14 @@ describe('writing a time card', () => {
     })
     expect(edited.body.code).toBe('move_not_open')
     expect((await shift.asClinician.call('timesheets.delete', { id })).status).toBe(200)
-    expect((await handIn(shift)).status).toBe(201)
+    expect((await submitCard(shift)).status).toBe(201)
   })
 })
 
 describe('reviewing a time card', () => {
   test('a returned time card shows its reason and can be resubmitted', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const rejected = await shift.asFacility.call('timesheets.reject', {
       id,
       status: 'rejected',
@@ -168,7 +168,7 @@ describe('reviewing a time card', () => {
 
   test('changes to a returned time card are hidden from the facility until it is resubmitted', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const reason = 'You left at five.'
     await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
     const entries = [longer(shift, { endTime: '2026-11-21T16:00:00Z' })]
@@ -195,7 +195,7 @@ describe('reviewing a time card', () => {
 
   test('accepting more than scheduled charges the difference and makes the payout due', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const seen = await shift.asFacility.call('timesheets.read', { id })
     const paid = 49_600 + 4960 + 1612
     const owed = 52_700 + 5270 + 1711
@@ -212,7 +212,7 @@ describe('reviewing a time card', () => {
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'accepted', effect: { chargeCents: 0, refundCents: 0 } })
-    expect(services.payments.sentTo('charge').map(wish => wish.amountCents)).toEqual([paid, owed - paid])
+    expect(services.payments.sentTo('charge').map(input => input.amountCents)).toEqual([paid, owed - paid])
     const payouts = await shift.asClinician.call('payouts.list')
     expect(payouts.body.data.data).toMatchObject([{ amountCents: 52_700, status: 'due', workedMinutes: 510 }])
     const sum = await database.db('ledger_entries').sum('amount_cents as cents').first()
@@ -221,7 +221,7 @@ describe('reviewing a time card', () => {
 
   test('a pending refund doesn’t count as paid, as in the settlement', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const payment = await database.db('payments').where({ applicationId: shift.id }).first('id')
     const late = { paymentId: payment.id, reason: 'lateSuccess', amountCents: 56_172, createdAt: during }
     const charge = { ...late, id: newId(), kind: 'charge', status: 'succeeded', idempotencyKey: newId() }
@@ -234,7 +234,7 @@ describe('reviewing a time card', () => {
 
   test('accepting less than scheduled refunds the difference', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
+    const { id } = (await submitCard(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
     await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
     const [refund] = services.payments.sentTo('refund')
     expect(refund?.amountCents).toBe(49_600 + 4960 + 1612 - (43_400 + 4340 + 1414))
@@ -242,7 +242,7 @@ describe('reviewing a time card', () => {
 
   test('no call changes an accepted time card', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const accepting = { id, documentationCompleted: true, extraTime: 'accept' }
     await shift.asFacility.call('timesheets.accept', accepting)
     const tries = await Promise.all([
@@ -259,7 +259,7 @@ describe('reviewing a time card', () => {
 
   test('documentation must be completed before a time card is accepted', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const { status, body } = await shift.asFacility.call('timesheets.accept', { id })
     expect([status, Object.keys(body.error)]).toEqual([422, ['documentationCompleted']])
   })
@@ -269,7 +269,7 @@ describe('time card access', () => {
   test('another facility, another clinician and a member without the area get nothing', async () => {
     const other = await buildPayable(database.db)
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const stranger = await buildFacility(database.db)
     const member = await buildMember(database.db, { facilityId: shift.facility.id, access: ['chat'] })
     const read = (person: { userId: string }) => api.as(person).call('timesheets.read', { id })
@@ -283,7 +283,7 @@ describe('time card access', () => {
 
   test('an admin can act for the facility; a sub-admin sees no time cards', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const admin = await buildUser(database.db, { role: 'admin' })
     const subadmin = await buildUser(database.db, { role: 'subadmin' })
     expect((await api.as(subadmin).call('timesheets.read', { id })).status).toBe(403)
