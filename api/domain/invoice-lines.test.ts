@@ -1,5 +1,5 @@
 import { priceOfProduct } from '@gaitway/contract/fees'
-import { invoiceLines, splitFee, type Work } from './invoice-lines.ts'
+import { invoiceLines, splitFee, type Work } from './invoice.ts'
 
 const terms = { feePercent: 10, paymentType: 'invoice' as const }
 const work: Work = {

@@ -2,8 +2,11 @@ import {
   LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK,
   LOGIN_FAILURES_BEFORE_LOCK,
   LOGIN_LOCK_MINUTES,
+  RESET_LINK_MINUTES,
 } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
+import type { Role } from '@gaitway/contract/enums'
+import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 
 type Failure = { address: string; failedAt: Date }
 
@@ -27,3 +30,14 @@ export const isLocked = (newestFirst: Failure[], address: string, now: Date): bo
     LOGIN_FAILURES_BEFORE_LOCK,
     now,
   ) || isRow(newestFirst, LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK, now)
+
+/** The address that a person's link works under; staff use the clinicians' address. */
+export const linkSideOf = (role: Role) => (role === 'facility' ? 'facility' : 'clinician')
+
+/** Someone who may not log in, or hasn't accepted an invitation, gets no link. */
+export const mayResetPassword = ({ status }: { status: UserStatus }) => status !== 'deactivate'
+
+export const isLinkOver = (sentAt: Date, now: Date) => now >= addMinutes(sentAt, RESET_LINK_MINUTES)
+
+/** More requests than this are likely an attempt to flood a mailbox; the last link stays valid. */
+export const LINKS_AN_HOUR = 5

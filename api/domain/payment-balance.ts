@@ -1,4 +1,4 @@
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType, PaymentStage } from '@gaitway/contract/enums'
 import { SMALLEST_CHARGE_CENTS } from '@gaitway/contract/limits'
 
 /** A charge that succeeded, and how much of it has been or is being refunded. */
@@ -58,4 +58,27 @@ export const balancePayment = (payment: BalanceFacts): Balance => {
   if (openCents < 0) return { kind: 'refund', refunds: refundsOf(payment.paid, -openCents) }
   if (openCents < SMALLEST_CHARGE_CENTS) return { kind: 'writeOff', amountCents: openCents }
   return isChargeFailed ? { kind: 'wait' } : { kind: 'charge', amountCents: openCents }
+}
+
+export type PaymentFacts = {
+  paymentType: PaymentType
+  owedCents: number
+  paidCents: number
+  refundedCents: number
+  isSettled: boolean
+  chargeFailed: boolean
+  /** when an invoice is past due */
+  dueAt: Date | null
+}
+
+/**
+ * The stage of a payment, always derived and never stored. An overpayment (a pending or failed refund) keeps it
+ * from being completed.
+ */
+export const paymentStage = (payment: PaymentFacts, at: Date): PaymentStage => {
+  const openCents = payment.owedCents - (payment.paidCents - payment.refundedCents)
+  if (payment.isSettled && openCents === 0) return 'completed'
+  const isPastDue = payment.dueAt !== null && at >= payment.dueAt
+  if (openCents > 0 && (payment.chargeFailed || isPastDue)) return 'paymentDue'
+  return payment.paymentType === 'invoice' ? 'invoice' : 'inProcess'
 }

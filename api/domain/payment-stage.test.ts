@@ -1,4 +1,4 @@
-import { paymentStage, type PaymentFacts } from './payment-stage.ts'
+import { paymentStage, type PaymentFacts } from './payment-balance.ts'
 
 const at = new Date('2026-12-01T00:00:00Z')
 const paid: PaymentFacts = {

@@ -1,5 +1,12 @@
-import { movementDifferences, type Expected, type Moved } from './movements.ts'
-import { lastNight, differencesOf, newAmong, type ShiftBooks } from './reconciliation.ts'
+import {
+  lastNight,
+  differencesOf,
+  newAmong,
+  type ShiftBooks,
+  movementDifferences,
+  type Expected,
+  type Moved,
+} from './reconciliation.ts'
 
 const applicationId = '019a9c1e-0000-7000-8000-000000000001'
 const booked = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
-import { pushToDevice } from '../use-cases/notifications/push-to-device.ts'
+import { pushToDevice } from '../use-cases/notifications/send-digest.ts'
 
 /** So much is shown of a push; the rest is under the bell. */
 const BODY_MAX = 200

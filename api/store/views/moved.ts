@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Expected } from '../../domain/movements.ts'
+import type { Expected } from '../../domain/reconciliation.ts'
 
 const sql = `
   SELECT kind, id, source_id AS "sourceId", cents AS "amountCents",

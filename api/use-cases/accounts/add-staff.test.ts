@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
-import { addStaff } from './add-staff.ts'
+import { addStaff } from './sign-up.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

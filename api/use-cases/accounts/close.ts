@@ -19,7 +19,7 @@ import { openAffairs } from '../../store/views/open-affairs.ts'
 import { lockOwnApplication } from '../applications/decline.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { endCallOfClosed } from '../onboarding/conclude.ts'
+import { endCallOfClosed } from '../onboarding/person-call.ts'
 import { provePassword } from './log-in.ts'
 
 /** Withdraws open applications first, each under its own job's lock. */

@@ -8,17 +8,22 @@ import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/se
 import { newId } from '../../store/ids.ts'
 import {
   insertSession,
-  endSession,
+  endSession as endStoredSession,
   findEndReason,
   lockSession,
   lockSessionOfRetired,
   rotate,
   type Session,
+  endOwnSession,
+  listSessions,
+  endSessionsOf,
 } from '../../store/sessions.ts'
-import { deleteDevice } from '../../store/device-registrations.ts'
-import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
-import { findUser } from '../../store/users.ts'
+import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
+import { signedIn, type UseCase, type SignedIn, type ReadCase } from '../use-case.ts'
+import { findUser, lockUser } from '../../store/users.ts'
 import { findActor } from '../../store/actors.ts'
+import { listJson } from '../../json.ts'
+import { subscriptionIn } from '@gaitway/contract/push'
 
 type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -54,7 +59,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   // a sub-user has their own account, so their ID is the token's too
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
-    await endSession(trx, by.sessionId, clock.real(), 'logged out')
+    await endStoredSession(trx, by.sessionId, clock.real(), 'logged out')
     await deleteDevice(trx, by.userId, { deviceId: by.sessionId })
     // it may have been registered in an earlier session of this browser
     if (deviceToken) await deleteDevice(trx, by.userId, { deviceToken })
@@ -89,7 +94,7 @@ const exchange = async (
   if (!session) return undefined
   const reason = endOf(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
   if (reason) {
-    await endSession(trx, session.id, now, reason)
+    await endStoredSession(trx, session.id, now, reason)
     return undefined
   }
   if (current) await rotate(trx, current, hashToken(next), now)
@@ -121,4 +126,62 @@ export const callerByToken = async ({ db, clock, config }: Services, token: stri
   const { secondFactorUntil } = actor
   if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('not_signed_in')
   return actor
+}
+
+/** Where a person is logged in. */
+export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
+  const { userId, sessionId } = signedIn(by)
+  const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
+  return listJson(await listSessions(db, { userId, sessionId, usedAfter }))
+}
+
+/** Logs one of a person's devices out right away. */
+export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
+  const ended = await endOwnSession(db, signedIn(by).userId, id, clock.real())
+  if (ended === 0) throw refuse('not_found')
+  return {}
+}
+
+export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
+  const { userId, sessionId } = signedIn(by)
+  return {
+    ended: await endSessionsOf(db, userId, {
+      at: clock.real(),
+      reason: 'logged out elsewhere',
+      butFor: sessionId,
+    }),
+  }
+}
+
+const unknownService = 'Push notifications can’t be sent to this browser. Try another browser.'
+const otherSession = 'This device’s session has changed. Reload the page and try again.'
+
+/** Registers the device for this person's pushes while it is logged in; any previous owner loses it. */
+export const registerDevice: UseCase<'accounts.registerDevice'> = async (
+  { db, clock },
+  actor,
+  { userId, deviceId, deviceToken, osType },
+) => {
+  const by = signedIn(actor)
+  if (userId !== by.userId) throw refuse('identity_mismatch')
+  if (!subscriptionIn(deviceToken)) throw refuse('fields_wrong', { deviceToken: unknownService })
+  if (deviceId !== by.sessionId) throw refuse('fields_wrong', { deviceId: otherSession })
+  await db.transaction(async trx => {
+    await lockUser(trx, userId)
+    await saveDevice(trx, {
+      deviceToken,
+      userId,
+      deviceId,
+      osType,
+      registeredAt: clock.now(),
+    })
+  })
+  return {}
+}
+
+/** Stops pushes to this device, which stays logged in. */
+export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, actor, { deviceId }) => {
+  const { userId } = signedIn(actor)
+  if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')
+  return {}
 }

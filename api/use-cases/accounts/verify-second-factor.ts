@@ -19,7 +19,7 @@ import {
 import type { LoginChallengeRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import type { Asked, UseCase } from '../use-case.ts'
-import { isRecoveryCode, spendCode, tryCode } from './code-tries.ts'
+import { isRecoveryCode, spendCode, tryCode } from './challenge.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'

@@ -1,14 +1,11 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { Refusal, refuse } from '@gaitway/contract/errors'
+import { Refusal, refuse, type ErrorCode } from '@gaitway/contract/errors'
 import { findHold } from '../../store/holds.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { answered } from '../standby/answered.ts'
-import { moveOffer } from '../standby/move-offer.ts'
-import { offerNext } from '../standby/offer-next.ts'
-import { tellStandbyAccepted } from '../standby/notify-facility.ts'
+import { offerNext, moveOffer, tellStandbyAccepted } from '../standby/offer-next.ts'
 import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { showApplication } from './show.ts'
@@ -17,7 +14,25 @@ import { choosePayer } from '../payments/payer.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { lockLiveOffer, lockLiveRound } from '../../store/standbys.ts'
-import { refuseUnlessEligible } from './eligibility.ts'
+import { refuseUnlessEligible } from '../jobs/eligibility.ts'
+
+type Answered = Output<'applications.answerStandby'>
+
+/** The result of accepting a standby offer: confirmed, or up to the facility because its payment failed. */
+export const answered = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Answered> => {
+  const hold = await findHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.applicationId))
+  if (!application) throw new Error(`Hold ${holdId} is incomplete.`)
+  if (hold.status === 'held') throw refuse(whileUnknown)
+  return {
+    application: showApplication(application),
+    state: hold.status === 'confirmed' ? 'confirmed' : 'asked',
+  }
+}
 
 type Answering = { applicationId: string; context: Asked; at: Date }
 type Answer = Output<'applications.answerStandby'>

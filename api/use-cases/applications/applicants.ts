@@ -5,9 +5,9 @@ import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eli
 import { pageJson, withFields } from '../../json.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { signedLink } from '../files/links.ts'
-import { openJobOf } from '../jobs/card.ts'
+import { openJobOf } from '../jobs/board.ts'
 import { viewerOf, type ReadCase } from '../use-case.ts'
-import { matchOf } from './eligibility.ts'
+import { matchOf } from '../jobs/eligibility.ts'
 
 /** Everyone who applied for a job: open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {

@@ -11,7 +11,7 @@ import { choosePayer } from '../payments/payer.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { confirmationOf } from './show.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { reasonsAgainst } from './eligibility.ts'
+import { reasonsAgainst } from '../jobs/eligibility.ts'
 
 type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 

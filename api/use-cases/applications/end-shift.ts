@@ -11,10 +11,66 @@ import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { beginRound } from '../standby/rounds.ts'
-import { tellNobody } from '../standby/offer-next.ts'
-import type { SignedIn } from '../use-case.ts'
-import { cancelWaiting, tellOfEnding } from './notify-ended.ts'
+import { tellNobody, type AskedStandby } from '../standby/offer-next.ts'
+import { type SignedIn, isStaff } from '../use-case.ts'
 import { confirmedShift } from './shift-to-end.ts'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { shiftFacts, showWhen } from '../shift-facts.ts'
+import { tell, listApplicantReviewers } from '../notify.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { cancelWaiting, notifyApplicants, type CancelOptions } from '../jobs/end.ts'
+
+type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: AskedStandby }
+const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
+
+/** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
+export const tellOfEnding = async (
+  trx: Knex,
+  { job, application }: { job: JobRow; application: ApplicationRow },
+  { applicationMove, clinicianCents, jobMove }: Ending,
+  { refundCents, offered, ...ended }: EndedOptions,
+) => {
+  const { by, at, reason } = ended
+  if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
+  if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
+    return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
+    const common = { fromUserId: by.userId, at }
+    const clinician = [clinicianUserId]
+    if (applicationMove === 'noShow')
+      await tell(trx, { ...common, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+    if (applicationMove === 'sendHome')
+      await tell(trx, {
+        ...common,
+        type: 'sentHome',
+        to: clinician,
+        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
+      })
+    if (applicationMove === 'dropOut')
+      await tell(trx, {
+        ...common,
+        type: 'clinicianDroppedOut',
+        to: await listApplicantReviewers(trx, job.facilityId),
+        facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
+      })
+  }
+}
+
+/** Notifies the facility that staff canceled its shift, and why. */
+export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: CancelOptions) =>
+  tell(trx, {
+    type: 'jobCancelled',
+    to: await listMemberIds(trx, job.facilityId, 'shifts'),
+    facts: {
+      jobId: job.id,
+      facilityId: job.facilityId,
+      shiftId: showSerial(job.serialNumber),
+      when: showWhen(job.firstSlotStart, job.timeZone),
+      reason,
+    },
+    fromUserId: by.userId,
+    at,
+  })
 
 export type EndWish = Omit<EndingWish, 'side'> & { by: SignedIn; reason: string }
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }

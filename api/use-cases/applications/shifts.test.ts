@@ -1,6 +1,6 @@
 import { paymentStages } from '@gaitway/contract/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { paymentStage } from '../../domain/payment-stage.ts'
+import { paymentStage } from '../../domain/payment-balance.ts'
 import { newId } from '../../store/ids.ts'
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'

@@ -6,9 +6,9 @@ import { minimumCents } from '../../domain/ending.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json, pageJson, withFields } from '../../json.ts'
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
-import { wordsOf } from '../jobs/card.ts'
+import { wordsOf } from '../jobs/board.ts'
 import { moneyOf } from '../shift-money.ts'
-import { clockFacts } from '../timesheets/clock-facts.ts'
+import { clockFacts } from '../timesheets/read.ts'
 import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
 
 /** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */

@@ -1,14 +1,17 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
 import { findCharge, findChargeOfHold, type ChargeToSend } from '../../store/charges.ts'
-import { keepAsked, listUnended } from '../../store/charges-under-way.ts'
-import { findHold, listHoldsToEnd } from '../../store/holds.ts'
+import { keepAsked, listUnended, findLastRetry } from '../../store/charges-under-way.ts'
+import { findHold, listHoldsToEnd, findLastHold } from '../../store/holds.ts'
 import { uncounted } from '../run-parts.ts'
 import { applyToHold, type HoldEnd } from '../holds/end-hold.ts'
 import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
 import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { findPayment } from '../../store/payments.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
 
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next sweep continues. */
@@ -83,4 +86,39 @@ export const refreshCharge = async (
   if (charge.holdId && charge.reason === 'confirmation')
     return applyToHold(services, { ...charge, holdId: charge.holdId }, outcome, end)
   await sendPlannedCharges(services, await applyChargeOutcome(services, charge, outcome, end))
+}
+
+/** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
+export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
+  const { db } = services
+  const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
+  if (!payment) throw refuse('not_found')
+  const retried = await findLastRetry(db, id)
+  const hold = retried ? undefined : await findLastHold(db, payment.applicationId)
+  const charge = hold ? await findChargeOfHold(db, hold.id) : retried && (await findCharge(db, retried.id))
+  if (!charge) throw refuse('not_found')
+  const isWaiting = hold
+    ? hold.status === 'held'
+    : charge.status === 'sent' || charge.status === 'needsAction'
+  if (isWaiting) await refreshCharge(services, charge, { notifiesFacility: false })
+  const ended = hold && ((await findHold(db, hold.id)) ?? hold)
+  const { jobId, status, failureMessage, nextActionUrl: url } = (await findCharge(db, charge.id)) ?? charge
+  const done = { jobId, failureMessage: null, nextAction: null }
+  switch (ended?.status ?? status) {
+    case 'confirmed':
+      return { ...done, state: 'confirmed' }
+    case 'released':
+      return { ...done, state: 'released', failureMessage }
+    case 'succeeded':
+      return { ...done, state: 'paid' }
+    case 'failed':
+      return { ...done, state: 'failed', failureMessage }
+    case 'processing':
+      return { ...done, state: 'processing' }
+    case 'held':
+    case 'needsAction':
+    case 'sent':
+      if (!url) throw refuse('payment_unknown')
+      return { ...done, state: 'needsAction', nextAction: { url } }
+  }
 }

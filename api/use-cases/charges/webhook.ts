@@ -18,7 +18,7 @@ import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/pay-out.ts'
 import type { UseCase } from '../use-case.ts'
 import { refreshCharge } from './sweep.ts'
-import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { uncounted } from '../run-parts.ts'
 
 /**

@@ -8,10 +8,10 @@ import { findClinician, lockProfile, replaceLicences, saveClinician } from '../.
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinician-profile.ts'
-import { handIn } from '../accounts/submit.ts'
+import { handIn } from '../accounts/decide.ts'
 import { clinicianOnly, isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } from './columns.ts'
-import { refuseForeignFiles } from './own-files.ts'
+import { refuseForeignFiles } from '../files/links.ts'
 import { readProfile } from './profile.ts'
 
 type SaveOptions = {

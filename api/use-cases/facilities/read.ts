@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { noRatingsYet } from '../../domain/ratings.ts'
+import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilitySight } from '../../store/views/facility-page.ts'

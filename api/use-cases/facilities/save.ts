@@ -14,11 +14,18 @@ import {
   type FacilityLocation,
 } from '../../store/facilities.ts'
 import type { Services } from '../../services/services.ts'
-import { handIn } from '../accounts/submit.ts'
+import { handIn } from '../accounts/decide.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { asSent, changesOf, locationRow, changedNames } from './columns.ts'
+import {
+  asSent,
+  changesOf,
+  locationRow,
+  changedNames,
+  locate,
+  placeFor,
+  refuseLocationsElsewhere,
+} from './columns.ts'
 import { readFacility } from './read.ts'
-import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { ownFiles } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
@@ -147,4 +154,49 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   })
   const isAdmin = by.side === 'admin'
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })
+}
+
+type Terms = Omit<Input<'facilities.setTerms'>, 'id'>
+
+const columns = {
+  feePercent: 'feePercent',
+  invoiceAllowed: 'invoiceAllowed',
+  trusted: 'trusted',
+  holdReason: 'holdReason',
+} as const satisfies Record<keyof Terms, keyof FacilityRow>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The terms that changed. */
+const changedTerms = (row: FacilityRow, sent: Terms) =>
+  names.flatMap(name => {
+    const [from, to] = [row[columns[name]], sent[name]]
+    return to === undefined || to === from ? [] : [{ name, from, to }]
+  })
+
+/** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
+export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, ...sent }) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  await db.transaction(async trx => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw refuse('not_found')
+    const changes = changedTerms(row, sent)
+    if (changes.length === 0) return
+    const at = clock.now()
+    const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
+    await saveFacility(trx, id, {
+      ...Object.fromEntries(changes.map(({ name, to }) => [columns[name], to])),
+      heldAt: reason === null ? null : (row.heldAt ?? at),
+    })
+    await record(trx, {
+      at,
+      by,
+      noun: 'facility',
+      nounId: id,
+      verb: 'setTerms',
+      facilityId: id,
+      details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
+    })
+  })
+  return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }

@@ -8,7 +8,7 @@ import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { endRoundOf } from '../standby/rounds.ts'
-import { tellStandbyConfirmed } from '../standby/notify-facility.ts'
+import { tellStandbyConfirmed } from '../standby/offer-next.ts'
 import { tell } from '../notify.ts'
 
 /** A hold with its shift and applicant, locked. */

@@ -7,8 +7,7 @@ import { dueByInvoices, insertDraft, lockDraft, nextNumber, updateDraft } from '
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { transition } from '../transition.ts'
-import { settledContent } from './content.ts'
-import { discardDraft } from './draft.ts'
+import { discardDraft, settledContent } from './draft.ts'
 import { tellIssued } from './notify.ts'
 
 type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>

@@ -2,7 +2,7 @@ import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
-import { remindOfInvoices } from './remind.ts'
+import { remindOfInvoices } from './notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -2,11 +2,45 @@ import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { isJobHeld, lockApplicationsOf } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
-import { cancelWaiting } from '../applications/notify-ended.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
+import type { Knex } from 'knex'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../notify.ts'
+import type { MoveBy } from '../transition.ts'
+
+export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
+/** The pay of the confirmed clinician, in words. */
+type Owing = { amount?: string }
+
+/** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
+export const notifyApplicants = async (
+  trx: Knex,
+  applications: readonly { id: string }[],
+  { by, at, reason, amount }: CancelOptions & Owing,
+) => {
+  const shifts = await shiftFacts(
+    trx,
+    applications.map(({ id }) => id),
+  )
+  for (const { clinicianUserId, facts } of shifts)
+    await tell(trx, {
+      type: 'shiftCancelled',
+      to: [clinicianUserId],
+      facts: { ...facts, reason, amount },
+      fromUserId: by.userId,
+      at,
+    })
+}
+
+/** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
+export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
+  const waiting = await lockApplicationsOf(trx, id, 'applied')
+  for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
+  await notifyApplicants(trx, waiting, move)
+}
 
 const reason = 'The shift was canceled.'
 

@@ -10,9 +10,11 @@ import { jobText } from '../../store/views/job-shape.ts'
 import { findMedian } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import { moneyOf } from '../shift-money.ts'
-import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
-import { cardFor, wordsOf } from './card.ts'
+import { type ReadCase, viewerOf, type Viewer, facilityMember, type UseCase } from '../use-case.ts'
+import { cardFor, wordsOf } from './board.ts'
 import type { EndingMove } from '../../store/views/shift-endings.ts'
+import { slotErrors } from '../../domain/slots.ts'
+import { findFacility } from '../../store/facilities.ts'
 
 /**
  * A job's page. A clinician sees the distance, the reasons why they aren't eligible and, once confirmed, the
@@ -94,4 +96,13 @@ const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
     cost: isMoneySeen && money ? shiftCost(moneyOf(money, slots)) : null,
     returnedCents: isMoneySeen ? returnedCents : null,
   }))
+}
+
+/** The price of a shift by each payment method, from the function that prices the charge. */
+export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {
+  const wrong = slotErrors(job.slots)
+  if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+  const facility = await findFacility(db, facilityMember(by).facilityId)
+  const feePercent = feePercentOf(facility?.feePercent ?? null)
+  return { feePercent, ...pricesOf(job, feePercent) }
 }

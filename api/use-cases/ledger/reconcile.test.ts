@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { compareBooks } from './compare-books.ts'
-import { lastComparison } from './last-comparison.ts'
+import { lastComparison } from './trial-balance.ts'
 import { reconcileNightly } from './reconcile.ts'
 
 let test: TestDatabase

@@ -6,7 +6,7 @@ import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-r
 import { resultOf } from '../run-parts.ts'
 import { tell } from '../notify.ts'
 import { compareBooks, type Comparison } from './compare-books.ts'
-import { COMPARISON, lastComparison, type Compared } from './last-comparison.ts'
+import { COMPARISON, lastComparison, type Compared } from './trial-balance.ts'
 
 /** A run that started this long ago without finishing has died. */
 const ABANDONED_MINUTES = 30

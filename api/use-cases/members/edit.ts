@@ -14,7 +14,7 @@ import {
 import { endSessionsOf } from '../../store/sessions.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, type FacilityMember, type UseCase, type ReadCase } from '../use-case.ts'
-import { mailInvitation } from './invitation.ts'
+import { mailInvitation } from './invite.ts'
 import { listJson } from '../../json.ts'
 
 type EditOptions = { by: FacilityMember; at: Date }

@@ -11,11 +11,14 @@ import {
   moveCall,
 } from '../../store/onboarding-calls.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
-import { bookable, freeStarts } from '../../domain/onboarding-slots.ts'
+import { bookable, freeStarts, hoursErrors } from '../../domain/onboarding-slots.ts'
 import { waitingPerson, lockWaiting, recordCall, timesAt, endBooked } from './person-call.ts'
 import { newId } from '../../store/ids.ts'
 import { mailCall, tellTeam } from './email.ts'
 import { lockUser } from '../../store/users.ts'
+import { Json, withFields } from '../../json.ts'
+import { record } from '../../store/events.ts'
+import { hoursJson, listHours, replaceHours } from '../../store/onboarding-hours.ts'
 
 /** A person's scheduled call, else their last one, else null. */
 export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, signedIn(by).userId)
@@ -85,4 +88,27 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
     await tellTeam(trx, 'cancelled', call, person, at)
   })
   return {}
+}
+
+/** The weekly hours in which calls can be scheduled. */
+export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
+  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await hoursJson(db) }))
+
+/** Sets the hours in which calls can be scheduled; scheduled calls stay. */
+export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: wished }) => {
+  const by = signedIn(actor)
+  const faults = hoursErrors(wished)
+  if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+  await services.db.transaction(async trx => {
+    await replaceHours(trx, wished)
+    await record(trx, {
+      at: services.clock.now(),
+      by,
+      noun: 'settings',
+      nounId: by.userId,
+      verb: 'setOnboardingHours',
+      details: { hours: wished },
+    })
+  })
+  return { timeZone: DEFAULT_TIME_ZONE, hours: await listHours(services.db) }
 }

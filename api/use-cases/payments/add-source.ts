@@ -17,7 +17,7 @@ import type { Services } from '../../services/services.ts'
 import type { SetupSource } from '../../services/payments.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { readSources } from './show.ts'
+import { readSources } from './read.ts'
 
 /** Opens a page of the payment service to enter a card or bank account for this facility. */
 export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {

@@ -1,6 +1,6 @@
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import { addHours, addMinutes } from '@gaitway/contract/time'
-import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { ChargeToSend } from '../../store/charges.ts'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { isAccountLost } from '../../domain/payment-sources.ts'
 import { findPayingSource, updateSource } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { tellAdmins, tellPayers } from '../notify-payment.ts'
+import { tellAdmins, tellPayers } from '../shift-facts.ts'
 import type { ChargeOutcome, ShiftCharge } from './record-charge-outcome.ts'
 
 export type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>

@@ -3,11 +3,11 @@ import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import { showWay } from '@gaitway/contract/payment-methods'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { invoiceLines, type InvoiceLine } from '../../domain/invoice-lines.ts'
+import { invoiceLines, type InvoiceLine } from '../../domain/invoice.ts'
 import type { ReceiptLine } from '../../services/pdf/receipt.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import type { MovementRow, PaymentPage } from '../../store/views/receipts.ts'
-import { bookedContent, cancelledWords } from '../invoices/content.ts'
+import { bookedContent, cancelledWords } from '../invoices/draft.ts'
 
 const restWords: Record<SettledPayoutReason, (owed: Price, work: InvoicedWork) => string> = {
   timesheet: () => 'Up to the minimum for a shift that ended early',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { paymentStage } from '../../domain/payment-stage.ts'
+import { paymentStage } from '../../domain/payment-balance.ts'
 import type { Services } from '../../services/services.ts'
 import { findCharge } from '../../store/charges.ts'
 import { isChargeUnderWay } from '../../store/charges-under-way.ts'
@@ -13,7 +13,7 @@ import { sendNewCharge } from './fetch-charge-outcome.ts'
 import { lockPaymentOfShift, planCharge } from './plan.ts'
 import { sourceToCharge } from './payer.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
-import { factsOf } from './show.ts'
+import { factsOf } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**

@@ -9,7 +9,7 @@ import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { issueInvoice } from '../invoices/issue.ts'
-import { tellAdmins } from '../notify-payment.ts'
+import { tellAdmins } from '../shift-facts.ts'
 import { settleWith } from './preview-settlement.ts'
 import { settleBalance } from './settle-balance.ts'
 

@@ -8,7 +8,7 @@ import { insertTransfers, listTransfers, sumTransfersOfOthers } from '../../stor
 import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
-import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { targetOf } from './account.ts'
 import { takeInCorrections } from './correct.ts'
 import { movePayout } from './move.ts'

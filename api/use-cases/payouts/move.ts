@@ -1,9 +1,14 @@
 import type { Knex } from 'knex'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import type { PayoutWithShift } from '../../store/payouts.ts'
+import { type PayoutWithShift, findPayout, lockPayout } from '../../store/payouts.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
 import { transition, type MoveBy } from '../transition.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { lockJob } from '../../store/locks.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { readPayout } from './show.ts'
 
 /** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (
@@ -35,3 +40,17 @@ export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy)
       failureMessage: null,
     },
   })
+
+/** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
+export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
+  const by = signedIn(actor)
+  return db.transaction(async trx => {
+    const known = await findPayout(trx, { id })
+    if (!known) throw refuse('not_found')
+    await lockJob(trx, known.jobId)
+    const payout = await lockPayout(trx, id)
+    if (!payout) throw refuse('not_found')
+    await resendPayout(trx, payout, { by, at: clock.now() })
+    return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
+  })
+}

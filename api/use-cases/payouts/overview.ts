@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { Json, withFields } from '../../json.ts'
 import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
-import { minimumOf } from '../accepted-pay.ts'
+import { minimumOf } from '../shift-money.ts'
 import { clinicianOnly, type ReadCase } from '../use-case.ts'
 import { isDown, readAccountAgain } from './account.ts'
 

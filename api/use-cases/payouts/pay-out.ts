@@ -1,5 +1,5 @@
 import { addHours } from '@gaitway/contract/time'
-import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
 import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
 import { lockJob } from '../../store/locks.ts'

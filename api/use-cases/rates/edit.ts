@@ -5,11 +5,38 @@ import {
   updateMedianRate,
   insertMedianRate,
   deleteMedianRate,
+  listMedianRates,
 } from '../../store/median-rates.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
+import { signedIn, type UseCase, type ReadCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import { updateHourlyRate } from '../../store/hourly-rates.ts'
+import type { MedianRateRow } from '../../store/rows.ts'
+import { addHours } from '@gaitway/contract/time'
+import type { Services } from '../../services/services.ts'
+import { refreshOwnMedians } from '../../store/views/median-rates.ts'
+import type { Tally } from '../run-parts.ts'
+
+/** A rate as the back office sees it. */
+export const shownRate = (row: MedianRateRow) => ({
+  id: row.id,
+  clinicianType: row.clinicianType,
+  state: row.state,
+  city: row.city,
+  rateCents: row.rateCents,
+  source: row.source,
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+})
+
+/** A rate as an audit event records it. */
+export const factsOf = (row: MedianRateRow) => ({
+  clinicianType: row.clinicianType,
+  state: row.state,
+  ...(row.city && { city: row.city }),
+  rateCents: row.rateCents,
+})
+
+/** The default source of a rate that staff entered. */
+export const OWN_SOURCE = 'Local median'
 
 /** Sets a rate, which takes precedence over the computed median. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
@@ -101,4 +128,18 @@ export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor
     })
   })
   return input
+}
+
+/** The rates of states and cities, and each discipline's floor and starting rate. */
+export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
+  const { sortBy = 'state', sortOrder = 'asc', ...filter } = input
+  return listMedianRates(db, { ...filter, sortBy, sortOrder })
+}
+
+const REFRESH_HOURS = 1
+
+/** Keeps the medians that lists show next to a rate at most an hour old. */
+export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
+  const at = clock.now()
+  tally('refreshed', await refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
 }

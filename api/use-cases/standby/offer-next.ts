@@ -5,14 +5,18 @@ import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
-import { hasWaitingYes, insertOffer, listOffered, endRound } from '../../store/standbys.ts'
-import { shiftFacts, showWhen } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import type { JobRow, StandbyRoundRow, StandbyOfferRow, HoldRow } from '../../store/rows.ts'
+import { hasWaitingYes, insertOffer, listOffered, endRound, lockOwnYes } from '../../store/standbys.ts'
+import { shiftFacts, showWhen, tellPayers } from '../shift-facts.ts'
+import { tell, listApplicantReviewers } from '../notify.ts'
 import { eligibility } from '../../domain/eligibility.ts'
 import { findJobWithApplicants } from '../../store/views/applicants.ts'
-import { openJobOf } from '../jobs/card.ts'
-import { matchOf } from '../applications/eligibility.ts'
+import { openJobOf } from '../jobs/board.ts'
+import { matchOf } from '../jobs/eligibility.ts'
+import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { transition, type MoveBy } from '../transition.ts'
+import type { NotificationFacts } from '@gaitway/contract/notifications'
 
 const by = { side: 'clock' as const }
 
@@ -117,4 +121,76 @@ const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>
     return [{ id, score: matchOf(clinician, job, { reasons, completedShifts }).score, appliedAt }]
   })
   return inRank(open).map(({ id }) => id)
+}
+
+/** Moves the offer to its next status and records it with its shift and standby. */
+export const moveOffer = async (
+  trx: Knex,
+  offer: StandbyOfferRow,
+  move: MoveOf<typeof standbyOfferLifecycle>,
+  moveBy: MoveBy,
+) => {
+  const { applicationId } = offer
+  const about = await findApplication(trx, applicationId)
+  const details = { applicationId }
+  await transition(trx, 'standbyOffer', offer, move, {
+    ...moveBy,
+    set: { endedAt: moveBy.at },
+    about,
+    details,
+  })
+}
+
+/** An earlier acceptance counted only for the closed application, so applying again withdraws it. */
+export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
+  const yes = await lockOwnYes(trx, applicationId)
+  if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
+}
+
+/** Notifies the facility who stepped in, and that its consented payment covers it. */
+export const tellStandbyConfirmed = async (
+  trx: Knex,
+  { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
+  facts: NotificationFacts,
+  at: Date,
+) =>
+  tell(trx, {
+    type: 'standbyConfirmed',
+    to: await listApplicantReviewers(trx, facilityId),
+    facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
+    at,
+  })
+
+/** Notifies the facility that a standby accepted and needs its confirmation, and why that wasn't automatic. */
+export const tellStandbyAccepted = async (
+  trx: Knex,
+  { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
+  { reason, at }: { reason?: string; at: Date },
+) => {
+  for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
+    await tell(trx, {
+      type: 'standbyAccepted',
+      to: await listMemberIds(trx, facilityId, 'applicants'),
+      facts: { ...facts, reason },
+      fromUserId: clinicianUserId,
+      at,
+    })
+}
+
+/**
+ * After a failed acceptance: notifies the clinician (unless the hold had ended before) and the facility, with
+ * the reason and any refund. For other holds, the person who created them is notified elsewhere.
+ */
+export const tellYesOver = async (
+  trx: Knex,
+  { hold, charge }: { hold: HoldRow; charge: { amountCents: number } },
+  { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
+) => {
+  if (!hold.standbyOfferId) return
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [hold.applicationId])) {
+    if (hold.status === 'held')
+      await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  }
+  const { amountCents } = charge
+  await tellPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }

@@ -7,7 +7,7 @@ import { testApi } from '../../testing/http.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
 import { answerIt, buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
 import { cancel } from '../applications/cancel.ts'
-import { displaceOverlapping } from '../applications/displace-overlapping.ts'
+import { displaceOverlapping } from '../applications/decline.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

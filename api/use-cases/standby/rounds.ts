@@ -11,11 +11,10 @@ import {
   lockLiveRound,
   lockLiveOffer,
 } from '../../store/standbys.ts'
-import { reasonsAgainst } from '../applications/eligibility.ts'
+import { reasonsAgainst } from '../jobs/eligibility.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../notify.ts'
-import { askNext, offerNext } from './offer-next.ts'
-import { moveOffer } from './move-offer.ts'
+import { askNext, offerNext, moveOffer } from './offer-next.ts'
 
 /**
  * After a drop-out the shift is open again: its standbys get offers one after another, and applicants declined

@@ -17,11 +17,10 @@ import { correctPay } from '../payouts/correct.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tell } from '../notify.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { acceptedPayOf } from '../accepted-pay.ts'
-import { factsOf } from './facts.ts'
-import { measureFor } from './submit.ts'
-import { ownTimesheet } from './own-shift.ts'
-import { showTimesheet } from './show.ts'
+import { acceptedPayOf } from '../shift-money.ts'
+import { ownTimesheet, factsOf } from './own-shift.ts'
+import { measureFor } from './write.ts'
+import { showTimesheet } from './read.ts'
 
 /**
  * Corrects an accepted time card with a separate record: facility and clinician owe or get the difference, and

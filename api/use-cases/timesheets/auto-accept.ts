@@ -12,9 +12,8 @@ import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../notify.ts'
-import { acceptCard, type Card } from './accept-card.ts'
-import { extraTimeFacts, factsOf } from './facts.ts'
-import { lockCardIfFree } from './lock-if-free.ts'
+import { acceptCard, type Card } from './accept.ts'
+import { lockCardIfFree, extraTimeFacts, factsOf } from './own-shift.ts'
 
 /** Time cards past their deadline for an answer. */
 export const cardsToAccept = ({ db, clock }: Services, limit: number) =>

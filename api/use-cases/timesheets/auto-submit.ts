@@ -19,8 +19,7 @@ import {
 } from '../../store/timesheets-due.ts'
 import { tell } from '../notify.ts'
 import { transition } from '../transition.ts'
-import { factsOf, payOf } from './facts.ts'
-import { lockShiftIfFree } from './lock-if-free.ts'
+import { lockShiftIfFree, factsOf, payOf } from './own-shift.ts'
 
 /** Shifts whose clinician is due a reminder to submit the time card. */
 export const cardsToAskFor = ({ db, clock }: Services, limit: number) =>

@@ -21,18 +21,16 @@ import {
 } from '../../store/timesheet-extra-time.ts'
 import { listEntries } from '../../store/timesheets.ts'
 import { findTerms, type SettlementTerms } from '../../store/views/settlement-terms.ts'
-import { acceptedPayOf } from '../accepted-pay.ts'
+import { acceptedPayOf } from '../shift-money.ts'
 import { settleWith } from '../payments/preview-settlement.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tell } from '../notify.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import type { Card } from './accept-card.ts'
-import { withReason } from './extra-time-decision.ts'
-import { extraTimeFacts, factsOf, payOf } from './facts.ts'
-import { ownTimesheet } from './own-shift.ts'
-import { showTimesheet } from './show.ts'
+import { type Card, withReason } from './accept.ts'
+import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { showTimesheet } from './read.ts'
 
 /**
  * Decides once on extra time that auto-accept left open: the facility at any time, an admin after a week.

@@ -13,9 +13,8 @@ import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { updateTimesheet } from '../../store/timesheets.ts'
 import { listTimesheetsToMend, listTimesheetsToRemind } from '../../store/timesheets-due.ts'
 import { tell } from '../notify.ts'
-import type { Card } from './accept-card.ts'
-import { extraTimeFacts, factsOf } from './facts.ts'
-import { lockCardIfFree } from './lock-if-free.ts'
+import type { Card } from './accept.ts'
+import { lockCardIfFree, extraTimeFacts, factsOf } from './own-shift.ts'
 
 /** Time cards whose facility is due a reminder; past the deadline they are accepted instead. */
 export const cardsToRemind = ({ db, clock }: Services, limit: number) => {

@@ -4,7 +4,7 @@ import { type Reason, eligibility } from '../../domain/eligibility.ts'
 import { match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
-import { positionOf, openJobOf } from '../jobs/card.ts'
+import { positionOf, openJobOf } from './board.ts'
 
 const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
