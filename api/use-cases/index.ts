@@ -37,7 +37,6 @@ import * as jobsEnd from './jobs/end.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
 import * as trialBalance from './ledger/trial-balance.ts'
-import * as membersEdit from './members/edit.ts'
 import * as invite from './members/invite.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as conclude from './onboarding/person-call.ts'
@@ -113,7 +112,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   invoices: { ...giveCredit, ...invoicesList, ...recordPayment },
   jobs: { ...board, ...jobsEnd, ...post, ...jobsRead, delete: jobsEnd.deleteJob },
   ledger: { ...trialBalance },
-  members: { ...membersEdit, ...invite },
+  members: { ...invite },
   notifications,
   onboarding: { ...conclude, ...ownCall },
   payments: {
