@@ -87,7 +87,7 @@ test('close: requires the password, and the account can’t be reopened', async 
 test('close: an account with open business says what is open and stays', async () => {
   const { clinician, job } = await buildApplication(db, { status: 'upcoming' })
   await db('users').whereIn('id', [clinician.userId, job.facility.userId]).update({ passwordHash })
-  expect((await close(clinician)).message).toMatch(/^1 confirmed shift is still ahead/)
+  expect((await close(clinician)).message).toMatch(/^1 confirmed shift is coming up/)
   expect((await close(job.facility)).code).toBe('account_in_use')
   const posting = await buildFacility(db, { passwordHash })
   await buildJob(db, { facility: posting })

@@ -63,7 +63,7 @@ test('receipt: a settled shift lists its cost, charges, refunds and methods, wit
   const text = lines.join('\n')
   expect(text).toContain('Service fee, 10%\n$49.60')
   expect(text).toContain('Card processing\n$16.12')
-  expect(text).toContain('In all\n$561.72')
+  expect(text).toContain('Total\n$561.72')
   expect(text).toContain('11/20/2026 · Paid\nVisa 4242\n$581.72')
   expect(text).toContain('11/20/2026 · Refunded\nVisa 4242\n-$20.00')
   expect(text).toContain('Paid in full. No balance due.')
@@ -83,7 +83,7 @@ test('receipt: a correction after settlement has its own line, and the balance d
   const { paymentId, facility } = await buildPayout(db)
   await db('payments').where({ id: paymentId }).update({ owedCents: 57_172 })
   const { lines } = await print(facility, { paymentId })
-  expect(lines.join('\n')).toContain('Corrected since\n$10.00\nIn all\n$571.72')
+  expect(lines.join('\n')).toContain('Corrected since then\n$10.00\nTotal\n$571.72')
   expect(lines).toContain('Balance due: $10.00.')
 })
 
@@ -121,7 +121,7 @@ test('payout receipt: shows pay, corrections and destination', async () => {
   await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -1_000 })
   const { lines, name } = await print(clinician, { payoutId })
   expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
-  expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nIn all\n$486.00')
+  expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nTotal\n$486.00')
   expect(lines).toContain('Not paid yet.')
 })
 
