@@ -99,7 +99,7 @@ test('receipt: a pending refund is shown as such; a failed one becomes the facil
   }
   const sent = { ofChargeId: charge.id, idempotencyKey: newId(), createdAt: at }
   await db('charges').insert({ ...refund, ...sent, status: 'sent' })
-  const closing = async () => (await print(facility, { paymentId })).lines.join('\n')
+  const closing = async () => (await print(facility, { paymentId })).lines.join(' ')
   expect(await closing()).toContain('We’re refunding $15.00 to you. You have a credit of $5.00.')
   await db('charges').where({ id: refund.id }).update({ status: 'failed', endedAt: at })
   const failed = await closing()
@@ -141,7 +141,7 @@ test('payout receipt: in transit it names the arrival day; a returned one waits 
   await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -49_600 })
   expect((await print(clinician, { payoutId })).lines).toContain('Used in full for a correction.')
   await db('payouts').where({ id: payoutId }).update({ status: 'failed', paidAt: null, failedAt: at })
-  expect((await print(clinician, { payoutId })).lines).toContain(
+  expect((await print(clinician, { payoutId })).lines.join(' ')).toContain(
     'The payout failed. We’ll send it again once your payout account and bank can accept it.',
   )
 })
