@@ -18,7 +18,7 @@ const node = {
   ...places,
   displayName: 'node',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{contract,api,migrations,seeds,bench,e2e}/**/*.test.ts'],
+  testMatch: ['<rootDir>/{contract,api,payment-service,migrations,seeds,bench,e2e}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc('es6', 'react') },

@@ -5,16 +5,12 @@ import { find } from './resources.ts'
 import { requiredText, route } from './routes.ts'
 import { ours, secondsOf, type Work } from './work.ts'
 
-const kinds = oneOf('account_onboarding', 'account_update')
-const fields = oneOf('currently_due', 'eventually_due')
-
 const takes = {
   account: requiredText,
-  type: required(kinds),
+  type: required(oneOf('account_onboarding', 'account_update')),
   return_url: required(webAddress),
   refresh_url: required(webAddress),
-  collect: fields,
-  collection_options: group({ fields, future_requirements: oneOf('include', 'omit') }),
+  collection_options: group({ fields: oneOf('eventually_due') }),
 }
 
 export type AccountLink = {
@@ -32,9 +28,9 @@ const table = 'payment_service.account_links'
 const secondsToOpen = 5 * 60
 const secondsToFinish = 24 * 60 * 60
 
-const createLink = route('post', '/v1/account_links', takes, async (work, given) => {
-  const account = await find(ours(work), 'account', given.account, 'account')
-  const { type: kind, return_url, refresh_url } = given
+const createLink = route('post', '/v1/account_links', takes, async (work, params) => {
+  const account = await find(ours(work), 'account', params.account, 'account')
+  const { type: kind, return_url, refresh_url } = params
   const link = { id: newId('account_link'), account: account.id, kind, return_url, refresh_url }
   await work.trx(table).insert({ ...link, created_at: work.realAt })
   return {
@@ -45,7 +41,7 @@ const createLink = route('post', '/v1/account_links', takes, async (work, given)
   }
 })
 
-/** The link of this address, held until the end of the transaction. */
+/** The link with this id, locked until the end of the transaction. */
 export const lockLink = async (work: Work, id: string) => {
   const link = await work.trx(table).where({ id }).forUpdate().first<AccountLink | undefined>()
   if (!link) throw noSuch('account_link', id, 'id')
@@ -55,14 +51,14 @@ export const lockLink = async (work: Work, id: string) => {
 const isOlder = (work: Work, at: Date, seconds: number) =>
   work.realAt.getTime() - at.getTime() > seconds * 1000
 
-/** A link can be opened once, within minutes: it leads to somebody's account. */
+/** A link opens once, within minutes, because it gives access to somebody's account. */
 export const openLink = async (work: Work, link: AccountLink) => {
   if (link.opened_at || isOlder(work, link.created_at, secondsToOpen)) return false
   await work.trx(table).where({ id: link.id }).update({ opened_at: work.realAt })
   return true
 }
 
-/** Whoever opened it may send its form, for a day. */
+/** The person who opened it can submit its form for a day. */
 export const isOpen = (work: Work, link: AccountLink) =>
   link.opened_at !== null && !isOlder(work, link.opened_at, secondsToFinish)
 

@@ -12,7 +12,6 @@ const individual = group({
   first_name: text,
   last_name: text,
   email: text,
-  phone: text,
   ssn_last_4: text,
   dob: group({
     day: required(integer(1, 31)),
@@ -22,7 +21,7 @@ const individual = group({
   address,
 })
 
-export const bankParams = group({
+const bankParams = group({
   object: required(oneOf('bank_account')),
   country: required(oneOf('US')),
   currency: oneOf('usd'),
@@ -32,18 +31,7 @@ export const bankParams = group({
   account_number: required(text),
 })
 
-const forAll = {
-  email: text,
-  business_type: oneOf('individual'),
-  business_profile: group({ mcc: text, name: text, product_description: text, url: text }),
-  individual,
-  external_account: bankParams,
-  tos_acceptance: group({ date: integer(0, Number.MAX_SAFE_INTEGER), ip: text, user_agent: text }),
-  settings: group({ payouts: group({ schedule: group({ interval: oneOf('manual') }) }) }),
-  metadata,
-}
-
-/** Only accounts for which the platform answers are served. */
+/** Only accounts whose platform is responsible for everything are supported. */
 const controller = group({
   requirement_collection: required(oneOf('application')),
   losses: required(group({ payments: required(oneOf('application')) })),
@@ -51,23 +39,31 @@ const controller = group({
   stripe_dashboard: required(group({ type: required(oneOf('none')) })),
 })
 
-export const accountParams = {
-  create: {
-    ...forAll,
-    country: oneOf('US'),
-    controller: required(controller),
-    capabilities: group({ transfers: group({ requested: flag }) }),
-  },
-  update: forAll,
+const details = {
+  email: text,
+  business_type: oneOf('individual'),
+  business_profile: group({ mcc: text, product_description: text }),
+  individual,
+  external_account: bankParams,
+  tos_acceptance: group({ date: integer(0, Number.MAX_SAFE_INTEGER), ip: text, user_agent: text }),
+  settings: group({ payouts: group({ schedule: group({ interval: oneOf('manual') }) }) }),
+  metadata,
 }
 
-type Rules = typeof forAll
-/** What may be said about an account when it is made, and later. */
+export const accountParams = {
+  ...details,
+  country: oneOf('US'),
+  controller: required(controller),
+  capabilities: group({ transfers: group({ requested: flag }) }),
+}
+
+type Rules = typeof details
+/** The details of an account that its platform sends, or its owner enters. */
 export type AccountWish = Partial<{ [K in keyof Rules]: ReturnType<Rules[K]> }>
 export type BankWish = NonNullable<AccountWish['external_account']>
 
 export type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** What was given of a group, without what was not. */
-export const defined = <T extends object>(given: T | undefined) =>
-  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Defined<T>
+/** The values that were sent, without those that were left out. */
+export const defined = <T extends object>(values: T | undefined) =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Defined<T>

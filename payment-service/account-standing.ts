@@ -1,4 +1,8 @@
 import type Stripe from 'stripe'
+import { doLater } from './due.ts'
+import { emit } from './events.ts'
+import { save } from './resources.ts'
+import { ours, type Work } from './work.ts'
 
 type Account = Stripe.Account
 type Errors = Stripe.Account.Requirements.Error[]
@@ -8,23 +12,23 @@ export const banksOf = (account: Account) =>
 
 export const defaultBank = (account: Account) => banksOf(account).find(bank => bank.default_for_currency)
 
-const asked = (isMissing: boolean, ...names: string[]) => (isMissing ? names : [])
+const namesIf = (isMissing: boolean, ...names: string[]) => (isMissing ? names : [])
 
-/** What nobody has said yet about the person behind the account. */
+/** The required details that nobody has entered yet. */
 const missingOf = ({ business_type, individual, tos_acceptance }: Account) => [
-  ...asked(!business_type, 'business_type'),
-  ...asked(
+  ...namesIf(!business_type, 'business_type'),
+  ...namesIf(
     !individual?.address?.line1,
     'individual.address.city',
     'individual.address.line1',
     'individual.address.postal_code',
     'individual.address.state',
   ),
-  ...asked(!individual?.dob?.year, 'individual.dob.day', 'individual.dob.month', 'individual.dob.year'),
-  ...asked(!individual?.first_name, 'individual.first_name'),
-  ...asked(!individual?.last_name, 'individual.last_name'),
-  ...asked(!individual?.ssn_last_4_provided, 'individual.ssn_last_4'),
-  ...asked(!tos_acceptance?.date, 'tos_acceptance.date', 'tos_acceptance.ip'),
+  ...namesIf(!individual?.dob?.year, 'individual.dob.day', 'individual.dob.month', 'individual.dob.year'),
+  ...namesIf(!individual?.first_name, 'individual.first_name'),
+  ...namesIf(!individual?.last_name, 'individual.last_name'),
+  ...namesIf(!individual?.ssn_last_4_provided, 'individual.ssn_last_4'),
+  ...namesIf(!tos_acceptance?.date, 'tos_acceptance.date', 'tos_acceptance.ip'),
 ]
 
 const noRequirements = { alternatives: [], current_deadline: null, disabled_reason: null, errors: [] }
@@ -36,61 +40,66 @@ export const nothingRequired = {
   pending_verification: [],
 }
 
-const disabledReason = (due: string[], isPending: boolean) => {
-  if (due.length > 0) return 'requirements.past_due'
-  return isPending ? 'requirements.pending_verification' : null
-}
-
-const transfersOf = (isKnown: boolean, isPending: boolean) => {
-  if (isKnown) return 'active'
-  return isPending ? 'pending' : 'inactive'
-}
-
-/** The account with what follows from all that is known: what it lacks, and what it may do. */
+/** The account with what follows from its details: what is still required, and what it may do. */
 export const withStanding = (account: Account, errors: Errors): Account => {
   const missing = missingOf(account)
   const refused = errors.map(error => error.requirement)
   const bank = defaultBank(account)
   const lacksBank = !bank || bank.status === 'errored'
-  const due = [...new Set([...asked(lacksBank, 'external_account'), ...missing, ...refused])]
+  const due = [...new Set([...namesIf(lacksBank, 'external_account'), ...missing, ...refused])]
   const isPending = account.individual?.verification?.status === 'pending'
+  const waiting = isPending ? 'pending' : 'inactive'
+  const reason = isPending ? 'requirements.pending_verification' : null
   const isKnown = missing.length === 0 && refused.length === 0 && !isPending
   return {
     ...account,
-    // a bank that fails later does not take back what was submitted, nor the way of money to the account
+    // a bank that fails later changes neither that details were submitted, nor that transfers can come in
     details_submitted: account.details_submitted || (missing.length === 0 && !lacksBank),
     payouts_enabled: isKnown && !lacksBank,
-    ...(account.capabilities?.transfers && { capabilities: { transfers: transfersOf(isKnown, isPending) } }),
+    ...(account.capabilities?.transfers && { capabilities: { transfers: isKnown ? 'active' : waiting } }),
     requirements: {
       ...noRequirements,
       currently_due: due,
       eventually_due: due,
       past_due: due,
       pending_verification: isPending ? ['individual.verification.document'] : [],
-      disabled_reason: disabledReason(due, isPending),
+      disabled_reason: due.length > 0 ? 'requirements.past_due' : reason,
       errors,
     },
   }
 }
 
-/** What verification will say about these, by Stripe's test values; anything else is believed. */
+/** Stripe's test values fail the verification; everything else passes. */
 export const refusalsOf = ({ ssn, line1 }: { ssn?: string; line1?: string }): Errors => {
   const errors: Errors = []
   if (ssn === '1111')
     errors.push({
       code: 'verification_failed_keyed_identity',
-      reason: 'The name, date of birth and these digits do not belong together. Check all three.',
+      reason: "Your name, date of birth, and these digits don't match. Check all three.",
       requirement: 'individual.ssn_last_4',
     })
   if (line1 === 'address_no_match')
     errors.push({
       code: 'verification_failed_address_match',
-      reason: 'This address could not be confirmed. Enter the one where you live.',
+      reason: "We couldn't verify this address. Enter your home address.",
       requirement: 'individual.address.line1',
     })
   return errors
 }
 
-/** Stripe's date of birth whose verification takes a while. */
+/** Stripe's test date of birth whose verification takes a while. */
 export const takesAWhile = (dob: Stripe.Person.Dob | undefined) =>
   dob?.year === 1901 && dob.month === 1 && dob.day === 1
+
+const daysOfVerification = 1 / (24 * 60)
+
+const isPending = (account: Account) => account.individual?.verification?.status === 'pending'
+
+/** Stores a changed account and sends its event. */
+export const saveAccount = async (work: Work, before: Account, after: Account) => {
+  await save(ours(work), after)
+  await emit(ours(work), 'account.updated', after, { requirements: before.requirements }, after.id)
+  if (isPending(after) && !isPending(before))
+    await doLater(work, 'endVerification', after.id, daysOfVerification)
+  return after
+}

@@ -1,20 +1,19 @@
 import type Stripe from 'stripe'
 import { accountParams, defined, type AccountWish, type Defined } from './account-params.ts'
-import { refusalsOf, takesAWhile, withStanding } from './account-standing.ts'
-import { emptyAddress } from './cards.ts'
+import { refusalsOf, saveAccount, takesAWhile, withStanding } from './account-standing.ts'
 import { withBank } from './external-accounts.ts'
 import { newAccount, newPerson, noProfile } from './new-account.ts'
+import { emptyAddress } from './payment-methods.ts'
 import { find, keep, lock } from './resources.ts'
 import { route } from './routes.ts'
-import { saveAccount } from './save-account.ts'
 import { ours, type Work } from './work.ts'
 
 type Account = Stripe.Account
 type Person = Stripe.Person
-type SaidOfPerson = Defined<NonNullable<AccountWish['individual']>>
+type PersonDetails = Defined<NonNullable<AccountWish['individual']>>
 
-const personWith = (person: Person, said: SaidOfPerson): Person => {
-  const { ssn_last_4, address, dob, ...plain } = said
+const personWith = (person: Person, entered: PersonDetails): Person => {
+  const { ssn_last_4, address, dob, ...plain } = entered
   return {
     ...person,
     ...plain,
@@ -24,9 +23,9 @@ const personWith = (person: Person, said: SaidOfPerson): Person => {
   }
 }
 
-const isAbout = (requirement: string, said: SaidOfPerson) =>
-  (said.ssn_last_4 !== undefined && requirement === 'individual.ssn_last_4') ||
-  (said.address !== undefined && requirement.startsWith('individual.address'))
+const isAbout = (requirement: string, entered: PersonDetails) =>
+  (entered.ssn_last_4 !== undefined && requirement === 'individual.ssn_last_4') ||
+  (entered.address !== undefined && requirement.startsWith('individual.address'))
 
 const verificationOf = (person: Person, isRefused: boolean): Stripe.Person.Verification => {
   const isWhole = person.ssn_last_4_provided && person.dob?.year && person.address?.line1
@@ -35,14 +34,14 @@ const verificationOf = (person: Person, isRefused: boolean): Stripe.Person.Verif
   return { ...person.verification, status: takesAWhile(person.dob) && !wasVerified ? 'pending' : 'verified' }
 }
 
-/** What was said is part of the account, and what follows from it. Nothing is stored or told yet. */
-const withAllSaid = async (work: Work, account: Account, wish: AccountWish): Promise<Account> => {
-  const { individual, external_account: bank, ...rest } = wish
-  const said = defined(individual)
-  const person = personWith(account.individual ?? newPerson(work, account.id), said)
-  const kept = (account.requirements?.errors ?? []).filter(error => !isAbout(error.requirement, said))
-  const errors = [...kept, ...refusalsOf({ ssn: said.ssn_last_4, line1: said.address?.line1 })]
-  const told: Account = {
+/** The account with these details and all that follows from them. Nothing is stored yet. */
+const withDetails = async (work: Work, account: Account, input: AccountWish): Promise<Account> => {
+  const { individual, external_account: bank, ...rest } = input
+  const entered = defined(individual)
+  const person = personWith(account.individual ?? newPerson(work, account.id), entered)
+  const kept = (account.requirements?.errors ?? []).filter(error => !isAbout(error.requirement, entered))
+  const errors = [...kept, ...refusalsOf({ ssn: entered.ssn_last_4, line1: entered.address?.line1 })]
+  const updated: Account = {
     ...account,
     email: rest.email ?? account.email,
     business_type: rest.business_type ?? account.business_type,
@@ -51,33 +50,30 @@ const withAllSaid = async (work: Work, account: Account, wish: AccountWish): Pro
     metadata: { ...account.metadata, ...rest.metadata },
     individual: { ...person, verification: verificationOf(person, errors.length > 0) },
   }
-  return withStanding(bank ? await withBank(work, told, bank) : told, errors)
+  return withStanding(bank ? await withBank(work, updated, bank) : updated, errors)
 }
 
-/** What was said about an account holds from now on: by its platform, or on a page by its owner. */
-export const tellAccount = async (work: Work, account: Account, wish: AccountWish) =>
-  saveAccount(work, account, await withAllSaid(work, account, wish))
+/** Stores details of an account that its platform sent, or its owner entered on a page. */
+export const tellAccount = async (work: Work, account: Account, input: AccountWish) =>
+  saveAccount(work, account, await withDetails(work, account, input))
 
-const createAccount = route('post', '/v1/accounts', accountParams.create, async (work, given) => {
-  const { country: _, controller: __, capabilities, ...wish } = given
+const createAccount = route('post', '/v1/accounts', accountParams, async (work, params) => {
+  const { country: _, controller: __, capabilities, ...input } = params
   const account = await keep(ours(work), newAccount(work, capabilities?.transfers?.requested === true))
-  return tellAccount(work, account, wish)
+  return tellAccount(work, account, input)
 })
 
-/** A verification that took a while has ended well. */
+/** Due action: a slow verification has succeeded. */
 export const endVerification = async (work: Work, id: string) => {
   const account = await lock(ours(work), 'account', id)
   const person = account.individual
   if (person?.verification?.status !== 'pending') return
   const verified = { ...person, verification: { ...person.verification, status: 'verified' } }
-  const told = withStanding({ ...account, individual: verified }, account.requirements?.errors ?? [])
-  await saveAccount(work, account, told)
+  const updated = withStanding({ ...account, individual: verified }, account.requirements?.errors ?? [])
+  await saveAccount(work, account, updated)
 }
 
 export const accountRoutes = [
   createAccount,
-  route('get', '/v1/accounts/:id', {}, (work, _given, { id }) => find(ours(work), 'account', id, 'account')),
-  route('post', '/v1/accounts/:id', accountParams.update, async (work, given, { id }) =>
-    tellAccount(work, await lock(ours(work), 'account', id, 'account'), given),
-  ),
+  route('get', '/v1/accounts/:id', {}, (work, _params, { id }) => find(ours(work), 'account', id, 'account')),
 ]

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request } from 'express'
-import { apiVersion } from './api-version.ts'
-import { expandAnswer } from './expand.ts'
+import { apiVersion } from './events.ts'
 import { parseForm, withoutNull, type Form } from './form.ts'
 import { claimKey, rememberAnswer, type Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -11,15 +10,13 @@ import { within, type Perform, type Work } from './work.ts'
 
 const keyOf = (req: Request) => {
   const [scheme = '', credentials = ''] = (req.get('Authorization') ?? '').split(' ')
-  if (scheme === 'Bearer') return credentials
-  if (scheme === 'Basic') return Buffer.from(credentials, 'base64').toString().split(':')[0]
-  return undefined
+  return scheme === 'Bearer' ? credentials : undefined
 }
 
 const refuseStranger = (req: Request, secretKey: string) => {
   const key = keyOf(req)
-  const [given, right] = [Buffer.from(key ?? ''), Buffer.from(secretKey)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw unauthorized(key)
+  const [sent, expected] = [Buffer.from(key ?? ''), Buffer.from(secretKey)]
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unauthorized(key)
 }
 
 const refuseOtherVersion = (req: Request) => {
@@ -35,7 +32,7 @@ const formOf = (req: Request) => {
   return parseForm(typeof req.body === 'string' ? req.body : '')
 }
 
-/** The connected account named by the request is acted for; it must be one of ours. */
+/** A request may act for a connected account; it must be one of ours. */
 const actingFor = async (work: Work, account: string | undefined) => {
   if (account === undefined) return work
   const known = await work
@@ -50,11 +47,10 @@ const bodyOf = (content: object) => JSON.stringify(content, null, 2)
 
 const answerRefusal = ({ status, body }: Refusal): Answer => ({ status, body: bodyOf({ error: body }) })
 
-/** A decline is an answer like any other: what it left behind stays. Any other refusal undoes everything. */
+/** What a declined charge recorded is kept. Any other refusal undoes everything. */
 const answerRoute = async (work: Work, route: Route, form: Form, ids: Ids): Promise<Answer> => {
   try {
-    const { object, expand } = await route.answer(work, form, ids)
-    return { status: 200, body: bodyOf(await expandAnswer(work, object, expand)) }
+    return { status: 200, body: bodyOf(await route.answer(work, form, ids)) }
   } catch (error) {
     if (error instanceof Refusal && error.keeps) return answerRefusal(error)
     throw error
@@ -68,17 +64,17 @@ const answerOnce = async (work: Work, route: Route, req: Request) => {
   const key = work.request.idempotency_key
   if (key === null) return answerRoute(work, route, form, ids)
   const endpoint = [req.method, req.path, ...(work.account === null ? [] : [work.account])].join(' ')
-  const asked = { key, endpoint, form }
-  const first = await claimKey(work, asked)
+  const request = { key, endpoint, form }
+  const first = await claimKey(work, request)
   if (first) return first
   const answer = await answerRoute(work, route, form, ids)
-  await rememberAnswer(work, asked, answer)
+  await rememberAnswer(work, request, answer)
   return answer
 }
 
 type Parts = { secretKey: string; perform: Perform; routes: Route[]; log: (line: object) => void }
 
-/** The HTTP API, as Stripe's own clients speak it. */
+/** The HTTP API that Stripe's SDK talks to. */
 export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
   const api = express()
   api.disable('x-powered-by')
@@ -94,14 +90,9 @@ export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
     })
+    const { method, path } = req
     res.on('finish', () =>
-      log({
-        event: 'payment-service.request',
-        requestId,
-        method: req.method,
-        path: req.path,
-        status: res.statusCode,
-      }),
+      log({ event: 'payment-service.request', requestId, method, path, status: res.statusCode }),
     )
     refuseStranger(req, secretKey)
     refuseOtherVersion(req)
@@ -116,8 +107,7 @@ export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
       const answer = await perform(request, async work =>
         answerOnce(await actingFor(work, req.get('Stripe-Account')), route, req),
       )
-      if ('replayOf' in answer)
-        res.set({ 'Idempotent-Replayed': 'true', 'Original-Request': answer.replayOf })
+      if ('isReplay' in answer) res.set('Idempotent-Replayed', 'true')
       res.status(answer.status).send(answer.body)
     })
   }

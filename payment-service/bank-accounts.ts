@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
-import { emptyAddress } from './cards.ts'
+import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { keep } from './resources.ts'
+import { newMethod, type Owner } from './payment-methods.ts'
+import { keep, lock, save } from './resources.ts'
+import { testBank, testBankName, testRouting, type TestBank } from './test-banks.ts'
 import { fingerprintOf } from './test-cards.ts'
-import { testBank, testRouting, type TestBank } from './test-banks.ts'
 import { secondsOf, type Work } from './work.ts'
 
-type HolderType = 'individual' | 'company'
-type AccountType = 'checking' | 'savings'
-/** What was filled in for an account. */
 export type BankDetails = {
   bank: TestBank
   routing: string
-  holderType: HolderType
-  accountType: AccountType
+  holderType: 'individual' | 'company'
+  accountType: 'checking' | 'savings'
   name: string
 }
+/** Where the owner's consent to debits came from. */
+export type Consent = Stripe.Mandate.CustomerAcceptance.Online
 
 export type BankMethod = Stripe.PaymentMethod & { us_bank_account: Stripe.PaymentMethod.UsBankAccount }
 export const isBank = (method: Stripe.PaymentMethod): method is BankMethod =>
@@ -23,26 +23,29 @@ export const isBank = (method: Stripe.PaymentMethod): method is BankMethod =>
 
 const table = 'payment_service.bank_accounts'
 
-const bankNameOf = (routing: string) => (routing === testRouting ? 'STRIPE TEST BANK' : 'LOCAL TEST BANK')
-
-/** A bank account becomes a payment method; its number stays inside the service. */
-export const keepBankAccount = async (work: Work, details: BankDetails, email: string | null) => {
-  const { bank, routing, holderType, accountType, name } = details
-  const method = await keep<Stripe.PaymentMethod>(work, {
-    id: newId('payment_method'),
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details: { address: emptyAddress, email, name, phone: null, tax_id: null },
-    created: secondsOf(work.at),
-    customer: null,
-    customer_account: null,
+const keepMandate = (work: Work, paymentMethod: string, consent: Consent) =>
+  keep(work, {
+    id: newId('mandate'),
+    object: 'mandate',
+    customer_acceptance: { accepted_at: secondsOf(work.at), online: consent, type: 'online' },
     livemode: false,
-    metadata: {},
+    multi_use: {},
+    payment_method: paymentMethod,
+    payment_method_details: { type: 'us_bank_account', us_bank_account: {} },
+    status: 'active',
+    type: 'multi_use',
+  } satisfies Stripe.Mandate)
+
+/** Saves a bank account for a customer who agreed to debits. Its number stays inside the service. */
+export const keepBankAccount = async (work: Work, details: BankDetails, consent: Consent, owner: Owner) => {
+  const { bank, routing, holderType, accountType } = details
+  const method = await keep<Stripe.PaymentMethod>(work, {
+    ...newMethod(work, owner),
     type: 'us_bank_account',
     us_bank_account: {
       account_holder_type: holderType,
       account_type: accountType,
-      bank_name: bankNameOf(routing),
+      bank_name: routing === testRouting ? testBankName : 'LOCAL TEST BANK',
       financial_connections_account: null,
       fingerprint: fingerprintOf(`${routing} ${bank.number}`),
       last4: bank.number.slice(-4),
@@ -51,23 +54,27 @@ export const keepBankAccount = async (work: Work, details: BankDetails, email: s
       status_details: {},
     },
   })
-  await work.trx(table).insert({ payment_method: method.id, number: bank.number })
-  return method
+  const mandate = await keepMandate(work, method.id, consent)
+  await work.trx(table).insert({ payment_method: method.id, number: bank.number, mandate: mandate.id })
+  await emit(work, 'payment_method.attached', method)
+  return { method, mandate }
 }
 
-type Row = { number: string; mandate: string | null; spent: boolean }
-
-/** How the account behind a payment method behaves, and by which mandate it may be debited. */
+/** How the account behind a payment method behaves, and the mandate for its debits. */
 export const bankBehind = async (work: Work, paymentMethod: string) => {
-  const row = await work.trx(table).where({ payment_method: paymentMethod }).first<Row | undefined>()
+  const row = await work
+    .trx(table)
+    .where({ payment_method: paymentMethod })
+    .first<{ number: string; mandate: string } | undefined>('number', 'mandate')
   const bank = row && testBank(row.number)
-  if (!bank) throw new Error(`No bank account is kept for ${paymentMethod}`)
-  return { bank, mandate: row.mandate, spent: row.spent }
+  if (!bank) throw new Error(`There is no bank account for ${paymentMethod}`)
+  return { bank, mandate: row.mandate }
 }
 
-export const allowDebits = (work: Work, paymentMethod: string, mandate: string) =>
-  work.trx(table).where({ payment_method: paymentMethod }).update({ mandate })
-
-/** Once detached, an account cannot be debited again. */
-export const spendBankAccount = (work: Work, paymentMethod: string) =>
-  work.trx(table).where({ payment_method: paymentMethod }).update({ spent: true })
+/** The owner revoked their consent: no more debits under this mandate. */
+export const endMandate = async (work: Work, id: string) => {
+  const mandate = await lock(work, 'mandate', id)
+  if (mandate.status === 'inactive') return
+  const ended = await save(work, { ...mandate, status: 'inactive' as const })
+  await emit(work, 'mandate.updated', ended, { status: mandate.status })
+}

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { bankBehind, isBank, type BankMethod } from './bank-accounts.ts'
-import { bankFeeOf, keepMovement } from './balance-transactions.ts'
-import { keepBankCharge } from './bank-charges.ts'
+import { bankBehind, type BankMethod } from './bank-accounts.ts'
+import { keepMovement } from './balance.ts'
+import { keepBankCharge } from './charges.ts'
 import { doLater } from './due.ts'
 import { emit } from './events.ts'
 import { documented, invalid } from './refusals.ts'
@@ -11,25 +11,29 @@ import { secondsOf, type Work } from './work.ts'
 
 type Intent = Stripe.PaymentIntent
 
+const feePercent = 0.8
+const mostFeeCents = 500
+
+const feeOf = (amountCents: number) => Math.min(Math.round((amountCents * feePercent) / 100), mostFeeCents)
+
 /** How long banks take, in days of the service's own time. */
 const daysUntil = { failed: 2, succeeded: 4, disputed: 3 }
-/** After that it is with the bank, and cannot be called back. */
+/** After that the debit is with the bank and can't be canceled. */
 const secondsRecallable = 24 * 60 * 60
 
 const activeMandate = async (work: Work, method: BankMethod) => {
   const { mandate } = await bankBehind(work, method.id)
-  const found = mandate === null ? undefined : await find(work, 'mandate', mandate)
-  if (found?.status === 'active') return found.id
+  if ((await find(work, 'mandate', mandate)).status === 'active') return mandate
   throw invalid('The provided mandate is invalid and can not be used for the payment intent.', {
     code: 'payment_intent_mandate_invalid',
     payment_method: method,
   })
 }
 
-/** The debit is on its way to the bank, which answers in some days. */
+/** Sends a debit to the bank, which answers some days later. */
 export const startDebit = async (work: Work, intent: Intent, method: BankMethod) => {
   const mandate = await activeMandate(work, method)
-  const charge = await keepBankCharge(work, { intent, method, mandate })
+  const charge = await keepBankCharge(work, intent, method, mandate)
   await emit(work, 'charge.pending', charge)
   const processing = await save<Intent>(work, {
     ...intent,
@@ -41,13 +45,12 @@ export const startDebit = async (work: Work, intent: Intent, method: BankMethod)
   })
   await emit(work, 'payment_intent.processing', processing)
   const { bank } = await bankBehind(work, method.id)
-  if (bank.whenDebited === 'never') return processing
   const hasFailed = typeof bank.whenDebited === 'object' && 'fails' in bank.whenDebited
   await doLater(work, 'endBankDebit', intent.id, hasFailed ? daysUntil.failed : daysUntil.succeeded)
   return processing
 }
 
-/** The bank has answered: the money is there, or will not come. */
+/** Due action: the bank has answered. */
 export const endBankDebit = async (work: Work, id: string) => {
   const intent = await lock(work, 'payment_intent', id)
   if (intent.status !== 'processing') return
@@ -63,7 +66,7 @@ export const endBankDebit = async (work: Work, id: string) => {
 const succeedDebit = async (work: Work, intent: Intent) => {
   const charge = await lock(work, 'charge', idOf(intent.latest_charge))
   const { amount, description } = intent
-  const fee = bankFeeOf(amount)
+  const fee = feeOf(amount)
   const movement = await keepMovement(work, { type: 'payment', source: charge.id, amount, fee, description })
   const paid = await save<Stripe.Charge>(work, {
     ...charge,
@@ -115,13 +118,9 @@ const recalled: BankFailure = {
   message: 'The payment was canceled before it was sent to the bank.',
 }
 
-/** A debit can be called back until it is with the bank: whoever cancels later is refused. */
+/** Cancels a debit that isn't with the bank yet; false when it's too late. */
 export const recallDebit = async (work: Work, intent: Intent) => {
-  const method = await find(work, 'payment_method', idOf(intent.payment_method))
-  if (!isBank(method)) return false
-  const { bank } = await bankBehind(work, method.id)
-  const isWithBank = secondsOf(work.at) >= intent.created + secondsRecallable
-  if (isWithBank && bank.whenDebited !== 'never') return false
+  if (secondsOf(work.at) >= intent.created + secondsRecallable) return false
   await failCharge(work, intent, recalled)
   return true
 }

@@ -61,26 +61,27 @@ const sampleOf = (from: Record<Kind, Sample>, kind: Kind) => withBank[kind]?.(fr
 let local: Awaited<ReturnType<typeof openForTest>>
 
 const keepAll = async (bank: ReturnType<typeof bankingAt>) => {
-  const { stripe } = local
+  const { stripe, stored } = local
   const open = await bank.openSession()
   const saved = await bank.saveBank()
-  const method = await stripe.paymentMethods.retrieve(saved.method)
-  const mandate = await stripe.mandates.retrieve(idOf(saved.intent.mandate))
+  const method = await stored<object>(saved.method)
+  const mandate = await stored<object>(idOf(saved.intent.mandate))
   const processing = await bank.debit()
   const toFail = await bank.debit('000222222227')
   const toDispute = await bank.debit('000555555559')
-  const pending = await stripe.charges.retrieve(idOf(processing.latest_charge))
+  const pending = await stored<Stripe.Charge>(idOf(processing.latest_charge))
   await bank.passDays(4)
   const started = await stripe.refunds.create({ payment_intent: processing.id, amount: 100 })
   await bank.passDays(3)
   const intents = await Promise.all(
     [processing, toFail, toDispute].map(({ id }) => stripe.paymentIntents.retrieve(id)),
   )
-  const charges = await Promise.all(
-    intents.map(intent => stripe.charges.retrieve(idOf(intent.latest_charge))),
+  const charges = await Promise.all(intents.map(intent => stored<Stripe.Charge>(idOf(intent.latest_charge))))
+  events = await local.events()
+  const disputes = events.flatMap(({ type, data }) =>
+    type === 'charge.dispute.created' ? [data.object as Stripe.Dispute] : [],
   )
-  const { data: disputes } = await stripe.disputes.list({ payment_intent: toDispute.id })
-  const ended = await stripe.mandates.retrieve(
+  const ended = await stored<object>(
     idOf(charges[2]?.payment_method_details?.us_bank_account?.mandate ?? null),
   )
   const paid = charges.flatMap(charge =>
@@ -94,11 +95,10 @@ const keepAll = async (bank: ReturnType<typeof bankingAt>) => {
   answers.charge.push(pending, ...charges)
   answers.refund.push(started, await stripe.refunds.retrieve(started.id))
   answers.balance_transaction.push(
-    ...(await Promise.all(paid.map(id => stripe.balanceTransactions.retrieve(id)))),
+    ...(await Promise.all(paid.map(id => stored<object>(id)))),
     ...disputes.flatMap(dispute => dispute.balance_transactions),
   )
   answers.dispute.push(...disputes)
-  events = (await stripe.events.list({ limit: 100 })).data
 }
 
 beforeAll(async () => {
@@ -110,13 +110,13 @@ afterAll(() => local.close())
 
 const kinds = Object.keys(answers) as Banked[]
 
-test.each(kinds)('%s of a bank account fits the sample object', kind => {
+test.each(kinds)('shapes: %s of a bank account fits the sample object', kind => {
   expect(answers[kind].flatMap(answer => misfits(sampleOf(samples, kind), answer))).toEqual([])
   expect(answers[kind].flatMap(answer => misfits(sampleOf(ownSamples, kind), answer))).toEqual([])
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
-test('what the events of bank accounts are about fits the sample object too', () => {
+test('shapes: objects in events about bank accounts fit the sample objects', () => {
   const wrong = events.flatMap(event => {
     const object = event.data.object as { object: Kind }
     return misfits(sampleOf(samples, object.object), object).map(misfit => `${event.type}${misfit}`)
@@ -127,7 +127,7 @@ test('what the events of bank accounts are about fits the sample object too', ()
   )
 })
 
-test('the number of an account is in no answer and no event', async () => {
+test('shapes: no answer or event contains a bank account number', async () => {
   const customer = await local.stripe.customers.create({ name: 'Secret' })
   const session = await bankingAt(local, customer).openSession()
   const page = await visit(String(session.url))

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe'
-import { feeOf, keepMovement } from './balance-transactions.ts'
-import { cardBehind } from './cards.ts'
-import type { Decline } from './declines.ts'
+import { keepMovement } from './balance.ts'
+import type { BankMethod } from './bank-accounts.ts'
 import { emit } from './events.ts'
-import { newId } from './ids.ts'
-import { find, keep } from './resources.ts'
-import { route } from './routes.ts'
+import { newId, randomLetters } from './ids.ts'
+import { keep, nulls } from './resources.ts'
+import type { Decline } from './test-cards.ts'
 import { secondsOf, type Work } from './work.ts'
+
+const feePercent = 2.9
+const feeFixedCents = 30
+
+const feeOf = (amountCents: number) => Math.round((amountCents * feePercent) / 100) + feeFixedCents
 
 const authenticated: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
   authentication_flow: 'challenge',
@@ -25,36 +29,32 @@ const cardDetails = (
   amount: number,
   wasAuthenticated: boolean,
 ): Stripe.Charge.PaymentMethodDetails.Card => ({
+  ...nulls(
+    'authorization_code electronic_commerce_indicator installments mandate network_transaction_id',
+    'transaction_link_id wallet',
+  ),
   amount_authorized: amount,
-  authorization_code: null,
   brand: card.brand,
-  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: null },
+  checks: nulls('address_line1_check address_postal_code_check cvc_check'),
   country: card.country,
-  electronic_commerce_indicator: null,
   exp_month: card.exp_month,
   exp_year: card.exp_year,
   extended_authorization: { status: 'disabled' },
   fingerprint: card.fingerprint,
   funding: card.funding,
   incremental_authorization: unavailable,
-  installments: null,
   last4: card.last4,
-  mandate: null,
   multicapture: unavailable,
   network: card.brand,
   network_token: { used: false },
-  network_transaction_id: null,
   overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
   regulated_status: card.regulated_status,
   three_d_secure: wasAuthenticated ? authenticated : null,
-  transaction_link_id: null,
-  wallet: null,
 })
 
 const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
+  ...nulls('network_advice_code network_decline_code'),
   advice_code: decline ? 'try_again_later' : null,
-  network_advice_code: null,
-  network_decline_code: null,
   network_status: decline ? 'declined_by_network' : 'approved_by_network',
   reason: decline ? decline.decline_code : null,
   risk_level: 'normal',
@@ -62,11 +62,16 @@ const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
   type: decline ? 'issuer_declined' : 'authorized',
 })
 
-type Card = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card }
-type Tried = { intent: Stripe.PaymentIntent; method: Card; authenticated?: boolean; decline?: Decline }
+export type CardMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card }
+type Attempt = {
+  intent: Stripe.PaymentIntent
+  method: CardMethod
+  authenticated?: boolean
+  decline?: Decline
+}
 
-/** What every try at a source has in common, whatever comes of it. */
-export const newCharge = (
+/** What all charges have in common, successful or not. */
+const newCharge = (
   work: Work,
   kind: 'charge' | 'payment',
   intent: Stripe.PaymentIntent,
@@ -74,15 +79,16 @@ export const newCharge = (
 ) => {
   const id = newId(kind)
   return {
+    ...nulls(
+      'application application_fee application_fee_amount balance_transaction failure_balance_transaction',
+      'failure_code failure_message on_behalf_of receipt_email receipt_number receipt_url review shipping source',
+      'source_transfer statement_descriptor statement_descriptor_suffix transfer_data transfer_group',
+    ),
     id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: intent.amount,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'LOCAL PAYMENT SERVICE',
     captured: true,
@@ -91,45 +97,25 @@ export const newCharge = (
     customer: intent.customer,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: method.id,
-    receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    transfer_data: null,
-    transfer_group: null,
   } satisfies Partial<Stripe.Charge>
 }
 
-/** One try at a card is on record, with the money moved when the issuer agreed. */
-export const keepCharge = async (work: Work, { intent, method, authenticated: asked, decline }: Tried) => {
+/** Records one attempt to charge a card, and the money if the issuer approved it. */
+export const keepCharge = async (
+  work: Work,
+  { intent, method, authenticated: isVerified = false, decline }: Attempt,
+) => {
   const blank = newCharge(work, 'charge', intent, method)
   const { amount, description } = intent
-  const { card } = await cardBehind(work, method.id)
-  const arriving = {
-    type: 'charge' as const,
-    source: blank.id,
-    amount,
-    fee: feeOf(amount),
-    description,
-    ...(card.skipsPending && { availableAt: work.at }),
-  }
-  const movement = decline ? undefined : await keepMovement(work, arriving)
+  const incoming = { type: 'charge' as const, source: blank.id, amount, fee: feeOf(amount), description }
+  const movement = decline ? undefined : await keepMovement(work, incoming)
   const charge = await keep(work, {
     ...blank,
     amount_captured: decline ? 0 : amount,
@@ -139,13 +125,37 @@ export const keepCharge = async (work: Work, { intent, method, authenticated: as
     failure_message: decline?.message ?? null,
     outcome: outcomeOf(decline),
     paid: !decline,
-    payment_method_details: { card: cardDetails(method.card, amount, asked === true), type: 'card' },
+    payment_method_details: { card: cardDetails(method.card, amount, isVerified), type: 'card' },
     status: decline ? 'failed' : 'succeeded',
   } satisfies Stripe.Charge)
   await emit(work, decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charge
 }
 
-export const chargeRoutes = [
-  route('get', '/v1/charges/:id', {}, (work, _given, { id }) => find(work, 'charge', id, 'charge')),
-]
+type UsBankAccount = Stripe.PaymentMethod.UsBankAccount
+
+const bankDetails = (
+  bank: UsBankAccount,
+  mandate: string,
+): Stripe.Charge.PaymentMethodDetails.UsBankAccount => {
+  const { financial_connections_account: _, networks: __, status_details: ___, ...details } = bank
+  return { ...details, mandate, payment_reference: randomLetters(12).toUpperCase() }
+}
+
+/** Records a debit that was sent to the bank. No money has moved yet. */
+export const keepBankCharge = (
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  method: BankMethod,
+  mandate: string,
+) =>
+  keep(work, {
+    ...newCharge(work, 'payment', intent, method),
+    outcome: { ...outcomeOf(undefined), risk_level: 'not_assessed' },
+    paid: false,
+    payment_method_details: {
+      type: 'us_bank_account',
+      us_bank_account: bankDetails(method.us_bank_account, mandate),
+    },
+    status: 'pending',
+  } satisfies Stripe.Charge)

@@ -1,130 +1,102 @@
 import type Stripe from 'stripe'
-import { keepBankAccount, type BankDetails } from './bank-accounts.ts'
-import { emptyAddress, keepCard, type Expiry } from './cards.ts'
+import { keepBankAccount, type BankDetails, type Consent } from './bank-accounts.ts'
 import { emit } from './events.ts'
-import { newId } from './ids.ts'
-import { keepMandate, type Consent } from './mandates.ts'
-import { group, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
-import { attachTo } from './payment-methods.ts'
-import { invalid, missingParam } from './refusals.ts'
-import { find, idOf, keep, lock, save } from './resources.ts'
-import { route } from './routes.ts'
-import { failSetup, keepSetupIntent, succeedSetup, type MethodType } from './setup-intents.ts'
-import type { TestCard } from './test-cards.ts'
+import { newId, randomLetters } from './ids.ts'
+import { listOf, oneOf, required, webAddress } from './params.ts'
+import { emptyAddress, keepCard, type Expiry } from './payment-methods.ts'
+import { documented, invalid } from './refusals.ts'
+import { find, idOf, keep, lock, nulls, save } from './resources.ts'
+import { requiredText, route } from './routes.ts'
+import type { Decline, TestCard } from './test-cards.ts'
 import { secondsOf, type Work } from './work.ts'
 
 const secondsOpen = 24 * 60 * 60
 
 type Session = Stripe.Checkout.Session
+export type MethodType = 'card' | 'us_bank_account'
 
 const takes = {
   mode: required(oneOf('setup')),
   success_url: required(webAddress),
-  cancel_url: webAddress,
-  customer: text,
-  currency: oneOf('usd'),
-  allowed_payment_method_types: listOf(oneOf('card', 'us_bank_account')),
-  client_reference_id: text,
-  metadata,
-  setup_intent_data: group({ description: text, metadata }),
+  cancel_url: required(webAddress),
+  customer: requiredText,
+  allowed_payment_method_types: required(listOf(oneOf('card', 'us_bank_account'))),
 }
 
-const customerDetails = (customer: Stripe.Customer): Stripe.Checkout.Session.CustomerDetails => ({
-  address: emptyAddress,
-  business_name: null,
-  email: customer.email,
-  individual_name: null,
-  name: customer.name ?? null,
-  phone: customer.phone ?? null,
-  tax_exempt: 'none',
-  tax_ids: null,
-})
-
-/** Its page asks for one kind of source, not which one. */
-const typeOf = (allowed: MethodType[] = ['card']) => {
-  const [type] = allowed
-  if (type && allowed.length === 1) return type
-  throw invalid('The local payment service asks for one type of payment method on a page.', {
-    param: 'allowed_payment_method_types',
-  })
+const keepSetupIntent = (work: Work, customer: string, type: MethodType) => {
+  const id = newId('setup_intent')
+  return keep(work, {
+    ...nulls(
+      'allowed_payment_method_types application automatic_payment_methods cancellation_reason customer_account',
+      'description excluded_payment_method_types flow_directions last_setup_error latest_attempt managed_payments',
+      'mandate next_action on_behalf_of payment_method payment_method_configuration_details single_use_mandate',
+    ),
+    id,
+    object: 'setup_intent',
+    client_secret: `${id}_secret_${randomLetters(31)}`,
+    created: secondsOf(work.at),
+    customer,
+    livemode: false,
+    metadata: {},
+    payment_method_options:
+      type === 'card'
+        ? { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } }
+        : { us_bank_account: { verification_method: 'automatic' } },
+    payment_method_types: [type],
+    status: 'requires_payment_method',
+    usage: 'off_session',
+  } satisfies Stripe.SetupIntent)
 }
 
-const createSession = route('post', '/v1/checkout/sessions', takes, async (work, given) => {
-  if (!given.allowed_payment_method_types && !given.currency) throw missingParam('currency')
-  const customer = given.customer ? await find(work, 'customer', given.customer, 'customer') : undefined
-  const type = typeOf(given.allowed_payment_method_types)
-  const intent = await keepSetupIntent(work, {
-    customer: customer?.id ?? null,
-    type,
-    ...given.setup_intent_data,
-  })
+const createSession = route('post', '/v1/checkout/sessions', takes, async (work, params) => {
+  const customer = await find(work, 'customer', params.customer, 'customer')
+  const [type, ...more] = params.allowed_payment_method_types
+  if (!type || more.length > 0)
+    throw invalid('The local payment service supports one payment method type per page.', {
+      param: 'allowed_payment_method_types',
+    })
+  const intent = await keepSetupIntent(work, customer.id, type)
   const id = newId('checkout.session')
   return keep(work, {
+    ...nulls(
+      'adaptive_pricing after_expiration allow_promotion_codes amount_subtotal amount_total client_reference_id',
+      'billing_address_collection client_secret collected_information consent consent_collection currency',
+      'currency_conversion customer_account customer_creation customer_email discounts integration_identifier',
+      'invoice invoice_creation locale managed_payments origin_context payment_intent payment_link',
+      'payment_method_configuration_details permissions recovered_from saved_payment_method_options',
+      'shipping_address_collection shipping_cost submit_type subscription total_details wallet_options',
+    ),
     id,
     object: 'checkout.session',
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
-    amount_subtotal: null,
-    amount_total: null,
+    allowed_payment_method_types: [type],
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
-    cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
+    cancel_url: params.cancel_url,
     created: secondsOf(work.at),
-    currency: given.currency ?? null,
-    currency_conversion: null,
     custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
+    custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
+    customer: customer.id,
+    customer_details: {
+      ...nulls('business_name individual_name phone tax_ids'),
+      address: emptyAddress,
+      email: customer.email,
+      name: customer.name ?? null,
+      tax_exempt: 'none',
     },
-    customer: customer?.id ?? null,
-    customer_account: null,
-    customer_creation: null,
-    customer_details: customer ? customerDetails(customer) : null,
-    customer_email: null,
-    discounts: null,
     expires_at: secondsOf(work.at) + secondsOpen,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
     livemode: false,
-    locale: null,
-    managed_payments: null,
-    metadata: given.metadata ?? {},
-    mode: given.mode,
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
+    metadata: {},
+    mode: params.mode,
     payment_method_collection: 'always',
-    payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: [type],
     payment_status: 'no_payment_required',
-    permissions: null,
     phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
     setup_intent: intent.id,
-    shipping_address_collection: null,
-    shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: null,
-    subscription: null,
-    success_url: given.success_url,
-    total_details: null,
+    success_url: params.success_url,
     ui_mode: 'hosted_page',
     url: `${work.publicUrl}/setup/${id}`,
-    wallet_options: null,
   } satisfies Session)
 })
 
@@ -133,35 +105,46 @@ const asOf = (session: Session, at: Date): Session =>
     ? { ...session, status: 'expired', url: null }
     : session
 
-/** The session as it stands now: an open one ends by itself after a day. */
+/** The session as of now: an open one expires after a day. */
 export const sessionNow = async (work: Work, id: string) =>
   asOf(await find(work, 'checkout.session', id, 'session'), work.at)
 
 export type CardDetails = { card: TestCard; expiry: Expiry; name: string }
 export type Filled = CardDetails | (BankDetails & { consent: Consent })
 
-const declineOf = (filled: Filled) => ('card' in filled ? filled.card : filled.bank).whenSaved
-
-const keepMethod = async (work: Work, filled: Filled, email: string | null) => {
+const keepMethod = async (work: Work, filled: Filled, session: Session) => {
+  const { name } = filled
+  const owner = { customer: idOf(session.customer), name, email: session.customer_details?.email ?? null }
   if ('card' in filled)
-    return { method: await keepCard(work, filled.card, filled.expiry, { name: filled.name, email }) }
-  const method = await keepBankAccount(work, filled, email)
-  return { method, mandate: await keepMandate(work, method.id, filled.consent) }
+    return { method: await keepCard(work, filled.card, filled.expiry, owner), mandate: null }
+  return keepBankAccount(work, filled, filled.consent, owner)
 }
 
-/** It is saved for the customer and the session is complete; or the refusal of its bank comes back. Once. */
+const failSetup = async (work: Work, intent: Stripe.SetupIntent, decline: Decline) => {
+  const error = documented({ type: 'card_error', ...decline }) as Stripe.SetupIntent.LastSetupError
+  const failed = await save(work, { ...intent, last_setup_error: error })
+  await emit(work, 'setup_intent.setup_failed', failed)
+}
+
+/** Saves the payment method and completes the session, once; or returns why the issuer declined the card. */
 export const completeSession = async (work: Work, id: string, filled: Filled) => {
   const session = asOf(await lock(work, 'checkout.session', id, 'session'), work.at)
   if (session.status !== 'open') return { session }
   const intent = await lock(work, 'setup_intent', idOf(session.setup_intent))
-  const declined = declineOf(filled)
+  const declined = 'card' in filled ? filled.card.whenSaved : undefined
   if (declined) {
     await failSetup(work, intent, declined)
     return { session, declined }
   }
-  const { method, mandate } = await keepMethod(work, filled, session.customer_details?.email ?? null)
-  if (typeof session.customer === 'string') await attachTo(work, method, session.customer)
-  await succeedSetup(work, intent, method.id, mandate?.id ?? null)
+  const { method, mandate } = await keepMethod(work, filled, session)
+  const done = await save(work, {
+    ...intent,
+    status: 'succeeded' as const,
+    payment_method: method.id,
+    mandate: mandate?.id ?? null,
+    last_setup_error: null,
+  })
+  await emit(work, 'setup_intent.succeeded', done)
   const completed = await save(work, { ...session, status: 'complete' as const, url: null })
   await emit(work, 'checkout.session.completed', completed)
   return { session: completed }
@@ -169,5 +152,5 @@ export const completeSession = async (work: Work, id: string, filled: Filled) =>
 
 export const checkoutSessionRoutes = [
   createSession,
-  route('get', '/v1/checkout/sessions/:id', {}, (work, _given, { id }) => sessionNow(work, id)),
+  route('get', '/v1/checkout/sessions/:id', {}, (work, _params, { id }) => sessionNow(work, id)),
 ]

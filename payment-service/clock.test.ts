@@ -1,5 +1,5 @@
-import { aheadMs } from './service-clock.ts'
 import { openForTest } from './testing/open-for-test.ts'
+import { aheadMs } from './work.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 
@@ -21,7 +21,7 @@ const move = async (minutes: unknown, key = 'sk_test_local') => {
 const realSeconds = () => Date.now() / 1000
 const createdNow = async () => (await local.stripe.customers.create({ name: 'Now' })).created - realSeconds()
 
-test('the service’s own time is the real one until it is moved, for all its processes', async () => {
+test('clock: moves the time of all processes of the service', async () => {
   expect(Math.abs(await createdNow())).toBeLessThan(5)
   const { status, body } = await move(days(3))
   expect(status).toBe(200)
@@ -37,18 +37,18 @@ test('the service’s own time is the real one until it is moved, for all its pr
   expect(await aheadMs(local.database.db)).toBe(0)
 })
 
-test('events told in a later time are signed now, so that their receiver takes them', async () => {
+test('clock: webhooks are signed with the real time, so that receivers accept them', async () => {
   await move(days(30))
   await local.stripe.customers.create({ name: 'Later' })
   await local.service.deliverDue()
-  const told = local.receiver.received.at(-1)
-  const signedAt = Number(/t=(\d+)/.exec(String(told?.signature))?.[1])
+  const sent = local.receiver.received.at(-1)
+  const signedAt = Number(/t=(\d+)/.exec(String(sent?.signature))?.[1])
   expect(Math.abs(signedAt - realSeconds())).toBeLessThan(5)
-  expect(Number(told?.event.created) - realSeconds()).toBeGreaterThan(29 * 86_400)
+  expect(Number(sent?.event.created) - realSeconds()).toBeGreaterThan(29 * 86_400)
   await move(-days(30))
 })
 
-test('only who has the key moves it, and only by a number', async () => {
+test('clock: refuses a wrong key, and anything but a number', async () => {
   expect((await move(1, 'sk_test_stranger')).status).toBe(401)
   expect((await move('soon')).status).toBe(400)
   expect((await move('')).status).toBe(400)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
 import { bankingAt } from './testing/bank-for-test.ts'
-import { errorOf, openForTest } from './testing/open-for-test.ts'
+import { errorOf, openForTest, typesFor } from './testing/open-for-test.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let bank: ReturnType<typeof bankingAt>
@@ -14,18 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => local.close())
 
-/** Paid, and taken back some days later. */
+/** Paid, and reversed some days later. */
 const disputed = async (account: string) => {
   const intent = await bank.debit(account)
   await bank.passDays(4)
   expect((await local.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
   await bank.passDays(3)
-  const [dispute] = (await local.stripe.disputes.list({ payment_intent: intent.id })).data
+  const [dispute] = (await local.events()).flatMap(({ type, data }) =>
+    type === 'charge.dispute.created' ? [data.object as Stripe.Dispute] : [],
+  )
   if (!dispute) throw new Error('Nothing was disputed.')
   return { intent, dispute }
 }
 
-test('the owner of an account takes a payment back: it is lost at once, and costs a fee', async () => {
+test('dispute: by the account owner is lost immediately and costs a fee', async () => {
   const { intent, dispute } = await disputed('000555555559')
   expect(await local.stripe.disputes.retrieve(dispute.id)).toMatchObject({
     amount: 56_172,
@@ -37,21 +39,20 @@ test('the owner of an account takes a payment back: it is lost at once, and cost
       { type: 'adjustment', reporting_category: 'dispute', amount: -56_172, fee: 1_500, net: -57_672 },
     ],
   })
-  expect(await bank.typesFor(dispute.id)).toEqual([
+  expect(await typesFor(local, dispute.id)).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
     'charge.dispute.closed',
   ])
-  expect(await local.stripe.charges.retrieve(idOf(dispute.charge))).toMatchObject({
+  expect(await local.stored(idOf(dispute.charge))).toMatchObject({
     disputed: true,
     paid: true,
   })
-  expect((await local.stripe.disputes.list({ charge: idOf(dispute.charge) })).data).toHaveLength(1)
   await bank.passDays(30)
-  expect(await bank.typesFor(dispute.id)).toHaveLength(3)
+  expect(await typesFor(local, dispute.id)).toHaveLength(3)
 })
 
-test('by a mandate whose owner objected nothing is debited any more, and what was taken back is not given back', async () => {
+test('dispute: by the account owner ends the mandate, and the charge cannot be refunded', async () => {
   const { intent } = await disputed('000555555559')
   const paid = await local.stripe.paymentIntents.retrieve(intent.id)
   const again = local.stripe.paymentIntents.create({
@@ -63,16 +64,16 @@ test('by a mandate whose owner objected nothing is debited any more, and what wa
     confirm: true,
   })
   expect(await errorOf(again)).toMatchObject({ statusCode: 400, code: 'payment_intent_mandate_invalid' })
-  const back = local.stripe.refunds.create({ payment_intent: intent.id })
+  const back = local.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
   expect((await errorOf(back)).code).toBe('charge_disputed')
 })
 
-test('a bank that lacked the money takes the payment back, and may be asked again', async () => {
+test('dispute: for insufficient funds leaves the mandate active', async () => {
   const { intent, dispute } = await disputed('000555555567')
   expect(dispute).toMatchObject({ reason: 'insufficient_funds', network_reason_code: 'R01' })
-  const paid = await local.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
-  const details = (paid.latest_charge as Stripe.Charge).payment_method_details?.us_bank_account
-  expect(await local.stripe.mandates.retrieve(idOf(details?.mandate ?? null))).toMatchObject({
+  const charge = await local.stored<Stripe.Charge>(idOf(intent.latest_charge))
+  const details = charge.payment_method_details?.us_bank_account
+  expect(await local.stored(idOf(details?.mandate ?? null))).toMatchObject({
     status: 'active',
   })
 })

@@ -1,44 +1,26 @@
 import type Stripe from 'stripe'
-import { disputeFeeCents, keepMovement } from './balance-transactions.ts'
-import { bankBehind } from './bank-accounts.ts'
+import { keepMovement } from './balance.ts'
+import { bankBehind, endMandate } from './bank-accounts.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { endMandate } from './mandates.ts'
-import { text } from './params.ts'
-import { find, idOf, keep, list, lock, save } from './resources.ts'
-import { pageParams, route } from './routes.ts'
+import { find, idOf, keep, lock, nulls, save } from './resources.ts'
+import { route } from './routes.ts'
 import type { DisputeKind } from './test-banks.ts'
 import { secondsOf, type Work } from './work.ts'
 
+/** What a dispute costs, regardless of who wins. */
+const feeCents = 1_500
+
 const noEvidence: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...nulls(
+    'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure',
+    'cancellation_rebuttal customer_communication customer_email_address customer_name',
+    'customer_purchase_ip customer_signature duplicate_charge_documentation duplicate_charge_explanation',
+    'duplicate_charge_id product_description receipt refund_policy refund_policy_disclosure',
+    'refund_refusal_explanation service_date service_documentation shipping_address shipping_carrier',
+    'shipping_date shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text',
+  ),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 }
 
 const keepDispute = async (work: Work, charge: Stripe.Charge, kind: DisputeKind) => {
@@ -48,7 +30,7 @@ const keepDispute = async (work: Work, charge: Stripe.Charge, kind: DisputeKind)
     type: 'adjustment',
     source: id,
     amount: -amount,
-    fee: disputeFeeCents,
+    fee: feeCents,
     description: `Chargeback withdrawal for ${charge.id}`,
   })
   return keep(work, {
@@ -61,7 +43,7 @@ const keepDispute = async (work: Work, charge: Stripe.Charge, kind: DisputeKind)
     currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
-    // 0: this bank listens to nobody
+    // 0: no evidence is accepted
     evidence_details: {
       due_by: 0,
       enhanced_eligibility: {},
@@ -82,7 +64,7 @@ const keepDispute = async (work: Work, charge: Stripe.Charge, kind: DisputeKind)
   } satisfies Stripe.Dispute)
 }
 
-/** The bank took a debit back after it had succeeded: the money is gone, and nobody can object. */
+/** Due action: the bank reverses a debit that had succeeded. Like all disputes of bank debits, it's lost. */
 export const disputeBankDebit = async (work: Work, intentId: string) => {
   const intent = await find(work, 'payment_intent', intentId)
   const charge = await lock(work, 'charge', idOf(intent.latest_charge))
@@ -91,7 +73,7 @@ export const disputeBankDebit = async (work: Work, intentId: string) => {
   if (charge.disputed || typeof whenDebited !== 'object' || !('disputed' in whenDebited)) return
   const dispute = await keepDispute(work, charge, whenDebited.disputed)
   const disputed = await save(work, { ...charge, disputed: true })
-  if (mandate !== null && whenDebited.disputed.byCustomer) await endMandate(work, mandate)
+  if (whenDebited.disputed.byCustomer) await endMandate(work, mandate)
   await emit(work, 'charge.dispute.created', dispute)
   await emit(work, 'charge.dispute.funds_withdrawn', dispute)
   await emit(work, 'charge.updated', disputed, { disputed: false })
@@ -99,10 +81,5 @@ export const disputeBankDebit = async (work: Work, intentId: string) => {
 }
 
 export const disputeRoutes = [
-  route('get', '/v1/disputes', { ...pageParams, payment_intent: text, charge: text }, (work, given) =>
-    list(work, 'dispute', '/v1/disputes', given, {
-      having: { payment_intent: given.payment_intent, charge: given.charge },
-    }),
-  ),
-  route('get', '/v1/disputes/:id', {}, (work, _given, { id }) => find(work, 'dispute', id, 'dispute')),
+  route('get', '/v1/disputes/:id', {}, (work, _params, { id }) => find(work, 'dispute', id, 'dispute')),
 ]

@@ -31,7 +31,7 @@ const at = <T>(now: Date, act: (work: Work) => Promise<T>) =>
     afterCommit: () => {},
   })({ id: null, idempotency_key: null }, act)
 
-test('what is due is done in the order of its time, as at its time, once', async () => {
+test('due actions: run once, in order, as of their own time', async () => {
   const done: [string, Date][] = []
   const note = (does: string) => async (work: Work) => void done.push([does, work.at])
   const actions = { first: note('first'), second: note('second') }
@@ -50,12 +50,12 @@ test('what is due is done in the order of its time, as at its time, once', async
   ])
 })
 
-test('what fails stays due', async () => {
+test('due actions: one that fails stays due', async () => {
   await at(start, work => doLater(work, 'fails', about, 1))
   const failing = { fails: () => Promise.reject(new Error('Not now')) }
   const settle = () => at(dayLater(2), work => settleNextDue(work, failing))
   await expect(settle()).rejects.toThrow('Not now')
   await expect(settle()).rejects.toThrow('Not now')
   const unknown = at(dayLater(2), work => settleNextDue(work, {}))
-  await expect(unknown).rejects.toThrow('Nobody knows how to fails')
+  await expect(unknown).rejects.toThrow('There is no action fails')
 })

@@ -1,18 +1,18 @@
 import type { Work } from './work.ts'
 
-/** What happens by itself once its time has come, by the resource's id; done twice it is done once. */
+/** What happens once its time has come, by name; each takes a resource's id and can run twice without harm. */
 export type DueActions = Partial<Record<string, (work: Work, about: string) => Promise<void>>>
 
 const table = 'payment_service.due'
 const msPerDay = 24 * 60 * 60 * 1000
 
-/** It will be done when that many days of the service's own time have passed. */
+/** Schedules an action for when that many days of the service's own time have passed. */
 export const doLater = (work: Work, does: string, about: string, days: number) =>
   work.trx(table).insert({ does, about, due_at: new Date(work.at.getTime() + days * msPerDay) })
 
 type Row = { id: string; does: string; about: string; due_at: Date }
 
-/** The earliest of what is due has been done, as at its own time; false when there was nothing. */
+/** Runs the earliest action that is due, as of its own time; false when there was none. */
 export const settleNextDue = async (work: Work, actions: DueActions) => {
   const found = await work.trx.raw<{ rows: Row[] }>(
     `delete from ${table} where id = (
@@ -23,7 +23,7 @@ export const settleNextDue = async (work: Work, actions: DueActions) => {
   const [due] = found.rows
   if (!due) return false
   const act = actions[due.does]
-  if (!act) throw new Error(`Nobody knows how to ${due.does}`)
+  if (!act) throw new Error(`There is no action ${due.does}`)
   await act({ ...work, at: due.due_at }, due.about)
   return true
 }

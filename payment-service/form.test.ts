@@ -1,7 +1,7 @@
 import { canonicalForm, parseForm } from './form.ts'
 import { Refusal } from './refusals.ts'
 
-test('nested groups and lists are read as Stripe’s clients write them', () => {
+test('form: parses nested groups and lists', () => {
   expect(
     parseForm('a=1&meta[k]=v&meta[x%20y]=%26&list[0]=p&list[1]=q&open[]=r&open[]=s&deep[0][b][c]=t'),
   ).toEqual({
@@ -13,20 +13,20 @@ test('nested groups and lists are read as Stripe’s clients write them', () => 
   })
 })
 
-test('names cannot reach into what every object has', () => {
+test('form: names cannot pollute the object prototype', () => {
   const form = parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1')
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor'])
   expect(({} as { polluted?: string }).polluted).toBeUndefined()
 })
 
 test.each(['a[b=1', 'a]b=1', '[a]=1', 'a=1&a[b]=2', `a${'[b]'.repeat(20)}=1`, 'a=1&'.repeat(1001)])(
-  'a malformed form is refused: %.30s',
+  'form: refuses malformed names: %.30s',
   form => {
     expect(() => parseForm(form)).toThrow(Refusal)
   },
 )
 
-test('the order of parameters makes no difference', () => {
+test('form: its canonical text ignores the order of parameters', () => {
   const one = parseForm('amount=1&metadata[a]=1&metadata[b]=2')
   const other = parseForm('metadata[b]=2&metadata[a]=1&amount=1')
   expect(canonicalForm(one)).toBe(canonicalForm(other))

@@ -45,13 +45,13 @@ const withLists = (form: Form): Form => {
   return result
 }
 
-/** The database stores no null character. */
+/** PostgreSQL can't store null characters. */
 export const withoutNull = (text: string, param: string) => {
   if (text.includes('\0')) throw invalid('Invalid string: null characters are not allowed.', { param })
   return text
 }
 
-/** A form as Stripe's clients send it, `a[b][0]=c`, read into nested values. */
+/** Parses a form as Stripe's clients send it, `a[b][0]=c`, into nested values. */
 export const parseForm = (text: string): Form => {
   const pairs = [...new URLSearchParams(text)]
   if (pairs.length > mostPairs) throw invalid('Too many parameters')

@@ -9,7 +9,7 @@ import { openReceiver } from './testing/receiver.ts'
 const program = fileURLToPath(new URL('./testing/instance-process.ts', import.meta.url))
 const leaseOverMs = 60_000
 
-test('a webhook that was being sent when its process was killed is sent by the next one', async () => {
+test('webhooks: the next process sends what a killed one was sending', async () => {
   const database = await testDatabase()
   const receiver = await openReceiver()
   receiver.keepSilent(true)
@@ -33,13 +33,13 @@ test('a webhook that was being sent when its process was killed is sent by the n
     now: () => new Date(Date.now() + leaseOverMs),
   })
   await next.service.deliverDue()
-  const kept = await next.stripe.customers.retrieve(customer.id)
-  const event = await next.stripe.events.list({ type: 'customer.created' })
+  const stored = await database.db('payment_service.resources').where({ kind: 'event' }).pluck('id')
+  const attached = await next.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   await next.close()
   await receiver.close()
   await database.close()
 
-  expect(kept.id).toBe(customer.id)
-  expect(event.data).toMatchObject([{ pending_webhooks: 0 }])
-  expect(receiver.received.map(each => each.event.id)).toEqual([event.data[0]?.id, event.data[0]?.id])
+  expect(attached.customer).toBe(customer.id)
+  expect(stored).toHaveLength(1)
+  expect(receiver.received.map(each => each.event.id).slice(0, 2)).toEqual([stored[0], stored[0]])
 }, 30_000)

@@ -5,20 +5,20 @@ import type { Work } from './work.ts'
 
 export type Answer = { status: number; body: string }
 type Asked = { key: string; endpoint: string; form: Form }
-type Row = Answer & { endpoint: string; params: string; request_id: string }
+type Row = Answer & { endpoint: string; params: string }
 
 const longestKey = 255
 const table = 'payment_service.answers'
 
-/** The lock that one request holds on its key until its transaction ends. */
+/** The name of the lock that a request holds on its key until its transaction ends. */
 export const keyLock = (key: string) => `payment_service.idempotency:${key}`
 
 const paramsOf = (form: Form) => createHash('sha256').update(canonicalForm(form)).digest('base64')
 
-const otherUse = (message: string, key: string) =>
+const otherUse = (rule: string, key: string) =>
   new Refusal(400, {
     type: 'idempotency_error',
-    message: `${message} Try using a key other than '${key}' if you meant to execute a different request.`,
+    message: `Keys for idempotent requests can only be used ${rule}. Try using a key other than '${key}' if you meant to execute a different request.`,
   })
 
 const inUse = (key: string) =>
@@ -28,7 +28,7 @@ const inUse = (key: string) =>
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   })
 
-/** This request owns the key until it is done; or the first answer to it comes back. */
+/** Claims the key for this request, or returns the answer that the first request with it got. */
 export const claimKey = async (work: Work, { key, endpoint, form }: Asked) => {
   if (key.length > longestKey) throw invalid(`Idempotency keys are up to ${longestKey} characters long.`)
   const locked = await work.trx.raw<{ rows: { free: boolean }[] }>(
@@ -40,18 +40,15 @@ export const claimKey = async (work: Work, { key, endpoint, form }: Asked) => {
   if (!first) return undefined
   if (first.endpoint !== endpoint)
     throw otherUse(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${first.endpoint}' vs '${endpoint}').`,
+      `for the same endpoint they were first used for ('${first.endpoint}' vs '${endpoint}')`,
       key,
     )
   if (first.params !== paramsOf(form))
-    throw otherUse(
-      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-      key,
-    )
-  return { status: first.status, body: first.body, replayOf: first.request_id }
+    throw otherUse('with the same parameters they were first used with', key)
+  return { status: first.status, body: first.body, isReplay: true }
 }
 
-/** The answer is kept for whoever asks again with the same key. */
+/** Stores the answer for later requests with the same key. */
 export const rememberAnswer = (work: Work, { key, endpoint, form }: Asked, answer: Answer) =>
   work.trx(table).insert({
     idempotency_key: key,

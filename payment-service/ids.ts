@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Random letters and digits that nobody can guess. */
 export const randomLetters = (length: number) =>
-  [...randomBytes(length)].map(byte => letters[byte % letters.length]).join('')
+  [...randomBytes(length)].map(byte => alphabet[byte % alphabet.length]).join('')
 
 const shapes = {
   customer: ['cus_', 14],
@@ -27,11 +27,10 @@ const shapes = {
   account_link: ['', 40],
   topup: ['tu_1', 23],
   transfer: ['tr_3', 23],
-  destination_payment: ['py_1', 23],
   payout: ['po_1', 23],
 } as const
 
-/** A new id that looks like Stripe's for this kind of thing. */
+/** A new id that looks like Stripe's for this kind of object. */
 export const newId = (kind: keyof typeof shapes) => {
   const [prefix, length] = shapes[kind]
   return prefix + randomLetters(length)

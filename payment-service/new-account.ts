@@ -1,37 +1,33 @@
 import type Stripe from 'stripe'
 import { nothingRequired } from './account-standing.ts'
-import { emptyAddress } from './cards.ts'
 import { newId } from './ids.ts'
+import { emptyAddress } from './payment-methods.ts'
+import { nulls } from './resources.ts'
 import { secondsOf, type Work } from './work.ts'
 
 type Account = Stripe.Account
 
-const noDocument = { back: null, details: null, details_code: null, front: null }
+const noDocument = nulls('back details details_code front')
 
 export const newPerson = (work: Work, account: string): Stripe.Person => ({
   id: newId('person'),
+  ...nulls('email first_name last_name phone'),
   object: 'person',
   account,
-  additional_tos_acceptances: { account: { date: null, ip: null, user_agent: null } },
+  additional_tos_acceptances: { account: nulls('date ip user_agent') },
   address: emptyAddress,
   created: secondsOf(work.at),
-  dob: { day: null, month: null, year: null },
-  email: null,
-  first_name: null,
+  dob: nulls('day month year'),
   future_requirements: nothingRequired,
   id_number_provided: false,
-  last_name: null,
   metadata: {},
-  phone: null,
   relationship: {
+    ...nulls('legal_guardian percent_ownership title'),
     authorizer: false,
     director: false,
     executive: false,
-    legal_guardian: null,
     owner: false,
-    percent_ownership: null,
     representative: true,
-    title: null,
   },
   requirements: nothingRequired,
   ssn_last_4_provided: false,
@@ -44,49 +40,36 @@ export const newPerson = (work: Work, account: string): Stripe.Person => ({
   },
 })
 
-export const noProfile = {
-  annual_revenue: null,
-  estimated_worker_count: null,
-  mcc: null,
-  minority_owned_business_designation: null,
-  name: null,
-  product_description: null,
-  specified_commercial_transactions_act_url: null,
-  support_address: null,
-  support_email: null,
-  support_phone: null,
-  support_url: null,
-  url: null,
-}
+export const noProfile = nulls(
+  'annual_revenue estimated_worker_count mcc minority_owned_business_designation name product_description',
+  'specified_commercial_transactions_act_url support_address support_email support_phone support_url url',
+)
 
-const settingsOf = (): Stripe.Account.Settings => ({
-  bacs_debit_payments: { display_name: null, service_user_number: null },
-  branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
-  card_issuing: { tos_acceptance: { date: null, ip: null } },
+const settings: Stripe.Account.Settings = {
+  bacs_debit_payments: nulls('display_name service_user_number'),
+  branding: nulls('icon logo primary_color secondary_color'),
+  card_issuing: { tos_acceptance: nulls('date ip') },
   card_payments: {
+    ...nulls(
+      'statement_descriptor_prefix statement_descriptor_prefix_kana statement_descriptor_prefix_kanji',
+    ),
     decline_on: { avs_failure: false, cvc_failure: false },
-    statement_descriptor_prefix: null,
-    statement_descriptor_prefix_kana: null,
-    statement_descriptor_prefix_kanji: null,
   },
   dashboard: { display_name: null, timezone: 'Etc/UTC' },
-  invoices: { default_account_tax_ids: null, hosted_payment_method_save: null },
-  payments: {
-    statement_descriptor: null,
-    statement_descriptor_kana: null,
-    statement_descriptor_kanji: null,
-    statement_descriptor_prefix_kana: null,
-    statement_descriptor_prefix_kanji: null,
-  },
+  invoices: nulls('default_account_tax_ids hosted_payment_method_save'),
+  payments: nulls(
+    'statement_descriptor statement_descriptor_kana statement_descriptor_kanji',
+    'statement_descriptor_prefix_kana statement_descriptor_prefix_kanji',
+  ),
   payouts: {
     debit_negative_balances: false,
     schedule: { delay_days: 2, interval: 'manual' },
     statement_descriptor: null,
   },
   sepa_debit_payments: {},
-})
+}
 
-/** An account of which nothing is known yet, for whose needs and losses the platform answers. */
+/** An account without any details yet, whose platform is responsible for its requirements and losses. */
 export const newAccount = (work: Work, wantsTransfers: boolean): Account => {
   const id = newId('account')
   return {
@@ -120,9 +103,9 @@ export const newAccount = (work: Work, wantsTransfers: boolean): Account => {
     metadata: {},
     payouts_enabled: false,
     requirements: nothingRequired,
-    settings: settingsOf(),
-    tos_acceptance: { date: null, ip: null, user_agent: null },
-    // neither of the named types: its properties were chosen one by one
+    settings,
+    tos_acceptance: nulls('date ip user_agent'),
+    // not one of Stripe's named types: the controller says what the account is
     type: 'none',
   }
 }

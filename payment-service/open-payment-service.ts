@@ -6,110 +6,74 @@ import { accountLinkRoutes } from './account-links.ts'
 import { accountRoutes } from './accounts.ts'
 import { apiOf } from './api.ts'
 import { balanceRoutes } from './balance.ts'
-import { balanceTransactionRoutes } from './balance-transactions.ts'
-import { chargeRoutes } from './charges.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
-import { clockRoutes } from './clock-routes.ts'
-import { customerRoutes } from './customers.ts'
-import { deliveryLoop } from './delivery-loop.ts'
-import { settleNextDue } from './due.ts'
-import { dueActions } from './due-actions.ts'
+import { clockRoutes, runNextDue } from './clock.ts'
 import { disputeRoutes } from './disputes.ts'
-import { eventRoutes } from './events.ts'
 import { externalAccountRoutes } from './external-accounts.ts'
-import { mandateRoutes } from './mandates.ts'
 import { pagesOf } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
-import { refundRoutes } from './refunds.ts'
 import { payoutRoutes } from './payouts.ts'
+import { refundRoutes } from './refunds.ts'
 import { prepareSchema } from './schema.ts'
-import { setupIntentRoutes } from './setup-intents.ts'
-import { topupRoutes } from './topups.ts'
 import { transferRoutes } from './transfers.ts'
-import { deliverDueOnce, type Webhook } from './webhooks.ts'
+import { deliverDueOnce, deliveryLoop, type Webhook } from './webhooks.ts'
 import { performer } from './work.ts'
 
 const routes = [
-  ...customerRoutes,
-  ...checkoutSessionRoutes,
-  ...setupIntentRoutes,
   ...paymentMethodRoutes,
+  ...checkoutSessionRoutes,
   ...paymentIntentRoutes,
-  ...chargeRoutes,
   ...refundRoutes,
-  ...mandateRoutes,
   ...disputeRoutes,
-  ...balanceTransactionRoutes,
   ...accountRoutes,
   ...externalAccountRoutes,
   ...accountLinkRoutes,
   ...balanceRoutes,
-  ...topupRoutes,
   ...transferRoutes,
   ...payoutRoutes,
-  ...eventRoutes,
   ...clockRoutes,
 ]
 
-const [second, minute, hour] = [1000, 60_000, 3_600_000]
-
-/** About three days in all, as Stripe's. */
-const usualRetryDelaysMs = [
-  second,
-  5 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  hour,
-  3 * hour,
-  6 * hour,
-  12 * hour,
-  24 * hour,
-  24 * hour,
-]
+/** About three days total, like Stripe's. */
+const retrySeconds = [1, 5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, 86_400]
 
 const mostConnections = 6
 
 export type PaymentServiceOptions = {
   databaseUrl: string
   secretKey: string
-  /** Where `pages` is mounted, as browsers see it: http://localhost:8080/pay. */
+  /** where `pages` is mounted, as browsers see it: http://localhost:8080/pay */
   publicUrl: () => string
   webhooks: Webhook[]
   now?: () => Date
   retryDelaysMs?: number[]
   log?: (line: object) => void
-  /** 0: any free one. */
-  port?: number
 }
 
-/** A payment service that speaks Stripe's HTTP on loopback; all its state is in the database. */
+/** Opens a payment service that speaks Stripe's HTTP on loopback. All its state is in the database. */
 export const openPaymentService = async ({
   databaseUrl,
   secretKey,
   publicUrl,
   webhooks,
   now = () => new Date(),
-  retryDelaysMs = usualRetryDelaysMs,
+  retryDelaysMs = retrySeconds.map(seconds => seconds * 1000),
   log = () => {},
-  port = 0,
 }: PaymentServiceOptions) => {
   const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: mostConnections } })
   const closing = new AbortController()
-  let copies = 1
   let isHeld = false
-  const sending = { db, now, webhooks, retryDelaysMs, copies: () => copies, closing: closing.signal, log }
+  const sending = { db, now, webhooks, retryDelaysMs, closing: closing.signal, log }
   const parts = { db, now, publicUrl, endpoints: webhooks }
   const performQuietly = performer({ ...parts, afterCommit: () => {} })
   const byTime = { id: null, idempotency_key: null }
   const advance = async () => {
     let isMore = true
-    while (isMore && !closing.signal.aborted)
-      isMore = await performQuietly(byTime, work => settleNextDue(work, dueActions))
+    while (isMore && !closing.signal.aborted) isMore = await performQuietly(byTime, runNextDue)
   }
   const deliver = async () => {
-    // what cannot be done now stays due, and holds up no event
+    // an action that fails stays due, and doesn't hold up webhooks
     await advance().catch(error => log({ event: 'payment-service.due-failure', error: String(error) }))
     return isHeld ? 0 : deliverDueOnce(sending)
   }
@@ -130,7 +94,7 @@ export const openPaymentService = async ({
 
   try {
     await prepareSchema(db)
-    server.listen(port, '127.0.0.1')
+    server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   } catch (error) {
     await close()
@@ -141,16 +105,12 @@ export const openPaymentService = async ({
     port: (server.address() as AddressInfo).port,
     api,
     pages: pagesOf({ perform, publicUrl, log }),
-    /** Does what its time has come for, sends the webhooks that are due, once each, and says how many there were. */
+    /** Runs all actions that are due, sends the webhooks that are due, and returns their number. */
     deliverDue: loop.run,
-    /** While nobody listens webhooks wait; none of them is tried in vain. */
+    /** Keeps webhooks until somebody listens, so that none is tried in vain. */
     holdWebhooks: (on: boolean) => {
       isHeld = on
       loop.kick()
-    },
-    /** From now on each webhook is sent twice, as Stripe may. */
-    duplicateEverything: (on: boolean) => {
-      copies = on ? 2 : 1
     },
     close,
   }

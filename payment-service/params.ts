@@ -1,7 +1,7 @@
 import type { Form, FormValue } from './form.ts'
 import { invalid, missingParam, unknownParams } from './refusals.ts'
 
-/** Reads one parameter: undefined when it was not given, refused when it is wrong. */
+/** Reads one parameter: undefined when it was left out; refuses an invalid one. */
 export type Rule<T> = (value: FormValue | undefined, param: string) => T | undefined
 export type Takes = Record<string, Rule<unknown>>
 export type Given<T extends Takes> = { [K in keyof T]: ReturnType<T[K]> }
@@ -24,60 +24,53 @@ const rule =
 export const required =
   <T>(inner: Rule<T>) =>
   (value: FormValue | undefined, param: string): T => {
-    const given = inner(value, param)
-    if (given === undefined) throw missingParam(param)
-    return given
+    const content = inner(value, param)
+    if (content === undefined) throw missingParam(param)
+    return content
   }
 
 const longestText = 5000
 
 export const text = rule((value, param) => {
-  const given = plain(value, param)
-  if (given.length > longestText)
+  const content = plain(value, param)
+  if (content.length > longestText)
     throw invalid(`Invalid string: must be at most ${longestText} characters`, { param })
-  return given
+  return content
 })
 
 export const integer = (least: number, most: number) =>
   rule((value, param) => {
-    const given = plain(value, param)
-    const number = Number(given)
-    if (!/^-?\d{1,15}$/.test(given))
-      throw invalid(`Invalid integer: ${given}`, { code: 'parameter_invalid_integer', param })
-    if (number < least)
-      throw invalid(`This value must be greater than or equal to ${least}.`, {
-        code: 'parameter_invalid_integer',
-        param,
-      })
-    if (number > most)
-      throw invalid(`This value must be less than or equal to ${most}.`, {
-        code: 'parameter_invalid_integer',
-        param,
-      })
+    const content = plain(value, param)
+    const number = Number(content)
+    if (!/^-?\d{1,15}$/.test(content))
+      throw invalid(`Invalid integer: ${content}`, { code: 'parameter_invalid_integer', param })
+    const limit = number < least ? `greater than or equal to ${least}` : `less than or equal to ${most}`
+    if (number < least || number > most)
+      throw invalid(`This value must be ${limit}.`, { code: 'parameter_invalid_integer', param })
     return number
   })
 
 export const oneOf = <const T extends string>(...allowed: T[]) =>
   rule((value, param) => {
-    const given = plain(value, param)
-    const match = allowed.find(each => each === given)
+    const content = plain(value, param)
+    const match = allowed.find(each => each === content)
     if (match === undefined)
       throw invalid(`Invalid ${param}: must be one of ${allowed.join(', ')}`, { param })
     return match
   })
 
 export const flag = rule((value, param) => {
-  const given = plain(value, param)
-  if (given !== 'true' && given !== 'false') throw invalid(`Invalid boolean: ${given}`, { param })
-  return given === 'true'
+  const content = plain(value, param)
+  if (content !== 'true' && content !== 'false') throw invalid(`Invalid boolean: ${content}`, { param })
+  return content === 'true'
 })
 
 export const webAddress = rule((value, param) => {
-  const given = plain(value, param)
-  const address = URL.canParse(given) ? new URL(given) : undefined
+  const content = plain(value, param)
+  const address = URL.canParse(content) ? new URL(content) : undefined
   if (!address || !/^https?:$/.test(address.protocol))
     throw invalid('Not a valid URL', { code: 'url_invalid', param })
-  return given
+  return content
 })
 
 export const listOf = <T>(inner: Rule<T>) =>
@@ -91,26 +84,13 @@ const asForm = (value: FormValue, param: string) => {
   return value
 }
 
-const mostKeys = 50
-const longestKey = 40
-const longestValue = 500
+export const metadata = rule((value, param) =>
+  Object.fromEntries(
+    Object.entries(asForm(value, param)).map(([key, each]) => [key, plain(each, `${param}[${key}]`)]),
+  ),
+)
 
-export const metadata = rule((value, param) => {
-  const entries = value === '' ? [] : Object.entries(asForm(value, param))
-  if (entries.length > mostKeys) throw invalid(`Metadata can have up to ${mostKeys} keys.`, { param })
-  for (const [key, each] of entries) {
-    if (typeof each !== 'string' || each.length > longestValue || key.length > longestKey)
-      throw invalid(
-        `Metadata keys can have up to ${longestKey} characters and values up to ${longestValue}.`,
-        {
-          param: `${param}[${key}]`,
-        },
-      )
-  }
-  return Object.fromEntries(entries.filter(([, each]) => each !== '')) as Record<string, string>
-})
-
-/** What was given, by the rules; anything that no rule knows is refused. */
+/** Reads a form by these rules, and refuses parameters that have no rule. */
 export const readParams = <T extends Takes>(takes: T, form: Form, within = ''): Given<T> => {
   const named = (key: string) => (within ? `${within}[${key}]` : key)
   const unknown = Object.keys(form).filter(key => !Object.hasOwn(takes, key))

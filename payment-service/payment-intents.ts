@@ -1,41 +1,37 @@
 import type Stripe from 'stripe'
-import { recallDebit } from './bank-debits.ts'
-import { confirmPayment, methodFor, wrongState, type Confirming } from './confirm-payment.ts'
+import { isBank } from './bank-accounts.ts'
+import { recallDebit, startDebit } from './bank-debits.ts'
+import { mostCents } from './balance.ts'
+import type { MethodType } from './checkout-sessions.ts'
+import type { CardMethod } from './charges.ts'
 import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
-import { flag, group, integer, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
+import { flag, integer, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
+import { cardBehind, isExpired } from './payment-methods.ts'
+import { decline, requireAuthentication, succeed } from './payment-outcomes.ts'
 import { invalid } from './refusals.ts'
-import type { MethodType } from './setup-intents.ts'
-import { find, keep, list, lock, save } from './resources.ts'
-import { pageParams, route } from './routes.ts'
+import { find, idOf, keep, list, lock, nulls, save } from './resources.ts'
+import { pageParams, requiredText, route } from './routes.ts'
+import { declines } from './test-cards.ts'
 import { secondsOf, type Work } from './work.ts'
 
 const leastCents = 50
-const mostCents = 99_999_999
-
-const confirming = { payment_method: text, off_session: flag, return_url: webAddress }
 
 const takes = {
-  ...confirming,
   amount: required(integer(0, Number.MAX_SAFE_INTEGER)),
   currency: required(oneOf('usd')),
-  customer: text,
-  confirm: flag,
-  allowed_payment_method_types: listOf(oneOf('card', 'us_bank_account')),
-  automatic_payment_methods: group({ enabled: required(flag), allow_redirects: oneOf('always', 'never') }),
-  capture_method: oneOf('automatic', 'automatic_async'),
-  description: text,
-  receipt_email: text,
+  customer: requiredText,
+  payment_method: requiredText,
+  allowed_payment_method_types: required(listOf(oneOf('card', 'us_bank_account'))),
+  confirm: required(oneOf('true')),
+  off_session: flag,
+  return_url: webAddress,
   metadata,
 }
 type Wanted = {
   amount: number
-  customer?: string
-  allowed_payment_method_types?: MethodType[]
-  automatic_payment_methods?: { enabled: boolean; allow_redirects?: 'always' | 'never' }
-  capture_method?: 'automatic' | 'automatic_async'
-  description?: string
-  receipt_email?: string
+  customer: string
+  allowed_payment_method_types: MethodType[]
   metadata?: Record<string, string>
 }
 
@@ -46,108 +42,102 @@ const refuseAmount = (amount: number) => {
     throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' })
 }
 
-const refuseUnconfirmed = (given: Confirming & { confirm?: boolean }) => {
-  const early = (['off_session', 'return_url'] as const).find(param => given[param] !== undefined)
-  if (early && given.confirm !== true)
-    throw invalid(`You cannot set \`${early}\` unless \`confirm\` is true.`, { param: early })
+/** The payment method to charge: attached to this customer, and of an allowed type. */
+const methodFor = async (
+  work: Work,
+  { customer, allowed_payment_method_types: allowed }: Wanted,
+  id: string,
+) => {
+  const method = await lock(work, 'payment_method', id, 'payment_method')
+  if (!method.customer)
+    throw invalid(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    )
+  if (method.customer !== customer)
+    throw invalid(
+      `The PaymentMethod ${method.id} belongs to the Customer ${idOf(method.customer)}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+      { param: 'customer' },
+    )
+  if (!allowed.some(type => type === method.type))
+    throw invalid(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${allowed.join(', ')}.`,
+      { param: 'payment_method' },
+    )
+  return method
 }
 
-const optionsOf = (types: MethodType[] = ['card']): Stripe.PaymentIntent.PaymentMethodOptions => ({
-  ...(types.includes('card') && {
-    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-  }),
-  ...(types.includes('us_bank_account') && { us_bank_account: { verification_method: 'automatic' } }),
-})
-
-const newIntent = (work: Work, given: Wanted, paymentMethod: string | null) => {
+const newIntent = (work: Work, params: Wanted, paymentMethod: string) => {
   const id = newId('payment_intent')
   return {
+    ...nulls(
+      'application application_fee_amount canceled_at cancellation_reason customer_account description',
+      'excluded_payment_method_types last_payment_error latest_charge managed_payments next_action on_behalf_of',
+      'payment_method_configuration_details payment_record processing receipt_email review setup_future_usage',
+      'shipping source statement_descriptor statement_descriptor_suffix transfer_data transfer_group',
+    ),
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
-    amount: given.amount,
+    allowed_payment_method_types: params.allowed_payment_method_types,
+    amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: {
-      allow_redirects: 'always',
-      enabled: true,
-      ...given.automatic_payment_methods,
-    },
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: given.capture_method ?? 'automatic_async',
+    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomLetters(25)}`,
     confirmation_method: 'automatic',
     created: secondsOf(work.at),
     currency: 'usd',
-    customer: given.customer ?? null,
-    customer_account: null,
-    description: given.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
+    customer: params.customer,
     livemode: false,
-    managed_payments: null,
-    metadata: given.metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
+    metadata: params.metadata ?? {},
     payment_method: paymentMethod,
-    payment_method_configuration_details: null,
-    payment_method_options: optionsOf(given.allowed_payment_method_types),
-    payment_method_types: given.allowed_payment_method_types ?? ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: given.receipt_email ?? null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: paymentMethod ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
+    payment_method_options: {},
+    payment_method_types: params.allowed_payment_method_types,
+    status: 'requires_confirmation',
   } satisfies Stripe.PaymentIntent
 }
 
-const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (work, given) => {
-  refuseAmount(given.amount)
-  refuseUnconfirmed(given)
-  if (given.customer) await find(work, 'customer', given.customer, 'customer')
-  const method = given.payment_method
-    ? await methodFor(work, given.customer ?? null, given.payment_method)
-    : undefined
-  const intent = await keep<Stripe.PaymentIntent>(work, newIntent(work, given, method?.id ?? null))
+const isCard = (method: Stripe.PaymentMethod): method is CardMethod => method.card !== undefined
+
+/** Charges a card right away, or starts a debit. A card may be declined (thrown), or require its owner. */
+const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (work, params) => {
+  refuseAmount(params.amount)
+  await find(work, 'customer', params.customer, 'customer')
+  const method = await methodFor(work, params, params.payment_method)
+  const intent = await keep<Stripe.PaymentIntent>(work, newIntent(work, params, method.id))
   await emit(work, 'payment_intent.created', intent)
-  if (given.confirm !== true) return intent
-  const { off_session, return_url } = given
-  return confirmPayment(work, intent, { off_session, return_url })
+  if (isBank(method)) return startDebit(work, intent, method)
+  if (!isCard(method)) throw new Error(`${method.id} is neither a card nor a bank account`)
+  const { whenCharged } = await cardBehind(work, method.id)
+  const expiry = { month: method.card.exp_month, year: method.card.exp_year }
+  if (isExpired(expiry, work.at)) throw await decline(work, intent, method, declines.expired)
+  if (whenCharged === undefined) return succeed(work, intent, method)
+  if (whenCharged !== 'authenticate') throw await decline(work, intent, method, whenCharged)
+  return requireAuthentication(work, intent, method, params.off_session ? undefined : params.return_url)
 })
 
-const cancellable = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']
-const reasons = oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer')
+const cancelable = ['requires_payment_method', 'requires_action', 'processing']
 
 const cancel = route(
   'post',
   '/v1/payment_intents/:id/cancel',
-  { cancellation_reason: reasons },
-  async (work, given, { id }) => {
+  { cancellation_reason: oneOf('abandoned') },
+  async (work, params, { id }) => {
     const intent = await lock(work, 'payment_intent', id, 'intent')
     const isRecalled = intent.status !== 'processing' || (await recallDebit(work, intent))
-    if (!cancellable.includes(intent.status) || !isRecalled)
-      throw wrongState(
-        intent,
-        'cancel',
-        cancellable.filter(status => status !== intent.status),
+    if (!cancelable.includes(intent.status) || !isRecalled) {
+      const allowed = cancelable.filter(status => status !== intent.status).join(', ')
+      throw invalid(
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${allowed}.`,
+        { code: 'payment_intent_unexpected_state', payment_intent: intent },
       )
+    }
     const canceled = await save(work, {
       ...intent,
       status: 'canceled' as const,
       canceled_at: secondsOf(work.at),
-      cancellation_reason: given.cancellation_reason ?? null,
+      cancellation_reason: params.cancellation_reason ?? null,
       next_action: null,
     })
     await emit(work, 'payment_intent.canceled', canceled)
@@ -157,14 +147,11 @@ const cancel = route(
 
 export const paymentIntentRoutes = [
   createPaymentIntent,
-  route('get', '/v1/payment_intents', { ...pageParams, customer: text }, (work, given) =>
-    list(work, 'payment_intent', '/v1/payment_intents', given, { customer: given.customer }),
+  cancel,
+  route('get', '/v1/payment_intents', { ...pageParams, customer: text }, (work, { customer, ...page }) =>
+    list(work, 'payment_intent', '/v1/payment_intents', page, { customer }),
   ),
-  route('get', '/v1/payment_intents/:id', {}, (work, _given, { id }) =>
+  route('get', '/v1/payment_intents/:id', {}, (work, _params, { id }) =>
     find(work, 'payment_intent', id, 'intent'),
   ),
-  route('post', '/v1/payment_intents/:id/confirm', confirming, async (work, given, { id }) =>
-    confirmPayment(work, await lock(work, 'payment_intent', id, 'intent'), given),
-  ),
-  cancel,
 ]

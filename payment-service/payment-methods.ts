@@ -1,87 +1,130 @@
 import type Stripe from 'stripe'
-import { bankBehind, isBank, spendBankAccount } from './bank-accounts.ts'
-import { cardBehind, keepCard, spendCard } from './cards.ts'
 import { emit } from './events.ts'
-import { oneOf } from './params.ts'
-import { cardError, invalid } from './refusals.ts'
-import { find, list, lock, save, type Page } from './resources.ts'
-import { pageParams, requiredText, route } from './routes.ts'
-import { testCardByToken } from './test-cards.ts'
-import type { Work } from './work.ts'
+import { newId, randomLetters } from './ids.ts'
+import { metadata, text } from './params.ts'
+import { invalid, noSuch } from './refusals.ts'
+import { find, keep, lock, nulls, save } from './resources.ts'
+import { requiredText, route } from './routes.ts'
+import { fingerprintOf, testCard, testCardByToken, type TestCard } from './test-cards.ts'
+import { secondsOf, type Work } from './work.ts'
+
+export type Expiry = { month: number; year: number }
+
+/** A card is valid until the end of the month printed on it. */
+export const isExpired = ({ month, year }: Expiry, at: Date) =>
+  year * 12 + month < at.getUTCFullYear() * 12 + at.getUTCMonth() + 1
+
+export const emptyAddress: Stripe.Address = nulls('city country line1 line2 postal_code state')
+
+export type Owner = { customer: string; name: string | null; email: string | null }
+
+/** What payment methods of every type have in common. */
+export const newMethod = (work: Work, { customer, name, email }: Owner) => ({
+  id: newId('payment_method'),
+  object: 'payment_method' as const,
+  allow_redisplay: 'unspecified' as const,
+  billing_details: { ...nulls('phone tax_id'), address: emptyAddress, email, name },
+  created: secondsOf(work.at),
+  customer,
+  customer_account: null,
+  livemode: false as const,
+  metadata: {},
+})
+
+const cardOf = (card: TestCard, expiry: Expiry): Stripe.PaymentMethod.Card => ({
+  brand: card.brand,
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+  country: 'US',
+  display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
+  exp_month: expiry.month,
+  exp_year: expiry.year,
+  fingerprint: fingerprintOf(card.number),
+  funding: 'credit',
+  generated_from: null,
+  last4: card.number.slice(-4),
+  networks: { available: [card.brand], preferred: null },
+  regulated_status: 'unregulated',
+  three_d_secure_usage: { supported: true },
+  wallet: null,
+})
+
+/** Saves a card for a customer. Its number stays inside the service. */
+export const keepCard = async (work: Work, card: TestCard, expiry: Expiry, owner: Owner) => {
+  const method = await keep<Stripe.PaymentMethod>(work, {
+    ...newMethod(work, owner),
+    card: cardOf(card, expiry),
+    type: 'card',
+  })
+  await work.trx('payment_service.cards').insert({ payment_method: method.id, number: card.number })
+  await emit(work, 'payment_method.attached', method)
+  return method
+}
+
+/** How the card behind a payment method behaves. */
+export const cardBehind = async (work: Work, paymentMethod: string) => {
+  const row = await work
+    .trx('payment_service.cards')
+    .where({ payment_method: paymentMethod })
+    .first<{ number: string } | undefined>('number')
+  const card = row && testCard(row.number)
+  if (!card) throw new Error(`There is no card for ${paymentMethod}`)
+  return card
+}
 
 const yearsGood = 4
 
-/** The payment method of this id; Stripe's named test cards (`pm_card_visa`) become a new one each time. */
-export const paymentMethodOf = (work: Work, id: string, param: string) => {
-  const card = testCardByToken(id)
-  if (!card) return lock(work, 'payment_method', id, param)
-  const expiry = { month: 12, year: work.at.getUTCFullYear() + yearsGood }
-  return keepCard(work, card, expiry, { name: null, email: null })
-}
-
-/** A payment method that was let go of may not come back. */
-export const refuseSpent = async (work: Work, method: Stripe.PaymentMethod) => {
-  const { spent } = await (isBank(method) ? bankBehind : cardBehind)(work, method.id)
-  if (spent)
-    throw invalid(
-      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-    )
-}
-
-/** The customer has this payment method from now on. */
-export const attachTo = async (work: Work, method: Stripe.PaymentMethod, customer: string) => {
-  const attached = await save(work, { ...method, customer })
-  await emit(work, 'payment_method.attached', attached)
-  return attached
-}
-
+/** Saves one of Stripe's named test cards (`pm_card_visa`), so that tests and benches need no page. */
 const attach = route(
   'post',
   '/v1/payment_methods/:id/attach',
   { customer: requiredText },
-  async (work, given, { id }) => {
-    const customer = await find(work, 'customer', given.customer, 'customer')
-    const method = await paymentMethodOf(work, id, 'payment_method')
-    await refuseSpent(work, method)
-    if (method.customer === customer.id) return method
-    if (method.customer) throw invalid('This PaymentMethod is already attached to another customer.')
-    // an account was verified on the page on which it was saved, and is nobody's only once it was detached
-    const { card } = await cardBehind(work, method.id)
-    if (card.whenSaved) throw cardError({ ...card.whenSaved, payment_method: method })
-    return attachTo(work, method, customer.id)
+  async (work, params, { id }) => {
+    const { id: customer } = await find(work, 'customer', params.customer, 'customer')
+    const card = testCardByToken(id)
+    if (!card) throw noSuch('payment_method', id, 'payment_method')
+    const expiry = { month: 12, year: work.at.getUTCFullYear() + yearsGood }
+    return keepCard(work, card, expiry, { customer, name: null, email: null })
   },
 )
 
-const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (work, _given, { id }) => {
+const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (work, _params, { id }) => {
   const method = await lock(work, 'payment_method', id, 'payment_method')
   if (!method.customer)
     throw invalid(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     )
   const detached = await save(work, { ...method, customer: null })
-  await (isBank(method) ? spendBankAccount : spendCard)(work, id)
   await emit(work, 'payment_method.detached', detached, { customer: method.customer })
   return detached
 })
 
-const listFor = async (work: Work, url: string, customer: string, page: Page & { type?: string }) => {
-  await find(work, 'customer', customer, 'customer')
-  const types = page.type === undefined ? undefined : [page.type]
-  return list(work, 'payment_method', url, page, { customer, types })
-}
+const createCustomer = route(
+  'post',
+  '/v1/customers',
+  { email: text, name: text, metadata },
+  async (work, params) => {
+    const customer = await keep(work, {
+      ...nulls(
+        'address currency customer_account default_source description discount phone shipping test_clock',
+      ),
+      id: newId('customer'),
+      object: 'customer',
+      balance: 0,
+      created: secondsOf(work.at),
+      delinquent: false,
+      email: params.email ?? null,
+      invoice_prefix: randomLetters(8).toUpperCase(),
+      invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
+      livemode: false,
+      metadata: params.metadata ?? {},
+      name: params.name ?? null,
+      next_invoice_sequence: 1,
+      preferred_locales: [],
+      tax_exempt: 'none',
+    } satisfies Stripe.Customer)
+    await emit(work, 'customer.created', customer)
+    return customer
+  },
+)
 
-const type = oneOf('card', 'us_bank_account')
-
-export const paymentMethodRoutes = [
-  route('get', '/v1/payment_methods/:id', {}, (work, _given, { id }) =>
-    find(work, 'payment_method', id, 'payment_method'),
-  ),
-  route('get', '/v1/payment_methods', { ...pageParams, customer: requiredText, type }, (work, given) =>
-    listFor(work, '/v1/payment_methods', given.customer, given),
-  ),
-  route('get', '/v1/customers/:id/payment_methods', { ...pageParams, type }, (work, given, { id }) =>
-    listFor(work, `/v1/customers/${id}/payment_methods`, id, given),
-  ),
-  attach,
-  detach,
-]
+export const paymentMethodRoutes = [createCustomer, attach, detach]

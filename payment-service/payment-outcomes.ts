@@ -1,16 +1,15 @@
 import type Stripe from 'stripe'
-import { keepCharge } from './charges.ts'
-import { declines, type Decline } from './declines.ts'
+import { keepCharge, type CardMethod } from './charges.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { cardError, documented } from './refusals.ts'
 import { save } from './resources.ts'
+import { declines, type Decline } from './test-cards.ts'
 import type { Work } from './work.ts'
 
 type Intent = Stripe.PaymentIntent
-export type CardMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card }
 
-/** The issuer agreed: the money is there. */
+/** The issuer approved the charge. */
 export const succeed = async (work: Work, intent: Intent, method: CardMethod, authenticated = false) => {
   const charge = await keepCharge(work, { intent, method, authenticated })
   const paid = await save(work, {
@@ -34,7 +33,7 @@ const unpaid = (intent: Intent, error: Stripe.PaymentIntent.LastPaymentError): I
   last_payment_error: documented(error),
 })
 
-/** The issuer refused: the try is on record and the intent waits for another card. */
+/** Records a declined charge, and returns the error to throw. */
 export const decline = async (work: Work, intent: Intent, method: CardMethod, reason: Decline) => {
   const charge = await keepCharge(work, { intent, method, decline: reason })
   const error = { ...reason, charge: charge.id, payment_method: method }
@@ -46,19 +45,15 @@ export const decline = async (work: Work, intent: Intent, method: CardMethod, re
   return cardError({ ...error, payment_intent: failed })
 }
 
-export const authenticationFailure = {
-  code: 'payment_intent_authentication_failure',
-  message:
-    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
-}
-
-/** The card's owner did not authenticate: nothing was charged and the intent waits for another card. */
+/** The cardholder failed the verification. Nothing was charged. */
 export const failAuthentication = async (work: Work, intent: Intent, method: CardMethod) => {
   const failed = await save(
     work,
     unpaid(intent, {
       type: 'invalid_request_error',
-      ...authenticationFailure,
+      code: 'payment_intent_authentication_failure',
+      message:
+        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
       payment_method: method,
     }),
   )
@@ -66,37 +61,26 @@ export const failAuthentication = async (work: Work, intent: Intent, method: Car
   return failed
 }
 
-const nextAction = async (
+/** The issuer wants the cardholder to verify the payment. Without a page to return to, that's a decline. */
+export const requireAuthentication = async (
   work: Work,
   intent: Intent,
+  method: CardMethod,
   returnUrl: string | undefined,
-): Promise<Stripe.PaymentIntent.NextAction> => {
-  if (returnUrl === undefined) return { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+) => {
+  if (returnUrl === undefined) throw await decline(work, intent, method, declines.authenticationRequired)
   const id = newId('authentication')
   await work
     .trx('payment_service.authentications')
     .insert({ id, payment_intent: intent.id, return_url: returnUrl })
-  return {
-    type: 'redirect_to_url',
-    redirect_to_url: { return_url: returnUrl, url: `${work.publicUrl}/authenticate/${id}` },
-  }
-}
-
-type Asking = { offSession: boolean; returnUrl: string | undefined }
-
-/** The issuer wants to hear from the card's owner; without the owner there, that is a refusal. */
-export const askForAuthentication = async (
-  work: Work,
-  intent: Intent,
-  method: CardMethod,
-  { offSession, returnUrl }: Asking,
-) => {
-  if (offSession) throw await decline(work, intent, method, declines.authenticationRequired)
-  const waiting = await save(work, {
+  const waiting = await save<Intent>(work, {
     ...intent,
-    status: 'requires_action' as const,
+    status: 'requires_action',
     payment_method: method.id,
-    next_action: await nextAction(work, intent, returnUrl),
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { return_url: returnUrl, url: `${work.publicUrl}/authenticate/${id}` },
+    },
     last_payment_error: null,
   })
   await emit(work, 'payment_intent.requires_action', waiting)

@@ -1,113 +1,116 @@
 import type Stripe from 'stripe'
-import { defaultBank, banksOf } from './account-standing.ts'
-import { keepMovement } from './balance-transactions.ts'
-import { balanceOf, lockBalance } from './balance.ts'
+import { defaultBank } from './account-standing.ts'
+import { keepMovement, mostCents, refuseOverdraft } from './balance.ts'
 import { doLater } from './due.ts'
 import { emit } from './events.ts'
-import { newId } from './ids.ts'
-import { integer, metadata, oneOf, required, text } from './params.ts'
-import { balanceInsufficient, invalid } from './refusals.ts'
-import { find, keep, list } from './resources.ts'
-import { createdParam, pageParams, route } from './routes.ts'
-import { ours, secondsOf, type Work } from './work.ts'
+import { errorBank, failureAt } from './external-accounts.ts'
+import { newId, randomLetters } from './ids.ts'
+import { integer, metadata, oneOf, required } from './params.ts'
+import { invalid } from './refusals.ts'
+import { find, idOf, keep, list, lock, nulls, ownerOf, save } from './resources.ts'
+import { pageParams, route } from './routes.ts'
+import type { BankFailure } from './test-banks.ts'
+import { ours, secondsOf, within, type Work } from './work.ts'
 
-const mostCents = 99_999_999
-/** A payout is on its way a day after it was asked for, and in the bank a day later. */
-const [daysUntilSent, daysUntilArrival] = [1, 2]
+const daysUntilArrival = 2
 const secondsPerDay = 24 * 60 * 60
 
 const takes = {
   amount: required(integer(1, mostCents)),
   currency: required(oneOf('usd')),
-  description: text,
-  destination: text,
-  method: oneOf('standard'),
-  source_type: oneOf('card'),
-  statement_descriptor: text,
   metadata,
 }
 
 const noBank = () => invalid("Sorry, you don't have any external accounts in that currency (usd).")
 
-/** The bank that the money goes to: it must be usable, and its owner known. */
-const bankFor = async (work: Work, wanted: string | undefined) => {
+/** The default bank, if it's usable and its owner has been verified. */
+const bankFor = async (work: Work) => {
   if (work.account === null) throw noBank()
   const account = await find(ours(work), 'account', work.account)
-  const bank = wanted ? banksOf(account).find(each => each.id === wanted) : defaultBank(account)
+  const bank = defaultBank(account)
   if (!bank) throw noBank()
-  if (bank.status === 'errored')
-    throw invalid('The bank account cannot be used for payouts. A different bank account must be used.', {
-      code: 'bank_account_unusable',
-    })
   if (!account.payouts_enabled)
     throw invalid('Payouts have been disabled on the connected account.', { code: 'payouts_not_allowed' })
   return { bank, account: account.id }
 }
 
-const refuseOverdraft = async (work: Work, amount: number) => {
-  await lockBalance(work)
-  const { available } = await balanceOf(work)
-  if (available < amount)
-    throw balanceInsufficient(
-      'You have insufficient funds in your Stripe account for this transfer. Your card balance is too low.  You can use the /v1/balance endpoint to view your Stripe balance (for more details, see stripe.com/docs/api#balance).',
-    )
-}
+const insufficient =
+  'You have insufficient funds in your Stripe account for this transfer. Your card balance is too low.  You can use the /v1/balance endpoint to view your Stripe balance (for more details, see stripe.com/docs/api#balance).'
 
-const createPayout = route('post', '/v1/payouts', takes, async (work, given) => {
-  const { amount } = given
-  const { bank, account } = await bankFor(work, given.destination)
-  await refuseOverdraft(work, amount)
+const createPayout = route('post', '/v1/payouts', takes, async (work, { amount, metadata: named }) => {
+  const { bank, account } = await bankFor(work)
+  await refuseOverdraft(work, amount, insufficient)
   const id = newId('payout')
-  const description = given.description ?? null
-  const movement = await keepMovement(work, {
-    type: 'payout',
-    source: id,
-    amount: -amount,
-    fee: 0,
-    description,
-    availableAt: work.at,
-  })
+  const availableAt = work.at
+  const movement = await keepMovement(work, { type: 'payout', source: id, amount: -amount, availableAt })
   const payout = await keep(work, {
+    ...nulls(
+      'application_fee application_fee_amount description failure_balance_transaction failure_code',
+      'failure_message original_payout payout_method reversed_by statement_descriptor',
+    ),
     id,
     object: 'payout',
     amount,
-    application_fee: null,
-    application_fee_amount: null,
     arrival_date: secondsOf(work.at) + daysUntilArrival * secondsPerDay,
     automatic: false,
     balance_transaction: movement.id,
     created: secondsOf(work.at),
     currency: 'usd',
-    description,
     destination: bank.id,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: named ?? {},
     method: 'standard',
-    original_payout: null,
-    payout_method: null,
     reconciliation_status: 'not_applicable',
-    reversed_by: null,
     source_type: 'card',
-    statement_descriptor: given.statement_descriptor ?? null,
     status: 'pending',
     trace_id: { status: 'pending', value: null },
     type: 'bank_account',
   } satisfies Stripe.Payout)
   await emit(work, 'payout.created', payout, undefined, account)
-  await doLater(work, 'sendPayout', id, daysUntilSent)
   await doLater(work, 'endPayout', id, daysUntilArrival)
   return payout
 })
 
-const listed = { ...pageParams, destination: text, status: text, created: createdParam }
+const lockPayout = async (ourWork: Work, id: string) => {
+  const account = await ownerOf(ourWork, id)
+  if (account === null) throw new Error(`The payout ${id} belongs to no connected account`)
+  const work = within(ourWork, account)
+  return { work, account, payout: await lock(work, 'payout', id) }
+}
+
+const succeed = async (work: Work, account: string, payout: Stripe.Payout) => {
+  const trace_id = { status: 'supported', value: randomLetters(15) }
+  const paid = await save(work, { ...payout, status: 'paid', trace_id })
+  await emit(work, 'payout.paid', paid, undefined, account)
+}
+
+/** The money returns to the account, and its bank gets no more payouts until its owner enters it again. */
+const fail = async (work: Work, account: string, payout: Stripe.Payout, failure: BankFailure) => {
+  const { id, amount } = payout
+  const availableAt = work.at
+  const movement = await keepMovement(work, { type: 'payout_failure', source: id, amount, availableAt })
+  const failed = await save(work, {
+    ...payout,
+    status: 'failed',
+    failure_balance_transaction: movement.id,
+    failure_code: failure.code,
+    failure_message: failure.message,
+    trace_id: { status: 'unsupported', value: null },
+  })
+  await emit(work, 'payout.failed', failed, undefined, account)
+  await errorBank(work, account, idOf(payout.destination))
+}
+
+/** Due action: the bank has paid the money out, or returned it. */
+export const endPayout = async (ourWork: Work, id: string) => {
+  const { work, account, payout } = await lockPayout(ourWork, id)
+  if (payout.status !== 'pending' && payout.status !== 'in_transit') return
+  const failure = await failureAt(work, idOf(payout.destination))
+  await (failure ? fail(work, account, payout, failure) : succeed(work, account, payout))
+}
 
 export const payoutRoutes = [
   createPayout,
-  route('get', '/v1/payouts', listed, (work, { destination, status, created, ...page }) =>
-    list(work, 'payout', '/v1/payouts', page, { having: { destination, status }, created }),
-  ),
-  route('get', '/v1/payouts/:id', {}, (work, _given, { id }) => find(work, 'payout', id, 'payout')),
+  route('get', '/v1/payouts', pageParams, (work, page) => list(work, 'payout', '/v1/payouts', page, {})),
+  route('get', '/v1/payouts/:id', {}, (work, _params, { id }) => find(work, 'payout', id, 'payout')),
 ]

@@ -1,86 +1,69 @@
 import type Stripe from 'stripe'
-import { keepMovement, spendableFrom } from './balance-transactions.ts'
-import { sendToBank } from './bank-refunds.ts'
+import { keepMovement, spendableFrom } from './balance.ts'
+import { doLater } from './due.ts'
 import { emit } from './events.ts'
 import { newId, randomLetters } from './ids.ts'
-import { integer, metadata, oneOf, text } from './params.ts'
-import { invalid } from './refusals.ts'
-import { find, idOf, keep, list, lock, save } from './resources.ts'
-import { pageParams, route } from './routes.ts'
+import { integer, metadata, required, text } from './params.ts'
+import { dollars, invalid } from './refusals.ts'
+import { find, idOf, keep, list, lock, nulls, save } from './resources.ts'
+import { pageParams, requiredText, route } from './routes.ts'
 import { secondsOf, type Work } from './work.ts'
 
+const daysToBank = 3
+
 const takes = {
-  payment_intent: text,
-  charge: text,
-  amount: integer(1, Number.MAX_SAFE_INTEGER),
-  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+  payment_intent: requiredText,
+  amount: required(integer(1, Number.MAX_SAFE_INTEGER)),
   metadata,
 }
-type Named = { payment_intent?: string; charge?: string }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
-const chargeIdOf = async (work: Work, given: Named) => {
-  if (given.charge !== undefined) return given.charge
-  if (given.payment_intent === undefined)
-    throw invalid(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-      {
-        code: 'parameter_missing',
-      },
-    )
-  const intent = await find(work, 'payment_intent', given.payment_intent, 'payment_intent')
+const lockCharge = async (work: Work, intentId: string) => {
+  const intent = await find(work, 'payment_intent', intentId, 'payment_intent')
   if (intent.status !== 'succeeded')
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-  return idOf(intent.latest_charge)
+  return lock(work, 'charge', idOf(intent.latest_charge))
 }
 
-/** What goes back: the rest of the charge unless said otherwise, and never more than that. */
-const amountOf = (charge: Stripe.Charge, asked: number | undefined) => {
-  const left = charge.amount_captured - charge.amount_refunded
+const refuseUnrefundable = (charge: Stripe.Charge, amount: number) => {
+  const left = charge.amount - charge.amount_refunded
   if (charge.disputed)
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
-  if (!charge.paid) throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`)
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-  const amount = asked ?? left
-  if (amount > charge.amount)
-    throw invalid(
-      `Refund amount (${dollars(amount)}) is greater than charge amount (${dollars(charge.amount)})`,
-      { param: 'amount' },
-    )
   if (amount > left)
     throw invalid(
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       { param: 'amount' },
     )
-  return amount
 }
 
-const referenceNumber = 'acquirer_reference_number'
-
-const toBank: Stripe.Refund.DestinationDetails = { type: 'us_bank_account' }
-const toCard: Stripe.Refund.DestinationDetails = {
-  card: { reference_status: 'pending', reference_type: referenceNumber, type: 'refund' },
+const toCard = (): Stripe.Refund.DestinationDetails => ({
+  card: {
+    reference: randomLetters(23),
+    reference_status: 'available',
+    reference_type: 'acquirer_reference_number',
+    type: 'refund',
+  },
   type: 'card',
-}
+})
 
-const createRefund = route('post', '/v1/refunds', takes, async (work, given) => {
-  const charge = await lock(work, 'charge', await chargeIdOf(work, given), 'charge')
-  const amount = amountOf(charge, given.amount)
+const createRefund = route('post', '/v1/refunds', takes, async (work, params) => {
+  const { amount } = params
+  const charge = await lockCharge(work, params.payment_intent)
+  refuseUnrefundable(charge, amount)
   const id = newId('refund')
   const isToBank = charge.payment_method_details?.type === 'us_bank_account'
   const movement = await keepMovement(work, {
     type: isToBank ? 'payment_refund' : 'refund',
     source: id,
     amount: -amount,
-    fee: 0,
     description: charge.description,
     availableAt: await spendableFrom(work, idOf(charge.balance_transaction)),
   })
   const refund = await keep<Stripe.Refund>(work, {
+    ...nulls('customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
     id,
     object: 'refund',
     amount,
@@ -89,21 +72,16 @@ const createRefund = route('post', '/v1/refunds', takes, async (work, given) => 
     created: secondsOf(work.at),
     currency: charge.currency,
     customer: charge.customer,
-    customer_account: null,
-    destination_details: isToBank ? toBank : toCard,
-    metadata: given.metadata ?? {},
+    destination_details: isToBank ? { type: 'us_bank_account' } : toCard(),
+    metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: given.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: isToBank ? 'pending' : 'succeeded',
-    transfer_reversal: null,
   })
   await emit(work, 'refund.created', refund)
   await refundCharge(work, charge, refund)
-  if (isToBank) return sendToBank(work, refund)
-  return referenceRefund(work, refund)
+  if (isToBank) await doLater(work, 'endBankRefund', id, daysToBank)
+  return refund
 })
 
 const refundCharge = async (work: Work, charge: Stripe.Charge, refund: Stripe.Refund) => {
@@ -123,25 +101,20 @@ const refundCharge = async (work: Work, charge: Stripe.Charge, refund: Stripe.Re
   await emit(work, 'charge.refunded', refunded, { amount_refunded: charge.amount_refunded })
 }
 
-/** The networks named the refund: its reference is known now. */
-const referenceRefund = async (work: Work, refund: Stripe.Refund) => {
-  const card: Stripe.Refund.DestinationDetails.Card = {
-    reference: randomLetters(23),
-    reference_status: 'available',
-    reference_type: referenceNumber,
-    type: 'refund',
-  }
-  const referenced = await save(work, { ...refund, destination_details: { card, type: 'card' } })
-  await emit(work, 'refund.updated', referenced, {
-    destination_details: { card: { reference_status: 'pending' } },
-  })
-  return referenced
+/** Due action: the bank has credited the account. */
+export const endBankRefund = async (work: Work, id: string) => {
+  const refund = await lock(work, 'refund', id)
+  if (refund.status !== 'pending') return
+  const arrived = await save<Stripe.Refund>(work, { ...refund, status: 'succeeded' })
+  const before = { status: refund.status }
+  await emit(work, 'refund.updated', arrived, before)
+  await emit(work, 'charge.refund.updated', arrived, before)
 }
 
 export const refundRoutes = [
   createRefund,
-  route('get', '/v1/refunds', { ...pageParams, payment_intent: text }, (work, given) =>
-    list(work, 'refund', '/v1/refunds', given, { paymentIntent: given.payment_intent }),
+  route('get', '/v1/refunds', { ...pageParams, payment_intent: text }, (work, { payment_intent, ...page }) =>
+    list(work, 'refund', '/v1/refunds', page, { having: { payment_intent } }),
   ),
-  route('get', '/v1/refunds/:id', {}, (work, _given, { id }) => find(work, 'refund', id)),
+  route('get', '/v1/refunds/:id', {}, (work, _params, { id }) => find(work, 'refund', id)),
 ]

@@ -1,4 +1,4 @@
-/** An error as Stripe's API words it. */
+/** An error in the shape of Stripe's API. */
 export type ErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -12,13 +12,13 @@ export type ErrorBody = {
   payment_method?: object
 }
 
-/** An error with a code leads to the page about it. */
+/** An error with a code links to the page about it. */
 export const documented = <Coded extends { code?: string }>(error: Coded): Coded & { doc_url?: string } =>
   error.code === undefined
     ? error
     : { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}` }
 
-/** A request that is answered with an error. `keeps`: what it did so far stays done, as after a decline. */
+/** A request that is answered with an error. `keeps`: what it has recorded so far is committed, as after a decline. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -31,6 +31,9 @@ export class Refusal extends Error {
     this.keeps = keeps
   }
 }
+
+/** Cents as Stripe's messages show them. */
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 type Details = Omit<Partial<ErrorBody>, 'type' | 'message'>
 
@@ -61,7 +64,7 @@ export const noAccess = (account: string) =>
     message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
   })
 
-/** The answer is kept, as Stripe keeps each under its key: who tries again later takes another one. */
+/** Like Stripe, we store this answer under its idempotency key: a later attempt needs a new key. */
 export const balanceInsufficient = (message: string) =>
   new Refusal(400, { type: 'invalid_request_error', code: 'balance_insufficient', message }, true)
 
@@ -79,11 +82,11 @@ export const unauthorized = (key: string | undefined) =>
       : 'You did not provide an API key.',
   })
 
-/** A card that the issuer refused: what was recorded about the try stays. */
+/** A declined card. What was recorded about the attempt is committed. */
 export const cardError = (body: Omit<ErrorBody, 'type'>) =>
   new Refusal(402, { type: 'card_error', ...body }, true)
 
-/** What a request is refused with, also where Express could not read it; undefined is a fault of ours. */
+/** The refusal behind an error, including requests that Express couldn't read; undefined: a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   const { status } = error as { status?: unknown }

@@ -15,7 +15,7 @@ export type ServiceEvent = {
   type: Stripe.Event['type']
 }
 
-/** Everything that the service keeps, as it is answered. */
+/** Every kind of object that the service stores, in the shape in which it is answered. */
 export type Kinds = {
   customer: Stripe.Customer
   'checkout.session': Stripe.Checkout.Session
@@ -36,7 +36,15 @@ export type Kinds = {
 export type Kind = keyof Kinds
 export type Resource = Kinds[Kind]
 
-/** The id that a stored resource names another by. */
+type Word<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Text
+
+/** The properties that Stripe's objects have and that are always null here, by their names. */
+export const nulls = <const Names extends string>(...lines: Names[]) =>
+  Object.fromEntries(lines.flatMap(line => line.split(' ')).map(name => [name, null])) as {
+    [Name in Word<Names>]: null
+  }
+
+/** The id by which a stored resource names another. */
 export const idOf = (link: string | { id: string } | null) => {
   const id = typeof link === 'string' ? link : link?.id
   if (id === undefined) throw new Error('A link to another resource is missing')
@@ -78,7 +86,11 @@ const read = async <K extends Kind>(work: Work, kind: K, id: string, param: stri
 export const find = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
   read(work, kind, id, param, false)
 
-/** Whatever stands behind this id in the account that is acted for. */
+/** The same, locked until the end of the transaction. */
+export const lock = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
+  read(work, kind, id, param, true)
+
+/** The resource with this id, of any kind, in the account that the request acts for. */
 export const findAny = async (work: Work, id: string) => {
   const row = await work
     .trx(table)
@@ -88,36 +100,23 @@ export const findAny = async (work: Work, id: string) => {
   return row.answer
 }
 
-/** The connected account that has this; null: it is ours. */
+/** The connected account that owns this resource; null: our own. */
 export const ownerOf = async (work: Work, id: string) => {
   const row = await work.trx(table).where({ id }).first<{ account: string | null }>('account')
   return row.account
 }
 
-/** The same, held until the end of the transaction, so that nobody else changes it meanwhile. */
-export const lock = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
-  read(work, kind, id, param, true)
-
-export type Page = { limit?: number; starting_after?: string; ending_before?: string }
-export type Created = { gte?: number; gt?: number; lte?: number; lt?: number }
+export type Page = { limit?: number; starting_after?: string }
 type Filter = {
   customer?: string
-  types?: string[]
-  paymentIntent?: string
   /** properties that have exactly this value */
   having?: Record<string, string | undefined>
-  created?: Created
+  createdSince?: number
 }
 
 const usualLimit = 10
-const bounds = [
-  ['gte', '>='],
-  ['gt', '>'],
-  ['lte', '<='],
-  ['lt', '<'],
-] as const
 
-/** Newest first, as each of Stripe's lists. */
+/** Newest first, like all of Stripe's lists. */
 export const list = async <K extends Kind>(work: Work, kind: K, url: string, page: Page, filter: Filter) => {
   const { trx } = work
   const limit = page.limit ?? usualLimit
@@ -125,30 +124,19 @@ export const list = async <K extends Kind>(work: Work, kind: K, url: string, pag
     .where({ kind, account: work.account })
     .limit(limit + 1)
   if (filter.customer) query.where({ customer: filter.customer })
-  if (filter.paymentIntent) query.whereRaw(`answer ->> 'payment_intent' = ?`, [filter.paymentIntent])
-  if (filter.types) query.whereRaw(`answer ->> 'type' = any (?)`, [filter.types])
   for (const [key, value] of Object.entries(filter.having ?? {}))
     if (value !== undefined) query.whereRaw('answer ->> ? = ?', [key, value])
-  for (const [bound, sign] of bounds) {
-    const at = filter.created?.[bound]
-    if (at !== undefined) query.whereRaw(`(answer ->> 'created')::bigint ${sign} ?`, [at])
+  if (filter.createdSince !== undefined)
+    query.whereRaw(`(answer ->> 'created')::bigint >= ?`, [filter.createdSince])
+  if (page.starting_after) {
+    await find(work, kind, page.starting_after, 'starting_after')
+    query.where('serial', '<', trx(table).where({ id: page.starting_after }).select('serial'))
   }
-  const edge = page.starting_after ?? page.ending_before
-  if (edge) {
-    const param = page.starting_after ? 'starting_after' : 'ending_before'
-    await find(work, kind, edge, param)
-    const serial = trx(table).where({ id: edge }).select('serial')
-    query.where('serial', page.starting_after ? '<' : '>', serial)
-  }
-  const backwards = page.ending_before !== undefined && page.starting_after === undefined
-  const rows = await query
-    .orderBy('serial', backwards ? 'asc' : 'desc')
-    .select<{ answer: Kinds[K] }[]>('answer')
-  const found = rows.slice(0, limit).map(row => row.answer)
+  const rows = await query.orderBy('serial', 'desc').select<{ answer: Kinds[K] }[]>('answer')
   return {
     object: 'list' as const,
     url,
     has_more: rows.length > limit,
-    data: backwards ? found.toReversed() : found,
+    data: rows.slice(0, limit).map(row => row.answer),
   }
 }

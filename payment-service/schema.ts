@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Each step brings the schema to the next version; steps that were released are never edited. */
+/** Each step takes the schema to the next version. Released steps are never edited. */
 const steps = [
   `
   create table payment_service.resources (
@@ -89,11 +89,16 @@ const steps = [
     finished_at timestamptz
   );
   `,
+  `
+  alter table payment_service.cards drop column spent;
+  alter table payment_service.bank_accounts drop column spent;
+  delete from payment_service.due where does = 'sendPayout';
+  `,
 ]
 
 const schemaLock = 7_252_614
 
-/** The service's own schema stands at the newest version, whoever else is starting at the same time. */
+/** Brings the schema to the newest version, also when several processes start at the same time. */
 export const prepareSchema = (db: Knex) =>
   db.transaction(async trx => {
     await trx.raw('select pg_advisory_xact_lock(?)', [schemaLock])

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { apiVersion } from './api-version.ts'
+import { apiVersion } from './events.ts'
 import { idOf, type Kind } from './resources.ts'
 import type { ConnectSampled } from './testing/connect-samples.ts'
 import { errorOf, openForTest, visit } from './testing/open-for-test.ts'
@@ -23,25 +23,27 @@ const card = { number: '4242424242424242', expMonth: '12', expYear: '40', cvc: '
 
 /** One of everything that the service answers, in the states that it can have. */
 const collect = async () => {
-  const { stripe } = local
+  const { stripe, stored } = local
   const customer = await stripe.customers.create({ name: 'Bayou Rehab', email: 'pay@facility.test' })
   const session = await stripe.checkout.sessions.create({
     mode: 'setup',
-    currency: 'usd',
     customer: customer.id,
+    allowed_payment_method_types: ['card'],
     success_url: 'http://localhost:8080/a',
     cancel_url: 'http://localhost:8080/b',
   })
-  const intentBefore = await stripe.setupIntents.retrieve(idOf(session.setup_intent))
+  const intentBefore = await stored<Stripe.SetupIntent>(idOf(session.setup_intent))
   await visit(String(session.url), { ...card, number: '4000000000000002' })
-  const intentFailed = await stripe.setupIntents.retrieve(intentBefore.id)
+  const intentFailed = await stored<Stripe.SetupIntent>(intentBefore.id)
   await visit(String(session.url), card)
-  const [method] = (await stripe.paymentMethods.list({ customer: customer.id })).data
+  const setup = await stored<Stripe.SetupIntent>(intentBefore.id)
+  const method = await stored<object>(idOf(setup.payment_method))
   const wanted = {
     amount: 5000,
     currency: 'usd',
     customer: customer.id,
     confirm: true,
+    allowed_payment_method_types: ['card' as const],
     return_url: 'http://localhost:8080/c',
   }
   const pay = async (token: string) =>
@@ -56,21 +58,21 @@ const collect = async () => {
   const declined = await errorOf(pay('pm_card_chargeCustomerFail'))
   const failed = await stripe.paymentIntents.retrieve(String(declined.payment_intent?.id))
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 100 })
-  const charge = (intent: Stripe.PaymentIntent) => stripe.charges.retrieve(idOf(intent.latest_charge))
+  const charge = (intent: Stripe.PaymentIntent) => stored<Stripe.Charge>(idOf(intent.latest_charge))
   const charged = await charge(paid)
 
   answers.customer.push(customer)
   answers['checkout.session'].push(session, await stripe.checkout.sessions.retrieve(session.id))
-  answers.setup_intent.push(intentBefore, intentFailed, await stripe.setupIntents.retrieve(intentBefore.id))
-  answers.payment_method.push(method ?? {})
+  answers.setup_intent.push(intentBefore, intentFailed, setup)
+  answers.payment_method.push(method)
   answers.payment_intent.push(paid, waiting, authenticated, failed)
   answers.charge.push(charged, await charge(failed), await charge(authenticated))
   answers.refund.push(refund)
   answers.balance_transaction.push(
-    await stripe.balanceTransactions.retrieve(idOf(charged.balance_transaction)),
-    await stripe.balanceTransactions.retrieve(idOf(refund.balance_transaction)),
+    await stored<object>(idOf(charged.balance_transaction)),
+    await stored<object>(idOf(refund.balance_transaction)),
   )
-  answers.event.push(...(await stripe.events.list({ limit: 100 })).data)
+  answers.event.push(...(await local.events()))
 }
 
 beforeAll(async () => {
@@ -81,7 +83,7 @@ afterAll(() => local.close())
 
 const kinds = Object.keys(answers) as (keyof typeof answers)[]
 
-test.each(kinds)('%s fits the sample object', kind => {
+test.each(kinds)('shapes: %s fits the sample object', kind => {
   // What an event is about is a resource of its own, and the sample's is one that we do not have.
   const sample = kind === 'event' ? { ...samples[kind], data: {} } : samples[kind]
   expect(answers[kind].flatMap(answer => misfits(sample, answer))).toEqual([])
@@ -89,7 +91,7 @@ test.each(kinds)('%s fits the sample object', kind => {
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
-test('what an event is about fits the sample object too', () => {
+test('shapes: objects in events fit the sample objects', () => {
   const events = answers.event as Stripe.Event[]
   const wrong = events.flatMap(event => {
     const object = event.data.object as { object: Kind }
@@ -98,7 +100,7 @@ test('what an event is about fits the sample object too', () => {
   expect(wrong).toEqual([])
 })
 
-test('a misfit would be seen', () => {
+test('shapes: finds missing properties and wrong types', () => {
   const whole = { a: 'x', b: { c: 1 }, d: [{ e: 'f' }], g: null }
   expect(misfits(whole, { a: 1, b: {}, d: [{ e: 2 }] })).toEqual([
     '.a: number instead of string',
@@ -108,6 +110,6 @@ test('a misfit would be seen', () => {
   ])
 })
 
-test('the service speaks the version that the SDK pins', () => {
+test('shapes: the API version is the one that the SDK pins', () => {
   expect(apiVersion).toBe(Stripe.API_VERSION)
 })

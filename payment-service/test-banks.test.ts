@@ -1,6 +1,6 @@
 import { isRoutingNumber, testBanks, testRouting } from './test-banks.ts'
 
-test('each test account has a number and a description of its own', () => {
+test('bank accounts: each has its own number and description', () => {
   expect(new Set(testBanks.map(bank => bank.number)).size).toBe(testBanks.length)
   expect(new Set(testBanks.map(bank => bank.does)).size).toBe(testBanks.length)
 })
@@ -15,6 +15,6 @@ test.each([
   ['11000000', false],
   ['1100000000', false],
   ['11000000x', false],
-])('%s is a routing number: %s', (routing, is) => {
+])('routing number: %s is valid: %s', (routing, is) => {
   expect(isRoutingNumber(routing)).toBe(is)
 })

@@ -1,31 +1,22 @@
 import type Stripe from 'stripe'
-import { keepMovement, spendableFrom } from './balance-transactions.ts'
-import { balanceOf, lockBalance } from './balance.ts'
-import { keepDestinationPayment } from './destination-payments.ts'
+import { keepMovement, mostCents, refuseOverdraft, spendableFrom } from './balance.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { integer, metadata, oneOf, required, text } from './params.ts'
-import { balanceInsufficient, invalid } from './refusals.ts'
+import { dollars, invalid } from './refusals.ts'
 import { find, idOf, keep, list, lock } from './resources.ts'
-import { createdParam, pageParams, requiredText, route } from './routes.ts'
-import { secondsOf, type Work } from './work.ts'
-
-const mostCents = 99_999_999
+import { pageParams, requiredText, route } from './routes.ts'
+import { secondsOf, within, type Work } from './work.ts'
 
 const takes = {
   amount: required(integer(1, mostCents)),
   currency: required(oneOf('usd')),
   destination: requiredText,
-  description: text,
   source_transaction: text,
-  source_type: oneOf('card'),
-  transfer_group: text,
   metadata,
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
-/** Money goes only to accounts whose owner is known. */
+/** Money goes only to accounts whose owner has been verified. */
 const destinationOf = async (work: Work, id: string) => {
   const account = await find(work, 'account', id, 'destination')
   if (account.capabilities?.transfers !== 'active')
@@ -45,15 +36,7 @@ const transferredFrom = async (work: Work, charge: string) => {
   return Number(found.sum ?? 0)
 }
 
-const exceeds = (charge: Stripe.Charge, earlier: number) => {
-  const already =
-    earlier === 0 ? '' : ` (There is already a transfer using this source, amounting to ${dollars(earlier)}.)`
-  return invalid(
-    `Transfers using this transaction as a source must not exceed the source amount of ${dollars(charge.amount)}.${already}`,
-  )
-}
-
-/** When the money of this charge can be spent; with it, no more may be sent on than came in. */
+/** When the money of this charge can be spent. No more can be transferred from it than it brought in. */
 const availabilityOf = async (work: Work, chargeId: string, amount: number) => {
   const charge = await lock(work, 'charge', chargeId, 'source_transaction')
   if (charge.status !== 'succeeded')
@@ -61,36 +44,23 @@ const availabilityOf = async (work: Work, chargeId: string, amount: number) => {
       param: 'source_transaction',
     })
   const earlier = await transferredFrom(work, chargeId)
-  if (earlier + amount > charge.amount) throw exceeds(charge, earlier)
+  if (earlier + amount > charge.amount)
+    throw invalid(
+      `Transfers using this transaction as a source must not exceed the source amount of ${dollars(charge.amount)}.`,
+    )
   return spendableFrom(work, idOf(charge.balance_transaction))
 }
 
-/** Without a charge of its own, a transfer is taken from what can be spent now. */
-const refuseOverdraft = async (work: Work, amount: number) => {
-  await lockBalance(work)
-  const { available } = await balanceOf(work)
-  if (available < amount)
-    throw balanceInsufficient(
-      'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
-    )
-  return work.at
-}
+const insufficient =
+  'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance'
 
-const createTransfer = route('post', '/v1/transfers', takes, async (work, given) => {
-  const { amount, source_transaction: source } = given
-  const account = await destinationOf(work, given.destination)
-  const availableAt =
-    source === undefined ? await refuseOverdraft(work, amount) : await availabilityOf(work, source, amount)
-  const [id, paymentId] = [newId('transfer'), newId('destination_payment')]
-  const description = given.description ?? null
-  const movement = await keepMovement(work, {
-    type: 'transfer',
-    source: id,
-    amount: -amount,
-    fee: 0,
-    description,
-    availableAt,
-  })
+const createTransfer = route('post', '/v1/transfers', takes, async (work, params) => {
+  const { amount, source_transaction: source } = params
+  const account = await destinationOf(work, params.destination)
+  if (source === undefined) await refuseOverdraft(work, amount, insufficient)
+  const availableAt = source === undefined ? work.at : await availabilityOf(work, source, amount)
+  const [id, paymentId] = [newId('transfer'), newId('payment')]
+  const movement = await keepMovement(work, { type: 'transfer', source: id, amount: -amount, availableAt })
   const transfer = await keep(work, {
     id,
     object: 'transfer',
@@ -99,28 +69,27 @@ const createTransfer = route('post', '/v1/transfers', takes, async (work, given)
     balance_transaction: movement.id,
     created: secondsOf(work.at),
     currency: 'usd',
-    description,
+    description: null,
     destination: account.id,
     destination_payment: paymentId,
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: params.metadata ?? {},
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
     source_transaction: source ?? null,
     source_type: 'card',
-    transfer_group: given.transfer_group ?? null,
+    transfer_group: null,
   } satisfies Stripe.Transfer)
-  await keepDestinationPayment(work, { id: paymentId, transfer, account: account.id, availableAt })
+  // the connected account sees a payment that came in
+  const connected = within(work, account.id)
+  await keepMovement(connected, { type: 'payment', source: paymentId, amount, availableAt })
   await emit(work, 'transfer.created', transfer)
   return transfer
 })
 
-const listed = { ...pageParams, destination: text, transfer_group: text, created: createdParam }
-
 export const transferRoutes = [
   createTransfer,
-  route('get', '/v1/transfers', listed, (work, { destination, transfer_group, created, ...page }) =>
-    list(work, 'transfer', '/v1/transfers', page, { having: { destination, transfer_group }, created }),
+  route('get', '/v1/transfers', { ...pageParams, destination: text }, (work, { destination, ...page }) =>
+    list(work, 'transfer', '/v1/transfers', page, { having: { destination } }),
   ),
-  route('get', '/v1/transfers/:id', {}, (work, _given, { id }) => find(work, 'transfer', id, 'transfer')),
 ]

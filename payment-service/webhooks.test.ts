@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { customerWith } from './testing/money-for-test.ts'
 import { openForTest } from './testing/open-for-test.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
@@ -15,32 +16,27 @@ const attempts = async () => {
   return rows.map(row => [row.attempts, row.lastOutcome])
 }
 
-test('each event reaches the receiver, signed and with its metadata', async () => {
-  const intent = await local.stripe.paymentIntents.create({
-    amount: 5000,
-    currency: 'usd',
-    payment_method: 'pm_card_visa',
-    allowed_payment_method_types: ['card'],
-    confirm: true,
-    metadata: { holdId: 'h7' },
-  })
+test('webhooks: the receiver gets each event, signed and with its metadata', async () => {
+  const payer = await customerWith(local.stripe, 'pm_card_visa')
+  const metadata = { holdId: 'h7' }
+  const intent = await local.stripe.paymentIntents.create({ amount: 5000, ...payer, metadata })
   await local.service.deliverDue()
   expect(local.receiver.types().toSorted()).toEqual([
     'charge.succeeded',
+    'customer.created',
     'payment_intent.created',
     'payment_intent.succeeded',
+    'payment_method.attached',
   ])
-  const told = local.receiver.received.find(({ event }) => event.type === 'payment_intent.succeeded')
-  expect(told?.event).toMatchObject({
+  const sent = local.receiver.received.find(({ event }) => event.type === 'payment_intent.succeeded')
+  expect(sent?.event).toMatchObject({
     api_version: Stripe.API_VERSION,
     data: { object: { id: intent.id, status: 'succeeded', metadata: { holdId: 'h7' } } },
     request: { id: intent.lastResponse.requestId },
   })
-  const kept = await local.stripe.events.retrieve(String(told?.event.id))
-  expect(kept).toMatchObject({ type: 'payment_intent.succeeded', pending_webhooks: 0 })
 })
 
-test('a signature made with another secret or for another body is refused by the SDK', async () => {
+test('webhooks: the SDK refuses a signature with another secret or for another body', async () => {
   await local.stripe.customers.create({ name: 'Signed' })
   await local.service.deliverDue()
   const [message] = local.receiver.received
@@ -53,7 +49,7 @@ test('a signature made with another secret or for another body is refused by the
   )
 })
 
-test('what the receiver did not take comes again after its delay, and then no more', async () => {
+test('webhooks: a failed delivery is retried after its delay until it succeeds', async () => {
   local.receiver.answerWith(500)
   const customer = await local.stripe.customers.create({ name: 'Later' })
   await local.service.deliverDue()
@@ -76,7 +72,7 @@ test('what the receiver did not take comes again after its delay, and then no mo
   expect(await local.service.deliverDue()).toBe(0)
 })
 
-test('after the last delay it is given up', async () => {
+test('webhooks: gives up after the last delay', async () => {
   local.receiver.answerWith(500)
   await local.stripe.customers.create({ name: 'Never' })
   await local.service.deliverDue()
@@ -89,14 +85,14 @@ test('after the last delay it is given up', async () => {
   expect(await attempts()).toEqual([[3, '500']])
 })
 
-test('a receiver that is not there counts as one attempt', async () => {
+test('webhooks: an unreachable receiver counts as one attempt', async () => {
   await local.receiver.close()
   await local.stripe.customers.create({ name: 'Nobody home' })
   await local.service.deliverDue()
   expect(await attempts()).toEqual([[1, 'TypeError: fetch failed']])
 })
 
-test('held webhooks are not tried, and are all sent once that is over', async () => {
+test('webhooks: held ones are sent when the hold ends', async () => {
   local.service.holdWebhooks(true)
   await local.stripe.customers.create({ name: 'Waiting' })
   expect(await local.service.deliverDue()).toBe(0)
@@ -106,19 +102,11 @@ test('held webhooks are not tried, and are all sent once that is over', async ()
   expect(local.receiver.types()).toEqual(['customer.created'])
 })
 
-test('duplicates are the same event twice', async () => {
-  local.service.duplicateEverything(true)
-  await local.stripe.customers.create({ name: 'Twice' })
-  await local.service.deliverDue()
-  const [first, second] = local.receiver.received
-  expect(local.receiver.received).toHaveLength(2)
-  expect(second?.event.id).toBe(first?.event.id)
-})
-
-test('two processes on one database serve the same state and send each event once', async () => {
+test('webhooks: two processes send each event once', async () => {
   const other = await local.another()
   const customer = await local.stripe.customers.create({ name: 'Shared' })
-  expect((await other.stripe.customers.retrieve(customer.id)).id).toBe(customer.id)
+  const attached = await other.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  expect(attached.customer).toBe(customer.id)
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? local : other).stripe.customers.create({ name: `Customer ${index}` }),
@@ -128,11 +116,11 @@ test('two processes on one database serve the same state and send each event onc
   await other.close()
   await local.service.deliverDue()
   const ids = local.receiver.received.map(({ event }) => event.id)
-  expect(ids).toHaveLength(21)
-  expect(new Set(ids).size).toBe(21)
+  expect(ids).toHaveLength(22)
+  expect(new Set(ids).size).toBe(22)
 })
 
-test('closing does not wait for a silent receiver, and the next process sends at once', async () => {
+test('webhooks: closing does not wait for a silent receiver; the next process sends again', async () => {
   local.receiver.keepSilent(true)
   const sending = local.receiver.nextRequest()
   await local.stripe.customers.create({ name: 'Cut short' })

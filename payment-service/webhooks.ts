@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { ServiceEvent } from './resources.ts'
-import type { Endpoint } from './work.ts'
-import { signatureOf } from './webhook-signature.ts'
+import { secondsOf, type Endpoint } from './work.ts'
 
 export type Webhook = Endpoint & { url: string; secret: string }
 type Delivery = { id: string; event: string; endpoint: number; attempts: number }
@@ -12,7 +12,6 @@ type Parts = {
   now: () => Date
   webhooks: Webhook[]
   retryDelaysMs: number[]
-  copies: () => number
   closing: AbortSignal
   log: (line: object) => void
 }
@@ -20,7 +19,7 @@ type Parts = {
 const table = 'payment_service.deliveries'
 const batchSize = 20
 const patienceMs = 10_000
-// While one process is sending, the others leave the delivery alone; if it dies, they take over after this time.
+// While one process is sending, the others leave the delivery alone. If it dies, they take over after this time.
 const leaseMs = 30_000
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
@@ -37,6 +36,13 @@ const claim = async ({ db, now, webhooks }: Parts, dueAt: Date) => {
     [later(now(), leaseMs), dueAt, webhooks.length, batchSize],
   )
   return claimed.rows
+}
+
+/** The header that lets the receiver check that a message is ours and recent. */
+export const signatureOf = (payload: string, secret: string, at: Date) => {
+  const timestamp = secondsOf(at)
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
+  return `t=${timestamp},v1=${signature}`
 }
 
 const post = async ({ now, closing }: Parts, webhook: Webhook, payload: string): Promise<Outcome> => {
@@ -59,13 +65,6 @@ const post = async ({ now, closing }: Parts, webhook: Webhook, payload: string):
   }
 }
 
-const send = async (parts: Parts, webhook: Webhook, event: ServiceEvent): Promise<Outcome> => {
-  const payload = JSON.stringify(event, null, 2)
-  const outcomes: Outcome[] = []
-  for (let copy = 0; copy < parts.copies(); copy += 1) outcomes.push(await post(parts, webhook, payload))
-  return outcomes.find(outcome => !outcome.ok) ?? outcomes[0] ?? { ok: false, says: 'not sent' }
-}
-
 const deliver = async (parts: Parts, { id, event, endpoint, attempts }: Delivery) => {
   const { db, now, webhooks, retryDelaysMs, closing, log } = parts
   const webhook = webhooks[endpoint]
@@ -73,8 +72,8 @@ const deliver = async (parts: Parts, { id, event, endpoint, attempts }: Delivery
   const row = await db('payment_service.resources')
     .where({ id: event })
     .first<{ answer: ServiceEvent }>('answer')
-  const { ok, says } = await send(parts, webhook, row.answer)
-  // Cut short by our own end: the next start sends it at once.
+  const { ok, says } = await post(parts, webhook, JSON.stringify(row.answer, null, 2))
+  // Interrupted because this process is closing: the next one sends it right away.
   const delayMs = closing.aborted ? 0 : retryDelaysMs[attempts - 1]
   const retryAt = ok || delayMs === undefined ? null : later(now(), delayMs)
   await db(table)
@@ -84,7 +83,7 @@ const deliver = async (parts: Parts, { id, event, endpoint, attempts }: Delivery
   log({ event: `payment-service.webhook-${outcome}`, id: event, type: row.answer.type, attempts, says })
 }
 
-/** Everything that is due now is sent once; what was not taken is due again after its delay. */
+/** Sends all webhooks that are due, once each. One that fails is due again after its delay. */
 export const deliverDueOnce = async (parts: Parts) => {
   const dueAt = parts.now()
   let sent = 0
@@ -93,5 +92,45 @@ export const deliverDueOnce = async (parts: Parts) => {
     await Promise.all(deliveries.map(delivery => deliver(parts, delivery)))
     sent += deliveries.length
     if (deliveries.length < batchSize) return sent
+  }
+}
+
+const pollMs = 1000
+
+type LoopParts = { deliver: () => Promise<number>; log: (line: object) => void }
+
+/** Delivers right after each event, and every second what has become due; one run at a time. */
+export const deliveryLoop = ({ deliver: deliverAll, log }: LoopParts) => {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = false
+  let closed = false
+
+  /** Starts after the run in progress, so that everything due before the call has been sent when it ends. */
+  const run = () => {
+    const mine = last.then(() => {
+      waiting = false
+      return closed ? 0 : deliverAll()
+    })
+    last = mine.catch(error => log({ event: 'payment-service.delivery-failure', error: String(error) }))
+    return mine
+  }
+
+  const kick = () => {
+    if (waiting || closed) return
+    waiting = true
+    void run()
+  }
+
+  const timer = setInterval(kick, pollMs)
+  timer.unref()
+
+  return {
+    run,
+    kick,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await last
+    },
   }
 }

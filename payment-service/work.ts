@@ -1,19 +1,18 @@
 import type { Knex } from 'knex'
-import { aheadMs } from './service-clock.ts'
 
-/** Who is told of events: of our own account, or of the accounts connected to it. */
+/** A webhook endpoint receives the events of our own account, or those of the accounts connected to it. */
 export type Endpoint = { ofConnected?: boolean }
 
-/** One request's transaction, with what it may know of the world. */
+/** One request's transaction, with everything that its code may use. */
 export type Work = {
   trx: Knex.Transaction
   /** the service's own time, which can be moved */
   at: Date
-  /** the time that nobody moves: webhooks are sent and signed by it */
+  /** the real time: webhooks are sent and signed by it */
   realAt: Date
   publicUrl: string
   endpoints: Endpoint[]
-  /** the connected account that is acted for; null: our own */
+  /** the connected account that the request acts for; null: our own */
   account: string | null
   request: { id: string | null; idempotency_key: string | null }
 }
@@ -21,11 +20,26 @@ export type Work = {
 /** The same request, acting for a connected account. */
 export const within = (work: Work, account: string): Work => ({ ...work, account })
 
-/** The same request, acting for ourselves. */
+/** The same request, acting for our own account. */
 export const ours = (work: Work): Work => ({ ...work, account: null })
 
-/** The instant in Stripe's unit. */
+/** Stripe counts time in seconds. */
 export const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+const clockTable = 'payment_service.clock'
+
+/** How far the service's own time is ahead of the real time: the same for all processes of one database. */
+export const aheadMs = async (db: Knex) => {
+  const row = await db(clockTable).where({ id: 1 }).first<{ ahead_ms: number } | undefined>('ahead_ms')
+  return row?.ahead_ms ?? 0
+}
+
+/** Moves the service's own time forward, or back. */
+export const moveAhead = (db: Knex, ms: number) =>
+  db(clockTable)
+    .insert({ id: 1, ahead_ms: ms })
+    .onConflict('id')
+    .merge({ ahead_ms: db.raw('clock.ahead_ms + excluded.ahead_ms') })
 
 export type Perform = <T>(request: Work['request'], act: (work: Work) => Promise<T>) => Promise<T>
 
@@ -37,7 +51,7 @@ type Parts = {
   afterCommit: () => void
 }
 
-/** Runs one request in one transaction: after a hard kill it happened as a whole or not at all. */
+/** Runs one request in one transaction, so that a killed process leaves all of it or nothing. */
 export const performer =
   ({ db, now, publicUrl, endpoints, afterCommit }: Parts): Perform =>
   async (request, act) => {

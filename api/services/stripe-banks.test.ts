@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { refusalOf } from '../testing/refusal.ts'
 import { goodBank } from '../../payment-service/testing/bank-for-test.ts'
 import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
-import { signatureOf } from '../../payment-service/webhook-signature.ts'
+import { signatureOf } from '../../payment-service/webhooks.ts'
 import type { ChargeWish, Outcome, Payments } from './payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 

@@ -23,7 +23,7 @@ const acceptedShift = async ({ product, page, signIn }: Tools) => {
   await signIn(page, clinician)
   await page.goto(`/clinician/jobprofile/${job.id}`)
   await expect(
-    page.getByText('You are paid $496.00, about 4 days after the facility accepts your time card.'),
+    page.getByText('You’ll be paid $496.00 about 4 days after the facility accepts your time card.'),
   ).toBeVisible()
   await product.moveClock({ byMinutes: accepted })
   const [slot] = job.slots

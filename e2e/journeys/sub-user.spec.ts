@@ -62,7 +62,7 @@ test('somebody is invited, accepts, does what the areas open, and is out once de
   await expect(theirs).toHaveURL(/\/facility\/shiftmanagement$/)
   await expect(theirs.getByRole('button', { name: 'Post a shift' }).first()).toBeVisible()
   await theirs.goto(`/facility/applicants?jobId=${job.id}`)
-  await expect(theirs.getByText('Confirming takes the area Payments.')).toBeVisible()
+  await expect(theirs.getByText('You need Payments access to confirm.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Confirm and pay' })).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Decline' })).toBeVisible()
   await expectSound(theirs)

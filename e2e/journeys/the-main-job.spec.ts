@@ -101,13 +101,13 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await product.moveClock({ to: new Date(job.firstSlotStart.getTime() + 300_000).toISOString() })
     await expect(async () => {
       await page.goto('/clinician/dashboard')
-      await expect(page.getByText('On now, until 4:00 PM')).toBeVisible({ timeout: 2_000 })
-      await expect(page.getByRole('link', { name: 'Write time card' })).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText('In progress until 4:00 PM')).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByRole('link', { name: 'Start time card' })).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
     await product.moveClock({ to: new Date(job.lastSlotEnd.getTime() + 4_200_000).toISOString() })
     await expect(async () => {
       await page.goto('/clinician/dashboard')
-      await expect(page.getByRole('link', { name: 'Hand in your time card' })).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByRole('link', { name: 'Submit your time card' })).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
   })
 
@@ -120,7 +120,7 @@ test('a shift goes from two strangers to money that is due @desktop', async ({
     await expect(sheet).toBeHidden()
     await phone.page.goto('/clinician/dashboard')
     await phone.page.getByRole('tab', { name: 'Payouts' }).click()
-    await expect(phone.page.getByText('$527.00 is due to you', { exact: true })).toBeVisible()
+    await expect(phone.page.getByText('You’ll be paid $527.00', { exact: true })).toBeVisible()
     await takePicture(phone.page, 'payouts')
   })
 

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 /** A card is typed into the payment service's own page. */
 export const typeCard = async (page: Page, number: string) => {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number)
-  await page.getByRole('textbox', { name: 'Expiry month' }).fill('12')
-  await page.getByRole('textbox', { name: 'Expiry year' }).fill('34')
+  await page.getByRole('textbox', { name: 'Expiration month' }).fill('12')
+  await page.getByRole('textbox', { name: 'Expiration year' }).fill('34')
   await page.getByRole('textbox', { name: 'Security code' }).fill('123')
   await page.getByRole('textbox', { name: 'Name on card' }).fill('Ada Office')
   await page.getByRole('button', { name: 'Save card' }).click()
@@ -36,8 +36,8 @@ export const addAnotherCard = async (page: Page, name: string, number: string) =
 
 /** A bank account is typed into the payment service's own page, and its debit is authorized. */
 export const typeBank = async (page: Page, number: string) => {
-  await page.getByRole('textbox', { name: 'Name of the account’s holder' }).fill('Ada Office')
-  await page.getByRole('radio', { name: 'A company’s' }).check()
+  await page.getByRole('textbox', { name: 'Account holder name' }).fill('Ada Office')
+  await page.getByRole('radio', { name: 'Company' }).check()
   await page.getByRole('radio', { name: 'Checking' }).check()
   await page.getByRole('textbox', { name: 'Routing number' }).fill('110000000')
   await page.getByRole('textbox', { name: 'Account number' }).fill(number)

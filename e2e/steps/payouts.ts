@@ -10,8 +10,8 @@ export const setUpPayouts = async (page: Page, account: string) => {
     Month: '4',
     Day: '12',
     Year: '1988',
-    'Last 4 digits of your social security number': '0000',
-    'Street and number': '1 Main St',
+    'Last 4 digits of your Social Security number': '0000',
+    'Street address': '1 Main St',
     City: 'Houston',
     'ZIP code': '77002',
   }
@@ -19,7 +19,7 @@ export const setUpPayouts = async (page: Page, account: string) => {
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await enterAccount(page, account)
-  await page.getByRole('button', { name: 'Agree and send' }).click()
+  await page.getByRole('button', { name: 'Agree and submit' }).click()
   await expect(page.getByText('Your payout account is ready.')).toBeVisible({ timeout: 20_000 })
 }
 

@@ -19,7 +19,7 @@ export const postShift = async (page: Page, now: Date) => {
   await fieldOf(form, 'Start').fill('08:00')
   await fieldOf(form, 'End').fill('16:00')
   await form.getByRole('slider', { name: 'Hourly rate' }).fill('62')
-  await fieldOf(form, 'Least years of experience').fill('2')
+  await fieldOf(form, 'Minimum years of experience').fill('2')
   await fieldOf(form, 'Description').fill('Evaluate and treat, eight residents.')
   await expect(form.getByRole('strong').filter({ hasText: '$561.72' })).toBeVisible()
   await form.getByRole('button', { name: 'Post shift' }).click()
@@ -36,7 +36,7 @@ export const applyFromBoard = async (page: Page, officeName: string) => {
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Apply for this shift' })
   await sheet.getByLabel('Note for the facility').fill('I know the building.')
-  await sheet.getByRole('button', { name: 'Send application' }).click()
+  await sheet.getByRole('button', { name: 'Submit application' }).click()
   await expect(page.getByText('The facility has your application.')).toBeVisible()
 }
 

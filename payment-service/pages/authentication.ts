@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
-import { failAuthentication, succeed, type CardMethod } from '../payment-outcomes.ts'
+import type { CardMethod } from '../charges.ts'
+import { failAuthentication, succeed } from '../payment-outcomes.ts'
 import { noSuch } from '../refusals.ts'
 import { find, idOf, lock } from '../resources.ts'
 import type { Work } from '../work.ts'
-import { authenticationPage } from './authentication-page.ts'
-import { noticePage } from './layout.ts'
-import type { PageAnswer } from './page-answer.ts'
+import { dollars, html, layout, noticePage, type PageAnswer, type Visit } from './layout.ts'
 
 type Outcome = 'succeeded' | 'failed'
 type Authentication = { id: string; payment_intent: string; return_url: string; outcome: Outcome | null }
@@ -26,13 +25,13 @@ const backTo = ({ return_url }: Authentication, intent: Stripe.PaymentIntent, ou
   return address.href
 }
 
-/** Answered before, cancelled, or paid in another way: the payer is led back with how it stands. */
+/** The payment was verified or canceled before: the page only links back. */
 const settled = (authentication: Authentication, intent: Stripe.PaymentIntent, path: string): PageAnswer => {
   const outcome = intent.status === 'succeeded' ? 'succeeded' : 'failed'
   return {
     page: noticePage({
-      title: 'Nothing to confirm',
-      says: 'This payment no longer waits for you.',
+      title: 'Nothing to verify',
+      text: 'This payment no longer needs verification.',
       path,
       link: { to: backTo(authentication, intent, outcome), text: 'Go back' },
     }),
@@ -45,15 +44,26 @@ const isWaiting = (authentication: Authentication, intent: Stripe.PaymentIntent)
 const methodOf = (work: Work, intent: Stripe.PaymentIntent) =>
   find(work, 'payment_method', idOf(intent.payment_method)) as Promise<CardMethod>
 
-export const showAuthentication = async (work: Work, id: string, path: string): Promise<PageAnswer> => {
+/** Where the cardholder's bank asks them to verify a payment. */
+export const showAuthentication = async (work: Work, { id, path }: Visit): Promise<PageAnswer> => {
   const authentication = await authenticationOf(work, id)
   const intent = await find(work, 'payment_intent', authentication.payment_intent)
   if (!isWaiting(authentication, intent)) return settled(authentication, intent, path)
   const { card } = await methodOf(work, intent)
-  return {
-    page: authenticationPage({ intent, last4: card.last4, path }),
-    leadsTo: authentication.return_url,
-  }
+  const amount = dollars(intent.amount)
+  const page = layout({
+    title: 'Verify your payment',
+    path,
+    aside: html`<p class="lead">${amount}</p>
+      <p class="owner">Card ending in ${card.last4}</p>`,
+    main: html`<h1>Verify your payment</h1>
+      <p>Your bank wants you to verify this payment of ${amount}. In test mode, you choose the result.</p>
+      <form method="post">
+        <button class="button" name="outcome" value="complete">Complete</button>
+        <button class="button plain" name="outcome" value="fail">Fail</button>
+      </form>`,
+  })
+  return { page, leadsTo: authentication.return_url }
 }
 
 const outcomeIn = (body: unknown): Outcome | undefined => {
@@ -62,20 +72,16 @@ const outcomeIn = (body: unknown): Outcome | undefined => {
   return sent.outcome === 'fail' ? 'failed' : undefined
 }
 
-/** The payer answered: the payment goes through, or waits for another card. A second answer changes nothing. */
-export const endAuthentication = async (
-  work: Work,
-  id: string,
-  path: string,
-  body: unknown,
-): Promise<PageAnswer> => {
+/** Charges the card or fails the payment, as the cardholder chose. A second answer changes nothing. */
+export const endAuthentication = async (work: Work, visit: Visit): Promise<PageAnswer> => {
+  const { id, path, body } = visit
   const authentication = await authenticationOf(work, id)
   const intent = await lock(work, 'payment_intent', authentication.payment_intent)
   const current = await authenticationOf(work, id)
   if (current.outcome) return { goTo: backTo(current, intent, current.outcome) }
   if (!isWaiting(current, intent)) return settled(current, intent, path)
   const outcome = outcomeIn(body)
-  if (!outcome) return showAuthentication(work, id, path)
+  if (!outcome) return showAuthentication(work, visit)
   const method = await methodOf(work, intent)
   const ended =
     outcome === 'succeeded'

@@ -1,30 +1,58 @@
-import { balanceOf } from '../balance.ts'
-import { topUp } from '../topups.ts'
+import { balanceOf, topUp } from '../balance.ts'
 import type { Work } from '../work.ts'
-import { balancePage } from './balance-page.ts'
-import type { PageAnswer } from './page-answer.ts'
-import { typedInto } from './typed.ts'
+import { textField, typedInto } from './field.ts'
+import { dollars, html, layout, type PageAnswer, type Visit } from './layout.ts'
 
-export const showBalance = async (work: Work, path: string): Promise<PageAnswer> => ({
-  page: balancePage({ balance: await balanceOf(work), path }),
-})
+const pageWith = async (work: Work, path: string, value = '', error?: string): Promise<PageAnswer> => {
+  const { available, pending } = await balanceOf(work)
+  const page = layout({
+    title: error === undefined ? 'Balance' : 'Check the amount',
+    path,
+    aside: html`<p class="lead">Account balance</p>`,
+    main: html`<h1>Balance</h1>
+      <dl class="sums">
+        <div>
+          <dt>Available now</dt>
+          <dd>${dollars(available)}</dd>
+        </div>
+        <div>
+          <dt>Pending</dt>
+          <dd>${dollars(pending)}</dd>
+        </div>
+      </dl>
+      <form method="post" novalidate>
+        ${textField({
+          name: 'amount',
+          label: 'Amount in dollars',
+          value,
+          error,
+          autocomplete: 'off',
+          longest: 12,
+          placeholder: '500.00',
+          isFirstWrong: error !== undefined,
+        })}
+        <button class="button" type="submit">Add to balance</button>
+      </form>`,
+  })
+  return { page }
+}
+
+/** The balance of the business, where a developer can add money to it. */
+export const showBalance = (work: Work, { path }: Visit) => pageWith(work, path)
 
 const mostDollars = 999_999.99
 
 const centsOf = (typed: string) => {
   const plain = typed.replaceAll(/[\s$,]/g, '')
-  const dollars = /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
-  return dollars > 0 && dollars <= mostDollars ? Math.round(dollars * 100) : undefined
+  const amount = /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
+  return amount > 0 && amount <= mostDollars ? Math.round(amount * 100) : undefined
 }
 
-/** Money of the business's own has arrived, as if its bank had sent it. */
-export const addToBalance = async (work: Work, path: string, body: unknown): Promise<PageAnswer> => {
-  const { amount: typed } = typedInto(['amount'], body)
-  const amount = centsOf(typed)
-  if (amount === undefined) {
-    const error = 'Enter an amount from 0.01 to 999,999.99.'
-    return { page: balancePage({ balance: await balanceOf(work), path, typed, error }) }
-  }
-  await topUp(work, { amount, description: 'Added on the page of the local payment service' })
+/** Adds money as if the business had sent it from its bank. */
+export const addToBalance = async (work: Work, { path, body }: Visit): Promise<PageAnswer> => {
+  const { amount } = typedInto(['amount'], body)
+  const cents = centsOf(amount)
+  if (cents === undefined) return pageWith(work, path, amount, 'Enter an amount from $0.01 to $999,999.99.')
+  await topUp(work, cents)
   return { goTo: `${work.publicUrl}/balance` }
 }

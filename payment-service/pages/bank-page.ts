@@ -1,75 +1,92 @@
 import type Stripe from 'stripe'
-import { testBanks, testRouting } from '../test-banks.ts'
-import { nothingTypedOfBank, type BankErrors, type BankField, type TypedBank } from './bank-form.ts'
-import { choiceField, consentField, textField } from './field.ts'
-import { html } from './html.ts'
-import { layout } from './layout.ts'
+import type { BankDetails } from '../bank-accounts.ts'
+import { isRoutingNumber, testBank, testBanks, testRouting } from '../test-banks.ts'
+import {
+  choiceField,
+  consentField,
+  fieldsOf,
+  onlyWrong,
+  plainNumber,
+  setupLayout,
+  testAccounts,
+  textField,
+  typedInto,
+} from './field.ts'
+import { html } from './layout.ts'
 
-const accountList = html`<section class="below" aria-labelledby="test-accounts">
-  <h2 id="test-accounts">Test accounts</h2>
-  <p>Their routing number is ${testRouting}. A debit takes four days, one that fails two.</p>
-  <ul class="cards">
-    ${testBanks.map(
-      ({ number, does }) =>
-        html`<li>
-          <button type="button" data-account="${number}" data-routing="${testRouting}">
-            <span class="number">${number}</span>
-            <span class="does">${does}</span>
-          </button>
-        </li>`,
-    )}
-  </ul>
-</section>`
+const names = ['name', 'holderType', 'accountType', 'routing', 'account', 'agree'] as const
+type BankField = (typeof names)[number]
+type BankErrors = Partial<Record<BankField, string>>
 
-const authorization = html`I authorize the business that sent me here to debit this account for what is owed
-to it, now and later, until I withdraw this authorization. I can withdraw it at any time by telling the
-business 30 days ahead.`
+const routingError = (routing: string) => {
+  if (!/^\d{9}$/.test(routing)) return 'Enter a 9-digit routing number.'
+  return isRoutingNumber(routing) ? undefined : "This routing number isn't valid. Check the digits."
+}
 
-type Setup = { session: Stripe.Checkout.Session; path: string; typed?: TypedBank; errors?: BankErrors }
+const accountError = (account: string) => {
+  if (!/^\d{4,17}$/.test(account)) return 'Enter an account number of 4 to 17 digits.'
+  return testBank(account) ? undefined : 'Only the test accounts listed on this page are accepted.'
+}
 
-/** Where a payer types in the bank account to be debited, and agrees to that. */
-export const bankPage = ({ session, path, typed = nothingTypedOfBank, errors = {} }: Setup) => {
-  const owner = session.customer_details?.name
-  const [firstWrong] = Object.keys(errors)
-  const common = (name: BankField) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    isFirstWrong: firstWrong === name,
+/** The account that was entered and authorized, or its errors by field. */
+export const readBank = (body: unknown): { filled: BankDetails } | { errors: BankErrors } => {
+  const typed = typedInto(names, body)
+  const { holderType, accountType, name } = typed
+  const [routing, account] = [plainNumber(typed.routing), plainNumber(typed.account)]
+  const bank = testBank(account)
+  const isHolderKnown = holderType === 'individual' || holderType === 'company'
+  const isTypeKnown = accountType === 'checking' || accountType === 'savings'
+  const errors = onlyWrong<BankField>({
+    name: name === '' ? 'Enter the account holder name.' : undefined,
+    holderType: isHolderKnown ? undefined : 'Choose an account holder type.',
+    accountType: isTypeKnown ? undefined : 'Choose an account type.',
+    routing: routingError(routing),
+    account: accountError(account),
+    agree: typed.agree === 'yes' ? undefined : 'Check this box to authorize debits from this account.',
   })
+  if (errors || !bank || !isHolderKnown || !isTypeKnown) return { errors: errors ?? {} }
+  return { filled: { bank, routing, holderType, accountType, name } }
+}
+
+const authorization = html`I authorize the business that sent me here to debit this account for the amounts I
+owe it, now and in the future, until I revoke this authorization. I can revoke it at any time by giving the
+business 30 days’ notice.`
+
+type BankPage = { session: Stripe.Checkout.Session; path: string; body: unknown; errors: BankErrors }
+
+/** Where a facility enters the bank account to debit, and authorizes the debits. */
+export const bankPage = ({ session, path, body, errors }: BankPage) => {
+  const common = fieldsOf(typedInto(names, body), errors)
   const digits = { autocomplete: 'off', isNumeric: true }
-  return layout({
-    title: firstWrong ? 'Check the account' : 'Save a bank account',
+  return setupLayout({
+    session,
     path,
-    script: true,
-    aside: html`<p class="lead">Save a bank account for later payments</p>
-      ${owner && html`<p class="owner">For ${owner}</p>`}`,
-    main: html`<h1>Bank account</h1>
-      ${firstWrong && html`<p class="summary" role="alert">The account was not saved. See what is marked below.</p>`}
-      <form method="post" novalidate>
-        ${textField({ ...common('name'), label: 'Name of the account’s holder', autocomplete: 'name', longest: 100 })}
-        ${choiceField({
-          ...common('holderType'),
-          label: 'Whose account is it?',
-          options: [
-            { value: 'individual', label: 'A person’s' },
-            { value: 'company', label: 'A company’s' },
-          ],
-        })}
-        ${choiceField({
-          ...common('accountType'),
-          label: 'Which account is it?',
-          options: [
-            { value: 'checking', label: 'Checking' },
-            { value: 'savings', label: 'Savings' },
-          ],
-        })}
-        ${textField({ ...common('routing'), ...digits, label: 'Routing number', longest: 11, placeholder: '9 digits' })}
-        ${textField({ ...common('account'), ...digits, label: 'Account number', longest: 20 })}
-        ${consentField({ ...common('agree'), text: authorization })}
-        <button class="button" type="submit">Save bank account</button>
-        ${session.cancel_url !== null && html`<a class="cancel" href="${session.cancel_url}">Cancel and go back</a>`}
-      </form>`,
-    below: accountList,
+    thing: 'bank account',
+    isWrong: Object.keys(errors).length > 0,
+    fields: html`
+      ${textField({ ...common('name'), label: 'Account holder name', autocomplete: 'name', longest: 100 })}
+      ${choiceField({
+        ...common('holderType'),
+        label: 'Account holder type',
+        options: [
+          { value: 'individual', label: 'Individual' },
+          { value: 'company', label: 'Company' },
+        ],
+      })}
+      ${choiceField({
+        ...common('accountType'),
+        label: 'Account type',
+        options: [
+          { value: 'checking', label: 'Checking' },
+          { value: 'savings', label: 'Savings' },
+        ],
+      })}
+      ${textField({ ...common('routing'), ...digits, label: 'Routing number', longest: 11, placeholder: '9 digits' })}
+      ${textField({ ...common('account'), ...digits, label: 'Account number', longest: 20 })}
+      ${consentField({ ...common('agree'), text: authorization })}
+    `,
+    below: html`<section class="below" aria-labelledby="test-accounts">
+      ${testAccounts({ accounts: testBanks, routing: testRouting, note: 'Debits succeed after four days or fail after two.' })}
+    </section>`,
   })
 }

@@ -1,25 +1,60 @@
-import { html, type Html } from './html.ts'
+import type Stripe from 'stripe'
+import { html, layout, type Html } from './layout.ts'
 
-type Field = {
-  name: string
-  label: string
+const longestField = 100
+
+/** The values of these form fields; anything else that was sent is ignored. */
+export const typedInto = <Name extends string>(names: readonly Name[], body: unknown) => {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const typed = names.map(name => {
+    const value = sent[name]
+    return [name, typeof value === 'string' ? value.trim().slice(0, longestField) : '']
+  })
+  return Object.fromEntries(typed) as Record<Name, string>
+}
+
+/** The fields that have an error; undefined when none has. */
+export const onlyWrong = <Name extends string>(errors: Record<Name, string | undefined>) => {
+  const wrong = Object.entries(errors).filter(([, error]) => error !== undefined)
+  return wrong.length > 0 ? (Object.fromEntries(wrong) as Partial<Record<Name, string>>) : undefined
+}
+
+/** People type numbers with spaces and hyphens. */
+export const plainNumber = (text: string) => text.replaceAll(/[\s-]/g, '')
+
+/** What all kinds of fields have: `isFirstWrong` gets the focus. */
+export type Common<Name extends string = string> = {
+  name: Name
   value: string
   error: string | undefined
+  isFirstWrong: boolean
+}
+
+/** Builds the common properties of each field of a form. */
+export const fieldsOf =
+  <Name extends string>(typed: Record<Name, string>, errors: Partial<Record<Name, string>>) =>
+  (name: Name): Common<Name> => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    isFirstWrong: Object.keys(errors)[0] === name,
+  })
+
+type Field = Common & {
+  label: string
   autocomplete: string
   longest: number
   placeholder?: string
   isNumeric?: boolean
-  isFirstWrong: boolean
 }
 
-/** What is wrong with a field, and that it is so, for eyes and for readers. */
+/** A field's error, visible and tied to the field for screen readers. */
 export const errorOf = (name: string, error: string | undefined) =>
   error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`
 
 export const invalidMark = (name: string, error: string | undefined): Html | false =>
   error !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`
 
-/** A field to type into, with what was typed before and what is wrong with it. */
 export const textField = (field: Field) => {
   const { name, label, value, error, autocomplete, longest, placeholder, isNumeric, isFirstWrong } = field
   return html`<div>
@@ -39,16 +74,9 @@ export const textField = (field: Field) => {
   </div>`
 }
 
-type Choice = {
-  name: string
-  label: string
-  value: string
-  error: string | undefined
-  options: { value: string; label: string }[]
-  isFirstWrong: boolean
-}
+type Choice = Common & { label: string; options: { value: string; label: string }[] }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons. */
 export const choiceField = ({ name, label, value, error, options, isFirstWrong }: Choice) =>
   html`<fieldset ${error !== undefined && html`aria-describedby="${name}-error"`}>
     <legend>${label}</legend>
@@ -71,9 +99,9 @@ export const choiceField = ({ name, label, value, error, options, isFirstWrong }
     ${errorOf(name, error)}
   </fieldset>`
 
-type Consent = { name: string; value: string; error: string | undefined; text: Html; isFirstWrong: boolean }
+type Consent = Common & { text: Html }
 
-/** Something to agree to by a tick of its own. */
+/** A checkbox for consent. */
 export const consentField = ({ name, value, error, text, isFirstWrong }: Consent) =>
   html`<div class="consent">
     <label class="choice">
@@ -90,3 +118,61 @@ export const consentField = ({ name, value, error, text, isFirstWrong }: Consent
     </label>
     ${errorOf(name, error)}
   </div>`
+
+type Saving = { label: string; cancelUrl: string | null; error: string | undefined; fields: Html }
+
+/** A form with a summary of its errors above it, and a way to cancel. */
+export const formWith = ({ label, cancelUrl, error, fields }: Saving) =>
+  html`${error !== undefined && html`<p class="summary" role="alert">${error}</p>`}
+    <form method="post" novalidate>
+      ${fields}
+      <button class="button" type="submit">${label}</button>
+      ${cancelUrl !== null && html`<a class="cancel" href="${cancelUrl}">Cancel and go back</a>`}
+    </form>`
+
+type TestAccounts = { accounts: readonly { number: string; does: string }[]; routing: string; note: string }
+
+/** Buttons that fill in a test account. */
+export const testAccounts = ({ accounts, routing, note }: TestAccounts) =>
+  html`<h2 id="test-accounts">Test accounts</h2>
+    <p>Routing number: ${routing}. ${note}</p>
+    <ul class="cards">
+      ${accounts.map(
+        ({ number, does }) =>
+          html`<li>
+            <button type="button" data-account="${number}" data-routing="${routing}">
+              <span class="number">${number}</span>
+              <span class="does">${does}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>`
+
+type Setup = {
+  session: Stripe.Checkout.Session
+  path: string
+  thing: 'card' | 'bank account'
+  isWrong: boolean
+  fields: Html
+  below: Html
+}
+
+/** The page that saves a card or a bank account. */
+export const setupLayout = ({ session, path, thing, isWrong, fields, below }: Setup) => {
+  const owner = session.customer_details?.name
+  return layout({
+    title: isWrong ? `Check your ${thing}` : `Save a ${thing}`,
+    path,
+    script: true,
+    aside: html`<p class="lead">Save a ${thing} for future payments</p>
+      ${owner && html`<p class="owner">For ${owner}</p>`}`,
+    main: html`<h1>${thing === 'card' ? 'Card' : 'Bank account'}</h1>
+      ${formWith({
+        label: `Save ${thing}`,
+        cancelUrl: session.cancel_url,
+        error: isWrong ? `We couldn't save this ${thing}. Check the fields marked below.` : undefined,
+        fields,
+      })}`,
+    below,
+  })
+}

@@ -1,6 +1,41 @@
-import { html, type Html } from './html.ts'
+/** Markup that is safe to send. */
+export type Html = { readonly markup: string }
+type Part = Html | Html[] | string | number | false | null | undefined
 
-type Layout = { title: string; path: string; aside: Html; main: Html; below?: Html; script?: boolean }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, character => entities[character] ?? '')
+
+const markupOf = (part: Part): string => {
+  if (part === false || part === null || part === undefined) return ''
+  if (Array.isArray(part)) return part.map(markupOf).join('')
+  return typeof part === 'object' ? part.markup : escaped(String(part))
+}
+
+/** Markup with values in it; text values are escaped. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
+  markup: strings.map((string, index) => string + markupOf(parts[index])).join(''),
+})
+
+/** What a page sends: markup, or where the browser goes next. `leadsTo`: where its form may end. */
+export type PageAnswer = { page: Html; status?: number; leadsTo?: string | null } | { goTo: string }
+
+/** One request for a page: `from` is what a mandate or an agreement records about the person. */
+export type Visit = {
+  id: string
+  /** of the pages, as browsers see it: /pay */
+  path: string
+  body: unknown
+  from: { ip_address: string | null; user_agent: string | null }
+}
+
+type Layout = { title: string; path: string; aside?: Html; main: Html; below?: Html; script?: boolean }
 
 const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
   <rect x="2" y="5" width="20" height="14" rx="3" />
@@ -8,7 +43,7 @@ const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true" focus
   <path d="M6 15h5" />
 </svg>`
 
-/** The frame that every page of the service has. */
+/** The frame of every page. */
 export const layout = ({ title, path, aside, main, below, script }: Layout) =>
   html`<!doctype html>
     <html lang="en">
@@ -26,7 +61,9 @@ export const layout = ({ title, path, aside, main, below, script }: Layout) =>
           <header class="side">
             <p class="brand">${mark}<span>Local payment service</span></p>
             ${aside}
-            <p class="test"><strong>Test.</strong> No real card or account is accepted and no money moves.</p>
+            <p class="test">
+              <strong>Test mode.</strong> Real cards and accounts aren’t accepted, and no money moves.
+            </p>
           </header>
           <main class="sheet">${main}</main>
           ${below}
@@ -34,15 +71,17 @@ export const layout = ({ title, path, aside, main, below, script }: Layout) =>
       </body>
     </html>`
 
-type Notice = { title: string; says: string; path: string; link?: { to: string; text: string } }
+type Notice = { title: string; text: string; path: string; link?: { to: string; text: string } }
 
-/** A page that only says how things stand, and leads back. */
-export const noticePage = ({ title, says, path, link }: Notice) =>
+/** A page with a message and a link back. */
+export const noticePage = ({ title, text, path, link }: Notice) =>
   layout({
     title,
     path,
-    aside: html``,
     main: html`<h1>${title}</h1>
-      <p>${says}</p>
+      <p>${text}</p>
       ${link && html`<p><a class="button" href="${link.to}">${link.text}</a></p>`}`,
   })
+
+export const dollars = (cents: number) =>
+  `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`

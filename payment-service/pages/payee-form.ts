@@ -1,9 +1,21 @@
 import type Stripe from 'stripe'
 import type { AccountWish, BankWish } from '../account-params.ts'
-import { payoutTestBank } from '../payout-banks.ts'
-import { isRoutingNumber } from '../test-banks.ts'
-import { states } from './states.ts'
-import { onlyWrong, typedInto } from './typed.ts'
+import { isRoutingNumber, payoutTestBank } from '../test-banks.ts'
+import { onlyWrong, plainNumber, typedInto } from './field.ts'
+
+/** The states by code and name. */
+export const states = [
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut',
+  'DE Delaware, DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois',
+  'IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts',
+  'MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada',
+  'NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota',
+  'OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island',
+  'SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia',
+  'WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming',
+]
+  .flatMap(line => line.split(', '))
+  .map(state => [state.slice(0, 2), state.slice(3)] as const)
 
 const personNames = [
   'firstName',
@@ -23,12 +35,12 @@ const bankNames = ['routing', 'account'] as const
 export type PayeeField = (typeof personNames)[number] | (typeof bankNames)[number]
 export type TypedPayee = Record<PayeeField, string>
 export type PayeeErrors = Partial<TypedPayee>
-/** Which of the two parts this person still has to fill in. */
+/** Which parts of the form are shown. */
 export type Parts = { person: boolean; bank: boolean }
 
 export const typedOfPayee = (body: unknown): TypedPayee => typedInto([...personNames, ...bankNames], body)
 
-/** What is known already need not be typed again; a social security number is never shown. */
+/** Fills in what the account has already, but never a Social Security number. */
 export const knownOfPayee = ({ individual: person }: Stripe.Account): TypedPayee => {
   const shown = (value: string | number | null | undefined) => String(value ?? '')
   const { dob, address } = person ?? {}
@@ -54,7 +66,7 @@ const askedAgain: Record<string, PayeeField> = {
   'individual.address.line1': 'line1',
 }
 
-/** What was sent before and not accepted, at its field; undefined when there is nothing of that. */
+/** Why earlier details failed the verification, by field; undefined when none did. */
 export const refusedOfPayee = ({ requirements }: Stripe.Account): PayeeErrors | undefined => {
   const refused = (requirements?.errors ?? []).flatMap(({ requirement, reason }) => {
     const field = askedAgain[requirement]
@@ -63,7 +75,7 @@ export const refusedOfPayee = ({ requirements }: Stripe.Account): PayeeErrors | 
   return refused.length > 0 ? Object.fromEntries(refused) : undefined
 }
 
-const missing = (value: string, says: string) => (value === '' ? says : undefined)
+const missing = (value: string, error: string) => (value === '' ? error : undefined)
 
 const youngest = 18
 const oldest = 1900
@@ -88,16 +100,13 @@ const birthErrors = (typed: TypedPayee, at: Date) => {
   const isMonth = /^(?:0?[1-9]|1[0-2])$/.test(typed.birthMonth)
   const isYear = /^\d{4}$/.test(typed.birthYear) && birth.year >= oldest && birth.year <= at.getUTCFullYear()
   const isNumber = /^(?:0?[1-9]|[12]\d|3[01])$/.test(typed.birthDay)
-  const dayError =
-    isNumber && (!isMonth || !isYear || isDay(birth)) ? undefined : 'Enter a day of that month.'
+  const dayError = isNumber && (!isMonth || !isYear || isDay(birth)) ? undefined : 'Enter a valid day.'
   const isYoung = isMonth && isYear && dayError === undefined && !isGrown(birth, at)
   const tooYoung = isYoung ? `You must be ${youngest} or older.` : undefined
-  const yearError = isYear ? tooYoung : 'Enter the year in four digits.'
   return {
-    birthMonth:
-      missing(typed.birthMonth, 'Enter the month.') ?? (isMonth ? undefined : 'Enter a month from 1 to 12.'),
-    birthDay: missing(typed.birthDay, 'Enter the day.') ?? dayError,
-    birthYear: missing(typed.birthYear, 'Enter the year.') ?? yearError,
+    birthMonth: isMonth ? undefined : 'Enter a month from 1 to 12.',
+    birthDay: dayError,
+    birthYear: isYear ? tooYoung : 'Enter a 4-digit year.',
   }
 }
 
@@ -105,26 +114,20 @@ const personErrors = (typed: TypedPayee, at: Date) => ({
   firstName: missing(typed.firstName, 'Enter your first name.'),
   lastName: missing(typed.lastName, 'Enter your last name.'),
   ...birthErrors(typed, at),
-  ssn: /^\d{4}$/.test(typed.ssn) ? undefined : 'Enter the last 4 digits of your social security number.',
-  line1: missing(typed.line1, 'Enter your street and number.'),
+  ssn: /^\d{4}$/.test(typed.ssn) ? undefined : 'Enter the last 4 digits of your Social Security number.',
+  line1: missing(typed.line1, 'Enter your street address.'),
   city: missing(typed.city, 'Enter your city.'),
   state: states.some(([code]) => code === typed.state) ? undefined : 'Choose your state.',
-  zip: /^\d{5}(?:-\d{4})?$/.test(typed.zip) ? undefined : 'Enter a ZIP code of 5 digits.',
+  zip: /^\d{5}(?:-\d{4})?$/.test(typed.zip) ? undefined : 'Enter a 5-digit ZIP code.',
 })
-
-const plainNumber = (text: string) => text.replaceAll(/[\s-]/g, '')
 
 const bankErrors = (typed: TypedPayee) => {
   const [routing, account] = [plainNumber(typed.routing), plainNumber(typed.account)]
-  const routingError = isRoutingNumber(routing)
-    ? undefined
-    : 'This routing number is not valid. Check the digits.'
-  const accountError = payoutTestBank(account)
-    ? undefined
-    : 'Only the test accounts listed on this page are accepted.'
+  const wrongRouting = "This routing number isn't valid. Check the digits."
+  const wrongAccount = 'Only the test accounts listed on this page are accepted.'
   return {
-    routing: missing(routing, 'Enter the routing number of your bank.') ?? routingError,
-    account: missing(account, 'Enter your account number.') ?? accountError,
+    routing: isRoutingNumber(routing) ? undefined : wrongRouting,
+    account: payoutTestBank(account) ? undefined : wrongAccount,
   }
 }
 
@@ -142,7 +145,6 @@ const personOf = (typed: TypedPayee): AccountWish['individual'] => ({
   first_name: typed.firstName,
   last_name: typed.lastName,
   email: undefined,
-  phone: undefined,
   ssn_last_4: typed.ssn,
   dob: birthOf(typed),
   address: {
@@ -155,7 +157,7 @@ const personOf = (typed: TypedPayee): AccountWish['individual'] => ({
   },
 })
 
-/** What was filled in, of the parts that were asked for, or what is wrong, field by field. */
+/** The details that were entered, or their errors by field. */
 export const readPayee = (
   typed: TypedPayee,
   parts: Parts,

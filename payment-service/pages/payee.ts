@@ -4,12 +4,11 @@ import { defaultBank } from '../account-standing.ts'
 import { tellAccount } from '../accounts.ts'
 import { lock } from '../resources.ts'
 import { secondsOf, type Work } from '../work.ts'
-import { noticePage } from './layout.ts'
-import type { PageAnswer } from './page-answer.ts'
+import { noticePage, type PageAnswer, type Visit } from './layout.ts'
 import { knownOfPayee, readPayee, refusedOfPayee, typedOfPayee, type Parts } from './payee-form.ts'
 import { payeePage } from './payee-page.ts'
 
-/** Only what is missing is asked for; who comes to change something changes their bank. */
+/** The form asks only for missing details; an update link is for a new bank. */
 const partsOf = (account: Stripe.Account, { kind }: AccountLink): Parts => {
   const person = (account.requirements?.currently_due ?? []).some(name => name !== 'external_account')
   const bank = defaultBank(account)
@@ -17,39 +16,40 @@ const partsOf = (account: Stripe.Account, { kind }: AccountLink): Parts => {
   return { person, bank: lacksBank || (kind === 'account_update' && !person) }
 }
 
-const nothingAsked = (link: AccountLink, path: string): PageAnswer => ({
+const nothingMissing = (link: AccountLink, path: string): PageAnswer => ({
   page: noticePage({
-    title: 'All is set',
-    says: 'Nothing more is asked of you. Your payouts can go out.',
+    title: "You're all set",
+    text: "We don't need anything else. You can receive payouts.",
     path,
     link: { to: link.return_url, text: 'Go back' },
   }),
 })
 
-/** The form, for whoever has followed a fresh link; everybody else is sent for a new one. */
-export const showPayee = async (work: Work, id: string, path: string): Promise<PageAnswer> => {
+/** The form, when the link is fresh; otherwise the browser goes to get a new link. */
+export const showPayee = async (work: Work, { id, path }: Visit): Promise<PageAnswer> => {
   const link = await lockLink(work, id)
   if (link.finished_at) return { goTo: link.return_url }
   if (!(await openLink(work, link))) return { goTo: link.refresh_url }
   const account = await lock(work, 'account', link.account)
   const parts = partsOf(account, link)
-  if (!parts.person && !parts.bank) return nothingAsked(link, path)
+  if (!parts.person && !parts.bank) return nothingMissing(link, path)
   const refused = refusedOfPayee(account)
   const page = payeePage({
     account,
     parts,
     typed: knownOfPayee(account),
-    ...(refused && { errors: refused, summary: 'What you sent was not accepted. See what is marked below.' }),
+    ...(refused && {
+      errors: refused,
+      summary: "We couldn't verify your information. Check the fields marked below.",
+    }),
     path,
     returnUrl: link.return_url,
   })
   return { page, leadsTo: link.return_url }
 }
 
-type Sent = { id: string; path: string; body: unknown; from: { ip: string; agent: string } }
-
-/** What was filled in holds, and the person goes back; or the page says what is wrong with it. */
-export const savePayee = async (work: Work, { id, path, body, from }: Sent): Promise<PageAnswer> => {
+/** Saves the details and sends the browser back; or shows the form with its errors. */
+export const savePayee = async (work: Work, { id, path, body, from }: Visit): Promise<PageAnswer> => {
   const link = await lockLink(work, id)
   if (link.finished_at) return { goTo: link.return_url }
   if (!isOpen(work, link)) return { goTo: link.refresh_url }
@@ -63,13 +63,13 @@ export const savePayee = async (work: Work, { id, path, body, from }: Sent): Pro
       parts,
       typed,
       errors: read.errors,
-      summary: 'Nothing was saved yet. See what is marked below.',
+      summary: "We couldn't save this. Check the fields marked below.",
       path,
       returnUrl: link.return_url,
     })
     return { page, leadsTo: link.return_url }
   }
-  const agreed = { date: secondsOf(work.at), ip: from.ip, user_agent: from.agent }
+  const agreed = { date: secondsOf(work.at), ip: from.ip_address ?? '', user_agent: from.user_agent ?? '' }
   await tellAccount(work, account, { ...read.filled, tos_acceptance: agreed })
   await finishLink(work, link)
   return { goTo: link.return_url }

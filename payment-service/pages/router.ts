@@ -1,21 +1,20 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { withoutNull } from '../form.ts'
 import { refusalOf } from '../refusals.ts'
-import type { Perform } from '../work.ts'
-import { showAuthentication, endAuthentication } from './authentication.ts'
+import type { Perform, Work } from '../work.ts'
+import { script, stylesheet } from './assets.ts'
+import { endAuthentication, showAuthentication } from './authentication.ts'
 import { addToBalance, showBalance } from './balance.ts'
-import { noticePage } from './layout.ts'
-import type { PageAnswer } from './page-answer.ts'
+import { noticePage, type PageAnswer, type Visit } from './layout.ts'
 import { savePayee, showPayee } from './payee.ts'
-import { script } from './script.ts'
-import { saveSource, showSetup } from './setup.ts'
-import { stylesheet } from './stylesheet.ts'
+import { saveMethod, showSetup } from './setup.ts'
 
+type Page = (work: Work, visit: Visit) => Promise<PageAnswer>
 type Parts = { perform: Perform; publicUrl: () => string; log: (line: object) => void }
 
 const byNobody = { id: null, idempotency_key: null }
 
-/** No script but ours, no frame around us, and forms end only here or where they were said to end. */
+/** Allows only our own script, no frames, and forms that end here or where the session leads. */
 const policyOf = (leadsTo: string | null | undefined) =>
   [
     "default-src 'none'",
@@ -44,10 +43,11 @@ const send = (res: Response, answer: PageAnswer) => {
     .send(answer.page.markup)
 }
 
-/** Who agrees to a debit is on record by where the agreement came from. */
-const consentOf = (req: Request) => ({
-  ip_address: req.ip ?? null,
-  user_agent: req.get('User-Agent')?.slice(0, 500) ?? null,
+const visitOf = (req: Request, path: string): Visit => ({
+  id: String(req.params.id),
+  path,
+  body: req.body as unknown,
+  from: { ip_address: req.ip ?? null, user_agent: req.get('User-Agent')?.slice(0, 500) ?? null },
 })
 
 const refuseNullsInForm: RequestHandler = (req, _res, next) => {
@@ -56,22 +56,18 @@ const refuseNullsInForm: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** The pages that payers see, to be mounted at `publicUrl`. */
+/** The hosted pages, to be mounted at `publicUrl`. */
 export const pagesOf = ({ perform, publicUrl, log }: Parts) => {
   const pages = express.Router()
   const path = () => new URL(publicUrl()).pathname.replace(/\/$/, '')
 
-  const notice = (status: number, title: string, says: string): PageAnswer => ({
+  const notice = (status: number, title: string, text: string): PageAnswer => ({
     status,
-    page: noticePage({ title, says, path: path() }),
+    page: noticePage({ title, text, path: path() }),
   })
-
-  const nothingHere = () => notice(404, 'Nothing here', 'This link leads nowhere. Go back and try again.')
-  const unreadable = () =>
-    notice(400, "We can't read this", "It contains characters we can't read. Go back and try again.")
+  const pageNotFound = () => notice(404, 'Page not found', "This link doesn't work. Go back and try again.")
+  const unreadable = () => notice(400, 'Invalid request', "We couldn't read this. Go back and try again.")
   const fault = () => notice(500, 'Something went wrong', 'Go back and try again.')
-
-  const answer = async (res: Response, act: () => Promise<PageAnswer>) => send(res, await act())
 
   const asset = (type: string, content: string) => (_req: unknown, res: Response) => {
     res.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }).type(type).send(content)
@@ -84,44 +80,20 @@ export const pagesOf = ({ perform, publicUrl, log }: Parts) => {
     withoutNull(id, 'id')
     next()
   })
-  pages.get('/setup/:id', (req, res) =>
-    answer(res, () => perform(byNobody, work => showSetup(work, req.params.id, path()))),
-  )
-  pages.post('/setup/:id', (req, res) =>
-    answer(res, () =>
-      perform(byNobody, work =>
-        saveSource(work, { id: req.params.id, path: path(), body: req.body, consent: consentOf(req) }),
-      ),
-    ),
-  )
-  pages.get('/payouts/:id', (req, res) =>
-    answer(res, () => perform(byNobody, work => showPayee(work, req.params.id, path()))),
-  )
-  pages.post('/payouts/:id', (req, res) =>
-    answer(res, () => {
-      const from = { ip: req.ip ?? '', agent: req.get('User-Agent')?.slice(0, 500) ?? '' }
-      const sent = { id: req.params.id, path: path(), body: req.body as unknown, from }
-      return perform(byNobody, work => savePayee(work, sent))
-    }),
-  )
-  pages.get('/balance', (_req, res) =>
-    answer(res, () => perform(byNobody, work => showBalance(work, path()))),
-  )
-  pages.post('/balance', (req, res) =>
-    answer(res, () => perform(byNobody, work => addToBalance(work, path(), req.body))),
-  )
-  pages.get('/authenticate/:id', (req, res) =>
-    answer(res, () => perform(byNobody, work => showAuthentication(work, req.params.id, path()))),
-  )
-  pages.post('/authenticate/:id', (req, res) =>
-    answer(res, () => perform(byNobody, work => endAuthentication(work, req.params.id, path(), req.body))),
-  )
+  const answerWith = (page: Page) => async (req: Request, res: Response) =>
+    send(res, await perform(byNobody, work => page(work, visitOf(req, path()))))
+  const mount = (address: string, show: Page, submit: Page) =>
+    pages.route(address).get(answerWith(show)).post(answerWith(submit))
+  mount('/setup/:id', showSetup, saveMethod)
+  mount('/payouts/:id', showPayee, savePayee)
+  mount('/balance', showBalance, addToBalance)
+  mount('/authenticate/:id', showAuthentication, endAuthentication)
 
-  pages.use((_req, res) => send(res, nothingHere()))
+  pages.use((_req, res) => send(res, pageNotFound()))
 
   const answerError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
     const refusal = refusalOf(error)
-    if (refusal) return send(res, refusal.status === 404 ? nothingHere() : unreadable())
+    if (refusal) return send(res, refusal.status === 404 ? pageNotFound() : unreadable())
     log({ event: 'payment-service.page-failure', error: String(error) })
     send(res, fault())
   }

@@ -13,7 +13,7 @@ export const goodBank = {
   agree: 'yes',
 }
 
-/** What a customer does with bank accounts, and what the days bring. */
+/** What a customer does with bank accounts. */
 export const bankingAt = ({ stripe }: Pick<Local, 'stripe'>, customer: Stripe.Customer) => {
   const openSession = () =>
     stripe.checkout.sessions.create({
@@ -26,7 +26,8 @@ export const bankingAt = ({ stripe }: Pick<Local, 'stripe'>, customer: Stripe.Cu
   const saveBank = async (account = goodBank.account) => {
     const session = await openSession()
     const saved = await visit(String(session.url), { ...goodBank, account })
-    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] })
+    const expand = ['setup_intent.payment_method']
+    const done = await stripe.checkout.sessions.retrieve(session.id, { expand })
     const intent = done.setup_intent as Stripe.SetupIntent
     return { saved, session: done, intent, method: idOf(intent.payment_method) }
   }
@@ -40,14 +41,7 @@ export const bankingAt = ({ stripe }: Pick<Local, 'stripe'>, customer: Stripe.Cu
       confirm: true,
       metadata: { chargeId: 'c1' },
     })
-  /** The service's own days pass, with what they bring. */
+  /** Moves the service's own clock, and runs what has become due. */
   const passDays = (days: number) => stripe.rawRequest('POST', '/local/clock', { minutes: days * 24 * 60 })
-  const typesFor = async (...ids: string[]) => {
-    const events = await stripe.events.list({ limit: 100 })
-    return events.data
-      .filter(event => ids.includes((event.data.object as { id: string }).id))
-      .map(event => event.type)
-      .toReversed()
-  }
-  return { openSession, saveBank, debit, passDays, typesFor }
+  return { openSession, saveBank, debit, passDays }
 }

@@ -15,7 +15,7 @@ type Parts = { databaseUrl: string; now?: () => Date; webhooks?: Webhook[] }
 export const stripeAt = (port: number, key = secretKey) =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
 
-/** One process's service, with its pages mounted under /pay as the product does. */
+/** The service of one process, with its pages under /pay like in the product. */
 export const openInstance = async ({ databaseUrl, now, webhooks = [] }: Parts) => {
   const app = express()
   const server = createServer(app)
@@ -44,7 +44,7 @@ export const openInstance = async ({ databaseUrl, now, webhooks = [] }: Parts) =
   }
 }
 
-/** A service on a database of its own with a receiver for its webhooks; the clock moves on demand. */
+/** A service with a database of its own, a receiver for its webhooks, and a clock that the test moves. */
 export const openForTest = async () => {
   const database = await testDatabase()
   const receiver = await openReceiver()
@@ -64,6 +64,19 @@ export const openForTest = async () => {
       aheadMs += minutes * 60_000
     },
     another: () => openInstance(parts),
+    /** An object as the service stores it, also of kinds that no endpoint answers. */
+    stored: async <T>(id: string): Promise<T> => {
+      const row = await database.db('payment_service.resources').where({ id }).first('answer')
+      return row.answer as T
+    },
+    /** All events, newest first: of our own account, or of a connected one. */
+    events: async (account: string | null = null): Promise<Stripe.Event[]> => {
+      const rows = await database
+        .db('payment_service.resources')
+        .where({ kind: 'event', account })
+        .orderBy('serial', 'desc')
+      return rows.map(row => row.answer as Stripe.Event)
+    },
     close: async () => {
       await instance.close()
       await receiver.close()
@@ -72,7 +85,7 @@ export const openForTest = async () => {
   }
 }
 
-/** What a browser sends and sees, redirects left to the test. */
+/** Visits a page like a browser, but doesn't follow redirects. */
 export const visit = async (url: string, fields?: Record<string, string>) => {
   const response = await fetch(url, {
     redirect: 'manual',
@@ -86,14 +99,27 @@ export const visit = async (url: string, fields?: Record<string, string>) => {
   }
 }
 
-/** The error that a call of the SDK ends with. */
+/** The error of a request that must fail. */
 export const errorOf = (call: Promise<unknown>) =>
   call.then(
     () => {
-      throw new Error('The call was expected to be refused')
+      throw new Error('The request was expected to fail')
     },
     (error: unknown) => {
       if (error instanceof Stripe.errors.StripeError) return error
       throw error
     },
   )
+
+/** The types of the events about these objects, oldest first. */
+export const typesFor = async (
+  { events }: Pick<Awaited<ReturnType<typeof openForTest>>, 'events'>,
+  ...ids: string[]
+) =>
+  (await events())
+    .filter(({ data }) => {
+      const object = data.object as { id: string; payment_intent?: string }
+      return ids.includes(object.id) || ids.includes(String(object.payment_intent))
+    })
+    .map(event => event.type)
+    .toReversed()

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { visit } from './open-for-test.ts'
 
-/** An account as a platform opens it for somebody it will pay. */
+/** An account as our adapter creates it for a clinician. */
 export const newPayee = (stripe: Stripe, more: Stripe.AccountCreateParams = {}) =>
   stripe.accounts.create({
     country: 'US',
@@ -19,7 +20,7 @@ export const newPayee = (stripe: Stripe, more: Stripe.AccountCreateParams = {}) 
     ...more,
   })
 
-/** The address of the page on which they say the rest. */
+/** The address of the page where the clinician enters their details. */
 export const openPage = async (
   stripe: Stripe,
   account: string,
@@ -50,6 +51,13 @@ export const rightAnswers = {
   account: '000123456789',
 }
 
+/** Enters another bank account on the page. */
+export const addBank = async (stripe: Stripe, account: string, number: string) => {
+  const url = await openPage(stripe, account, 'account_update')
+  await visit(url)
+  return visit(url, { routing: rightAnswers.routing, account: number })
+}
+
 const saidByApi: Stripe.AccountCreateParams = {
   individual: {
     first_name: 'Rosa',
@@ -61,7 +69,7 @@ const saidByApi: Stripe.AccountCreateParams = {
   tos_acceptance: { date: 1_700_000_000, ip: '127.0.0.1' },
 }
 
-/** Somebody of whom all is known, with this bank. */
+/** A verified clinician with this bank account. */
 export const readyPayee = (stripe: Stripe, account_number = '000123456789') =>
   newPayee(stripe, {
     ...saidByApi,

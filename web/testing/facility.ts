@@ -115,7 +115,7 @@ export const applicantShown = (number: number, wish: Partial<Applicant> = {}): A
   completedShifts: 3,
   distanceMiles: 4.2,
   matchScore: 90,
-  matchParts: [{ name: 'Licence', points: 30, of: 30 }],
+  matchParts: [{ name: 'License', points: 30, of: 30 }],
   reasons: [],
   ...wish,
 })

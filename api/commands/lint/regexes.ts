@@ -13,7 +13,7 @@ const exempt: Record<string, string> = {
 }
 
 const isChecked = ({ path }: Source) =>
-  /^(?:contract|api|web|admin)\/.*\.(?:tsx?|mjs|cjs)$/.test(path) &&
+  /^(?:contract|api|payment-service|web|admin)\/.*\.(?:tsx?|mjs|cjs)$/.test(path) &&
   !isTest(path) &&
   !Object.keys(exempt).some(folder => path.startsWith(folder))
 

@@ -1,27 +1,27 @@
-import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 import type { ReactNode } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { deadlineOf, isOver, leftOf } from '../standby/offer.ts'
+import { momentOf } from '../job/job-facts.ts'
+import { deadlineOf, isOver, leftOf } from '../standby/Offer.tsx'
 import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { copy as applicantWords } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 
-/** What a facility reads about standbys: who waits, and how it goes on after a drop-out. */
+/** Copy about standbys, before and after a clinician cancels. */
 export const copy = {
   group: 'Standby',
   groupWhat: (name: string) =>
-    `They agreed to wait. If ${name} drops out before the shift starts, they are asked one after another, the best match first.`,
-  droppedOut: (name: string, moment: string) => `${name} dropped out on ${moment}.`,
-  asking: (name: string) => `${name} is asked to step in and has until `,
+    `These clinicians agreed to be on standby. If ${name} cancels before the shift starts, we’ll ask them one at a time, best match first.`,
+  droppedOut: (name: string, moment: string) => `${name} canceled on ${moment}.`,
+  asking: (name: string) => `We asked ${name} to fill in. They have until `,
   left: (left: string) => `to answer ${left}.`,
-  next: (name: string) => `The time of ${name} to answer is over. The next standby is asked in a moment.`,
-  saidYes: (name: string) => `${name} said yes. Confirm and pay to book them.`,
-  othersConfirm: 'Confirming takes the area Payments.',
-  silent: (names: string) => `No answer: ${names}.`,
-  nobody: 'Nobody is left to ask. The shift is on the job board.',
+  next: (name: string) => `${name} didn’t answer in time. We’ll ask the next standby shortly.`,
+  accepted: (name: string) => `${name} accepted. Confirm and pay to book them.`,
+  othersConfirm: 'You need Payments access to confirm.',
+  unanswered: (names: string) => `No answer: ${names}.`,
+  nobody: 'No standbys are left to ask. The shift is on the job board.',
 } as const
 
 const namesOf = (applicants: readonly Applicant[]) => applicants.map(nameOf).join(', ')
@@ -43,47 +43,45 @@ const Asking = ({ applicant, zone, now }: AskingProps) => {
 type AfterDropOutProps = {
   job: Job
   applicants: readonly Applicant[]
-  /** Somebody is being confirmed for this shift right now. */
+  /** An applicant is being confirmed right now. */
   isHeld: boolean
   onConfirm: (applicant: Applicant) => void
 }
 
-/** Who dropped out of a shift that is open again, whom its standbys it is offered to, and what they said. */
+/** Who canceled a shift that is open again, which standby has the offer, and what the others answered. */
 export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOutProps) => {
   const now = useNow()
   const mayPay = useMay()('applicants', 'payments')
   const [ending] = job.endings
   if (!ending) return null
-  const { saidYes, asked, silent } = standbyAnswers(applicants)
-  const at = `${showBriefDay(ending.at, job.timeZone)}, ${showTime(ending.at, job.timeZone)} ${showZone(ending.at, job.timeZone)}`
+  const { accepted, offered, unanswered } = standbyAnswers(applicants)
   return (
     <Notice
-      tone={saidYes ? 'sun' : 'sky'}
+      tone={accepted ? 'sun' : 'sky'}
       next={
-        saidYes &&
+        accepted &&
         mayPay && (
-          <Button size="small" disabled={isHeld} onClick={() => onConfirm(saidYes)}>
+          <Button size="small" disabled={isHeld} onClick={() => onConfirm(accepted)}>
             {applicantWords.confirm}
           </Button>
         )
       }
     >
-      <p>{copy.droppedOut(ending.clinicianName, at)}</p>
-      {saidYes && (
+      <p>{copy.droppedOut(ending.clinicianName, momentOf(ending.at, job.timeZone))}</p>
+      {accepted && (
         <p>
-          <strong>{copy.saidYes(nameOf(saidYes))}</strong> {!mayPay && copy.othersConfirm}
+          <strong>{copy.accepted(nameOf(accepted))}</strong> {!mayPay && copy.othersConfirm}
         </p>
       )}
-      {!saidYes && asked && <Asking applicant={asked} zone={job.timeZone} now={now} />}
-      {silent.length > 0 && <p>{copy.silent(namesOf(silent))}</p>}
-      {!saidYes && !asked && <p>{copy.nobody}</p>}
+      {!accepted && offered && <Asking applicant={offered} zone={job.timeZone} now={now} />}
+      {unanswered.length > 0 && <p>{copy.unanswered(namesOf(unanswered))}</p>}
+      {!accepted && !offered && <p>{copy.nobody}</p>}
     </Notice>
   )
 }
 
 type StandbyGroupProps = { confirmedName: string; children: ReactNode }
 
-/** Who waits behind the one who is confirmed. */
 export const StandbyGroup = ({ confirmedName, children }: StandbyGroupProps) => (
   <section aria-labelledby="standbys">
     <Stack>

@@ -34,39 +34,39 @@ const open = async (answers: Answers, more = '') => {
   return api
 }
 const sheet = () => open({}, `&confirm=${ana.id}`)
-/** The button with the amount, once it can be pressed. */
+/** The button with the amount, once it is enabled. */
 const pay = async () => {
   const button = await screen.findByRole('button', { name: 'Confirm and pay $579.27' })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   return button
 }
 
-test('applicants stand beside each other with what decides, and the decision about the one in sight', async () => {
+test('applicants: appear side by side with the facts to compare and a decision for each', async () => {
   await open({})
   expect((await screen.findAllByRole('article')).map(column => column.getAttribute('aria-label'))).toEqual([
     'Ana Delgado',
     'Ben Ortiz',
   ])
   expect(screen.getByText('1 of 2')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Decision about Ana Delgado' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'The next applicant' }))
-  expect(await screen.findByRole('region', { name: 'Decision about Ben Ortiz' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Decision on Ana Delgado' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next applicant' }))
+  expect(await screen.findByRole('region', { name: 'Decision on Ben Ortiz' })).toBeTruthy()
 })
 
-test('applicants: the details of the shift name its documentation system', async () => {
+test('applicants: shift details include the documentation system', async () => {
   await open({ 'jobs.read': ownJob({ documentationSystem: 'Net Health' }) })
   const details = (await screen.findByText('Shift details')).closest('details')
   expect(details?.textContent).toContain('Documentation system (EMR)Net Health')
 })
 
-test('what stands against somebody is read, and nobody like that can be confirmed', async () => {
-  const reasons = [{ code: 'no_licence', text: 'You have no licence for Texas.' }]
+test('applicants: an ineligible applicant shows the reasons and cannot be confirmed', async () => {
+  const reasons = [{ code: 'no_licence', text: 'You have no license for Texas.' }]
   await open({ 'applications.applicants': listOf({ ...ana, reasons }) })
-  expect(await screen.findByText('No licence for the state of the shift.')).toBeTruthy()
+  expect(await screen.findByText('No license in the shift’s state.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm and pay' }).disabled).toBe(true)
 })
 
-test('declining asks once, and a reason may be given', async () => {
+test('decline: asks for confirmation and takes an optional reason', async () => {
   const { sentTo } = await open({ 'applications.decline': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
   fireEvent.input(await screen.findByLabelText('Reason'), { target: { value: ' We need Spanish. ' } })
@@ -78,19 +78,19 @@ test('declining asks once, and a reason may be given', async () => {
   )
 })
 
-test('while somebody is being confirmed nobody else can be', async () => {
+test('confirm: is disabled while another applicant is being confirmed', async () => {
   await open({ 'applications.applicants': listOf(ana, { ...ben, isHeld: true }) })
   expect(await screen.findByText(/^Ben Ortiz is being confirmed/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm and pay' }).disabled).toBe(true)
 })
 
-test('nobody yet: why, and the way back to the shift', async () => {
+test('applicants: no applicants yet explains why and links back to the shift', async () => {
   await open({ 'applications.applicants': listOf() })
-  expect(await screen.findByText('Nobody has applied yet')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the shift' })).toBeTruthy()
+  expect(await screen.findByText('No applicants yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View shift' })).toBeTruthy()
 })
 
-test('a list that fails says why and can be asked for again', async () => {
+test('applicants: a list that fails to load shows the error and can be retried', async () => {
   let fails = true
   await open({
     'applications.applicants': () => (fails ? refused(500, 'internal', 'Down.') : listOf(ana)),
@@ -100,7 +100,7 @@ test('a list that fails says why and can be asked for again', async () => {
   expect(await screen.findByRole('article')).toBeTruthy()
 })
 
-test('the sheet says the price in lines, what cancelling costs, and has the primary card chosen', async () => {
+test('confirm sheet: shows the price lines, the cancellation terms and the primary card', async () => {
   await sheet()
   expect(await pay()).toBeTruthy()
   expect(screen.getByText('Shift, 8 h 15 min at $62/h').nextSibling?.textContent).toBe('$511.50')
@@ -108,7 +108,7 @@ test('the sheet says the price in lines, what cancelling costs, and has the prim
   expect(screen.getByLabelText<HTMLInputElement>(/Visa ending 4242/).checked).toBe(true)
 })
 
-test('a declined card confirms nothing, says why in the sheet, and the next attempt has a key of its own', async () => {
+test('confirm sheet: a declined card confirms nothing, shows why, and the next attempt gets a new key', async () => {
   const api = await open(
     { 'applications.confirm': refused(402, 'payment_refused', 'Your card was declined.') },
     `&confirm=${ana.id}`,
@@ -122,7 +122,7 @@ test('a declined card confirms nothing, says why in the sheet, and the next atte
   expect(new Set(keys).size).toBe(2)
 })
 
-test('after a lost connection the same attempt is made again with the same key', async () => {
+test('confirm sheet: a retry after a lost connection reuses the key', async () => {
   let attempts = 0
   const api = await open(
     { 'applications.confirm': () => (attempts++ === 0 ? refused(503, 'payment_unknown', 'Not known.') : {}) },
@@ -137,7 +137,7 @@ test('after a lost connection the same attempt is made again with the same key',
   expect(second?.key).toBe(first?.key)
 })
 
-test('somebody else was faster: the sheet stays and says so', async () => {
+test('confirm sheet: stays open and says so when the shift was filled first', async () => {
   let isTaken = false
   await open(
     {
@@ -155,7 +155,7 @@ test('somebody else was faster: the sheet stays and says so', async () => {
   expect(await screen.findByText('Ben Ortiz is confirmed')).toBeTruthy()
 })
 
-test('a confirmed clinician is shown with phone and email', async () => {
+test('applicants: a confirmed clinician shows phone and email', async () => {
   await open({ 'applications.applicants': listOf({ ...ana, status: 'upcoming' }) })
   expect(await screen.findByText('Ana Delgado is confirmed')).toBeTruthy()
   expect(await screen.findByRole('link', { name: '(713) 555-0100' })).toBeTruthy()
@@ -163,14 +163,14 @@ test('a confirmed clinician is shown with phone and email', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
 })
 
-test('with a card from the payment service the sheet opens again, that card chosen', async () => {
+test('confirm sheet: reopens with the card just added at the payment service', async () => {
   const api = await open({ 'payments.addCard': declinedVisa }, `&confirm=${ana.id}&session_id=cs_test_1`)
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Visa ending 0341/).checked).toBe(true))
   expect(api.sentTo('payments.addCard')).toEqual([{ sessionId: 'cs_test_1' }])
   await waitFor(() => expect(window.location.search).not.toContain('session_id'))
 })
 
-test('back from the bank: a refused payment says why, and the secrets leave the address', async () => {
+test('payment return: a refused payment shows why and removes the secrets from the URL', async () => {
   await open(
     {
       'payments.complete': {
@@ -186,7 +186,7 @@ test('back from the bank: a refused payment says why, and the secrets leave the 
   await waitFor(() => expect(window.location.search).toBe(`?jobId=${ids.job}&paymentId=${payment}`))
 })
 
-test('back from the bank too early: the way there again', async () => {
+test('payment return: coming back before verifying links to the bank again', async () => {
   await open(
     {
       'payments.complete': {
@@ -203,7 +203,7 @@ test('back from the bank too early: the way there again', async () => {
   )
 })
 
-test('back from the bank, which takes the payment tried again for some days: nothing is left to do', async () => {
+test('payment return: a payment the bank retries for days asks for nothing more', async () => {
   const answer = { state: 'processing', jobId: ids.job, failureMessage: null, nextAction: null }
   const api = await open({ 'payments.complete': answer }, `&paymentId=${payment}`)
   await waitFor(() => expect(api.sentTo('payments.complete')).toHaveLength(1))
@@ -211,9 +211,9 @@ test('back from the bank, which takes the payment tried again for some days: not
   expect(screen.queryByRole('button', { name: copy.askAgain })).toBeNull()
 })
 
-test('a sub-user without payments declines but confirms nobody, one without applicants chooses nobody', async () => {
+test('applicants: a member without payments can decline but not confirm; one without applicants can do neither', async () => {
   const first = await open({ 'accounts.current': subUserWith('applicants') })
-  expect(await screen.findByText('Confirming takes the area Payments.')).toBeTruthy()
+  expect(await screen.findByText('You need Payments access to confirm.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
   expect(first.sentTo('applications.applicants')).not.toEqual([])
@@ -222,6 +222,6 @@ test('a sub-user without payments declines but confirms nobody, one without appl
     'accounts.current': subUserWith('shifts'),
     'applications.applicants': refused(403, 'not_allowed', 'Your account may not do this.'),
   })
-  expect(await screen.findByText('Applicants are not among your areas')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to applicants')).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
 })

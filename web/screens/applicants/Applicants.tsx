@@ -17,7 +17,7 @@ const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
 const HELD_POLL_MILLISECONDS = 5000
 const ASKED_POLL_MILLISECONDS = 60_000
 
-/** Again soon while a payment is under way, each minute while a standby is asked. */
+/** Polls often while a payment is under way and every minute while a standby is being asked. */
 const pollOf = (applicants: readonly Applicant[]) => {
   if (applicants.some(({ isHeld }) => isHeld)) return HELD_POLL_MILLISECONDS
   return applicants.some(({ standbyOffer }) => standbyOffer?.status === 'offered')
@@ -32,7 +32,6 @@ const leadOf = (job: Job) =>
     showRate(job.payRateCents),
   )
 
-/** Who applied for a shift, beside each other, and the decision about each. */
 export const Applicants = () => {
   const [params] = useSearchParams()
   const jobId = params.get('jobId')

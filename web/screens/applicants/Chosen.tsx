@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { Frame } from '../../layout/Frame.tsx'
-import { LinkButton } from '../../shared/Button.tsx'
+import { LinkButton, Button } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -13,15 +13,58 @@ import { usePaymentReturn } from '../paying/use-payment-return.ts'
 import { nameOf, sorted, type Applicant, type Job } from './applicant-facts.ts'
 import { Columns, useActiveColumn } from './Columns.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
-import { Decision } from './Decision.tsx'
 import { copy } from './copy.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { useMay } from '../../session/use-session.ts'
+import styles from './applicants.module.css'
+
+type DecisionProps = {
+  applicant: Applicant
+  jobId: string
+  /** Someone is confirmed, so the other applicants are standbys. */
+  isFilled: boolean
+  /** An applicant is being confirmed right now. */
+  isHeld: boolean
+  onDecline: (applicant: Applicant) => void
+  onConfirm: (applicant: Applicant) => void
+}
+
+/** The decision about one applicant, always in view. */
+export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
+  const may = useMay()
+  const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
+  const mayPay = may('applicants', 'payments')
+  const isOpen = moves.includes('confirm') && !isFilled
+  return (
+    <section className={styles.bar} aria-label={copy.decision(nameOf(applicant))}>
+      {moves.includes('decline') && (
+        <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
+          {copy.decline}
+        </Button>
+      )}
+      <LinkButton
+        kind="secondary"
+        href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+      >
+        {copy.profile}
+      </LinkButton>
+      {isOpen && mayPay && (
+        <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
+          {copy.confirm}
+        </Button>
+      )}
+      {isOpen && !mayPay && <p className={styles.notMine}>{copy.othersConfirm}</p>}
+    </section>
+  )
+}
 
 type OutListProps = { applicants: readonly Applicant[]; jobId: string }
 
-/** Who applied and is not in the running any more. */
+/** Applicants who can no longer be chosen. */
 const OutList = ({ applicants, jobId }: OutListProps) => (
   <section>
     <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
@@ -51,7 +94,7 @@ type ChosenProps = {
   lead: string
 }
 
-/** The applicants of a shift with what has been decided, and what is being decided. */
+/** The page once the shift and its applicants have loaded. */
 export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const { params, change } = usePayingAddress()
   const isWide = useMedia('(min-width: 768px)')
@@ -60,7 +103,7 @@ export const Chosen = ({ job, applicants, back, lead }: ChosenProps) => {
   const { confirmed, open, out } = sorted(applicants)
   const column = useActiveColumn(open.length)
   const held = applicants.find(({ isHeld }) => isHeld)
-  // also when somebody else was faster: the sheet stays and says so
+  // Found even after someone else took the shift, so that the sheet stays open and says so.
   const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
   const added = params.get('added') === 'bank' ? 'bank' : 'card'
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])

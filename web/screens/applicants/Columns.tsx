@@ -1,13 +1,106 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../shared/Button.tsx'
-import { RightIcon } from '../../shared/icons.tsx'
+import { RightIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
-import { ApplicantColumn } from './ApplicantColumn.tsx'
-import type { Applicant, Job } from './applicant-facts.ts'
+import { type Applicant, type Job, factsOf, nameOf, reasonsAgainst, reasonWords } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 import styles from './applicants.module.css'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { Link } from 'wouter'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Portrait } from '../../shared/show/Portrait.tsx'
+import { classes } from '../../shared/classes.ts'
 
-/** Which of the columns beside each other is in sight on a phone, and the way to another. */
+/** The standby badge of a waiting applicant, and their answer to the latest offer. */
+const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
+  if (!isStandby || status !== 'applied') return null
+  // Someone who declined, withdrew and applied again is available again.
+  const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
+  return (
+    <>
+      <Badge tone="sky">{copy.standby}</Badge>{' '}
+      {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+    </>
+  )
+}
+
+const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
+  <div>
+    <p className="figures">
+      <strong>{copy.matchOf(matchScore)}</strong>
+    </p>
+    <ul className={styles.parts}>
+      {matchParts.map(({ name, points, of }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="figures">{copy.points(points, of)}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i style={{ width: `${(100 * points) / of}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
+  reasons.length === 0 ? (
+    <p className={styles.fine}>
+      <CheckIcon size={18} /> {copy.nothingAgainst}
+    </p>
+  ) : (
+    <ul className={styles.against} aria-label={copy.against}>
+      {reasons.map(reason => (
+        <li key={reason.code}>
+          <WarningIcon size={18} /> {reasonWords(reason)}
+        </li>
+      ))}
+    </ul>
+  )
+
+type ApplicantColumnProps = {
+  applicant: Applicant
+  job: Job
+  /** The decision buttons, when the column shows them itself. */
+  decision?: ReactNode
+}
+
+/** One applicant. Every column lists the same facts at the same height. */
+const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
+  const { clinician, note, isHeld } = applicant
+  return (
+    <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
+      <header className={styles.person}>
+        <Portrait of={clinician} />
+        <div>
+          <h2 className="text-18">
+            <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
+              {nameOf(applicant)}
+            </Link>
+          </h2>
+          <p className="quiet small">
+            {clinicianTypeNames[clinician.clinicianType]}
+            {clinician.city && `, ${clinician.city}`}
+          </p>
+          <StandbyMarks applicant={applicant} />
+          {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
+        </div>
+      </header>
+      <Match applicant={applicant} />
+      <Facts facts={factsOf(applicant, job)} />
+      <Against reasons={reasonsAgainst(applicant, job)} />
+      {note ? (
+        <blockquote className={styles.note}>{note}</blockquote>
+      ) : (
+        <p className="quiet small">{copy.noNote}</p>
+      )}
+      <div className={styles.decision}>{decision}</div>
+    </article>
+  )
+}
+
+/** Tracks which column a phone shows, and scrolls to another. */
 export const useActiveColumn = (count: number) => {
   const strip = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
@@ -35,13 +128,13 @@ type ColumnsProps = {
   applicants: readonly Applicant[]
   job: Job
   isWide: boolean
-  /** The decision stands in the column also on phones. */
+  /** The column shows the decision itself, on phones too. */
   decisionInside: boolean
   column: ReturnType<typeof useActiveColumn>
   decisionOf: (applicant: Applicant) => ReactNode
 }
 
-/** Applicants side by side; on phones one at a time, swiped or stepped through. */
+/** Applicants side by side, or one at a time on phones. */
 export const Columns = ({ applicants, job, isWide, decisionInside, column, decisionOf }: ColumnsProps) => {
   const { strip, active, show } = column
   return (

@@ -15,13 +15,12 @@ import styles from './applicants.module.css'
 
 type ConfirmedCardProps = { applicant: Applicant; job: Job }
 
-/** Who has the shift, and how to reach them. */
 export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
   const { clinician, status } = applicant
   const answer = useAnswer(
     'clinicians.read',
     { id: applicant.clinicianId },
-    // each reading of private details is on record: again only when the links to pictures have expired
+    // Every read of private details is audited, so refetch only after the picture links expire.
     { revalidateOnReconnect: false, focusThrottleInterval: FILE_LINK_MINUTES * 60_000 },
   )
   return (

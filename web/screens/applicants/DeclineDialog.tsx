@@ -10,7 +10,6 @@ import { AskDialog } from '../../api/AskDialog.tsx'
 
 type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
 
-/** Declining asks once; the reason may be left out. */
 export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
   const [reason, setReason] = useState('')
   const wrong = check(commonFields.reason, reason, { optional: true })

@@ -24,14 +24,14 @@ const open = async (answers: Answers, more = '') => {
   await draw(<Applicants />, `/facility/applicants?jobId=${ids.job}${more}`)
   return api
 }
-/** The button with the amount, once it can be pressed. */
+/** The button with the amount, once it is enabled. */
 const pay = async () => {
   const button = await screen.findByRole('button', { name: 'Confirm and pay $579.27' })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   return button
 }
 
-test('by bank transfer it costs less, is confirmed at once, and the bank account that pays is named', async () => {
+test('bank transfer: costs less, confirms immediately, and names the bank account', async () => {
   const api = await open(
     {
       'payments.billing': { ...billingShown, banks: [bank] },
@@ -53,7 +53,7 @@ test('by bank transfer it costs less, is confirmed at once, and the bank account
   await waitFor(() => expect(window.location.search).not.toContain('confirm='))
 })
 
-test('without a bank account the button adds one on the payment service’s page', async () => {
+test('bank transfer: with no bank account, the button adds one at the payment service', async () => {
   const api = await open(
     { 'payments.openSetup': refused(503, 'payment_service_down', 'Down.') },
     `&confirm=${ana.id}`,
@@ -67,7 +67,7 @@ test('without a bank account the button adds one on the payment service’s page
   expect(String(sent?.returnPath)).toContain(`confirm=${ana.id}&added=bank`)
 })
 
-test('paying later is offered where it is allowed, charges nothing, and an overdue invoice says what mends it', async () => {
+test('pay later: charges nothing when allowed; an overdue invoice says how to resolve it', async () => {
   const api = await open(
     {
       'payments.billing': { ...billingShown, invoiceAllowed: true },
@@ -86,7 +86,7 @@ test('paying later is offered where it is allowed, charges nothing, and an overd
   ])
 })
 
-test('paying later is not offered where it is not allowed, and expired cards and refused banks are not either', async () => {
+test('pay later: hidden when not allowed, like expired cards and rejected bank accounts', async () => {
   await open(
     {
       'payments.billing': {
@@ -103,7 +103,7 @@ test('paying later is not offered where it is not allowed, and expired cards and
   expect(screen.getByText(/^There is no bank account yet/)).toBeTruthy()
 })
 
-test('a bank account whose last debit came back says so, and is not what pays while there is another', async () => {
+test('bank transfer: an account whose last debit was returned says so and is not the default', async () => {
   const lastFailure = 'The last debit came back: not enough money.'
   const other = { ...bank, id: ids.job, last4: '1116', primary: false }
   await open(
@@ -119,7 +119,7 @@ test('a bank account whose last debit came back says so, and is not what pays wh
   expect(failed.checked).toBe(true)
 })
 
-test('a facility on hold reads why, and can confirm nobody', async () => {
+test('billing hold: the facility reads why and cannot confirm anyone', async () => {
   await open(
     { 'payments.billing': { ...billingShown, holdReason: 'Two debits came back.' } },
     `&confirm=${ana.id}`,
@@ -128,7 +128,7 @@ test('a facility on hold reads why, and can confirm nobody', async () => {
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /Confirm and pay/ })).toBeNull()
 })
 
-test('with a bank account from the payment service the sheet opens again, ready to pay by it', async () => {
+test('confirm sheet: reopens with the bank account just added at the payment service', async () => {
   const api = await open(
     { 'payments.addBank': bank, 'payments.billing': { ...billingShown, banks: [bank] } },
     `&confirm=${ana.id}&session_id=cs_test_2&added=bank`,

@@ -36,7 +36,7 @@ const droppedOut = {
   cost: null,
   returnedCents: 57_927,
 } as const
-/** The shift is open again because Ana dropped out; these are still in the running. */
+/** The shift is open again because Ana canceled. These applicants are still available. */
 const afterwards = (answers: Answers, ...applicants: object[]) =>
   open({
     'jobs.read': ownJob({ endings: [droppedOut] }),
@@ -47,24 +47,24 @@ const offered = (status: string) => ({
   ...ben,
   standbyOffer: { status, answerBy: '2026-11-20T21:40:00.000Z' },
 })
-const noteOf = async () => (await screen.findByText(/^Ana Delgado dropped out/)).parentElement?.textContent
+const noteOf = async () => (await screen.findByText(/^Ana Delgado canceled/)).parentElement?.textContent
 
-test('an applicant who is standby carries a mark', async () => {
+test('standby: a standby applicant has a badge', async () => {
   await open({})
   const column = within(await screen.findByRole('article', { name: 'Ben Ortiz' }))
   expect(column.getByText('Standby')).toBeTruthy()
   expect(within(screen.getByRole('article', { name: 'Ana Delgado' })).queryByText('Standby')).toBeNull()
 })
 
-test('standbys wait below the one who is confirmed, and can be declined but not confirmed', async () => {
+test('standby: those below the confirmed clinician can be declined but not confirmed', async () => {
   const reasons = [{ code: 'not_open', text: 'This shift is not open any more.' }]
   await open({
     'jobs.read': ownJob({ status: 'confirmed' }),
     'applications.applicants': listOf({ ...ana, status: 'upcoming' }, { ...ben, reasons }),
   })
   const group = within(await screen.findByRole('region', { name: 'Standby' }))
-  expect(group.getByText(/If Ana drops out before the shift starts/)).toBeTruthy()
-  expect(group.getByText('Nothing stands in the way')).toBeTruthy()
+  expect(group.getByText(/If Ana cancels before the shift starts/)).toBeTruthy()
+  expect(group.getByText('Eligible')).toBeTruthy()
   expect(group.getByRole('button', { name: 'Decline' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
 })
@@ -77,7 +77,7 @@ const pay = async () => {
 const tick = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: /^If they drop out, let my standbys/ })
 
-test('whoever confirms may let standbys step in, told how each is paid for', async () => {
+test('standby: the confirm sheet offers to confirm standbys automatically and explains the payment', async () => {
   const { sentTo } = await open(
     { 'applications.applicants': listOf(ana, ben, cleo), 'applications.confirm': {} },
     `&confirm=${ana.id}`,
@@ -90,7 +90,7 @@ test('whoever confirms may let standbys step in, told how each is paid for', asy
   await waitFor(() => expect(sentTo('applications.confirm')[0]).toMatchObject({ standbyAgreed: true }))
 })
 
-test('without another standby there is nothing to agree to', async () => {
+test('standby: without another standby there is nothing to agree to', async () => {
   const { sentTo } = await open({ 'applications.confirm': {} }, `&confirm=${ben.id}`)
   await pay()
   await waitFor(() => expect(sentTo('applications.confirm')).toHaveLength(1))
@@ -98,7 +98,7 @@ test('without another standby there is nothing to agree to', async () => {
   expect(sentTo('applications.confirm')[0]).not.toHaveProperty('standbyAgreed')
 })
 
-test('what was agreed is still ticked after a card was added on another page', async () => {
+test('standby: the agreement stays checked after a card was added on another page', async () => {
   const { sentTo } = await open({ 'payments.openSetup': { url: '#' } }, `&confirm=${ana.id}&standbys=agreed`)
   expect((await tick()).checked).toBe(true)
   fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }))
@@ -111,22 +111,25 @@ test.each([
   [
     'one is asked',
     'offered',
-    /Ben Ortiz is asked to step in and has until 3:40 PM CST to answer \(in 1 h 12 min\)\./,
+    /We asked Ben Ortiz to fill in\. They have until 3:40 PM CST to answer \(in 1 h 12 min\)\./,
   ],
   [
-    'nobody answered',
+    'no answer',
     'lapsed',
-    /No answer: Ben Ortiz\.Nobody is left to ask\. The shift is on the job board\./,
+    /No answer: Ben Ortiz\.No standbys are left to ask\. The shift is on the job board\./,
   ],
-])('after a drop-out the page says who dropped out and how it stands: %s', async (_, status, says) => {
-  await afterwards({}, offered(status))
-  await waitFor(async () => expect(await noteOf()).toMatch(says))
-  expect(await noteOf()).toMatch(/^Ana Delgado dropped out on Fri, 11\/20, 2:10 PM CST\./)
-})
+])(
+  'standby: after a cancellation the page says who canceled and what happens next: %s',
+  async (_, status, says) => {
+    await afterwards({}, offered(status))
+    await waitFor(async () => expect(await noteOf()).toMatch(says))
+    expect(await noteOf()).toMatch(/^Ana Delgado canceled on Fri, 11\/20, 2:10 PM CST\./)
+  },
+)
 
-test('a standby who said yes stands before the rest, and is confirmed from the note', async () => {
+test('standby: one who accepted comes first and can be confirmed from the notice', async () => {
   await afterwards({}, cleo, offered('accepted'))
-  expect(await screen.findByText('Ben Ortiz said yes. Confirm and pay to book them.')).toBeTruthy()
+  expect(await screen.findByText('Ben Ortiz accepted. Confirm and pay to book them.')).toBeTruthy()
   const [first] = screen.getAllByRole('article')
   expect(first?.getAttribute('aria-label')).toBe('Ben Ortiz')
   const [inNote] = screen.getAllByRole('button', { name: 'Confirm and pay' })
@@ -134,8 +137,8 @@ test('a standby who said yes stands before the rest, and is confirmed from the n
   expect(await screen.findByRole('dialog', { name: 'Confirm Ben Ortiz' })).toBeTruthy()
 })
 
-test('who may not pay reads that a standby said yes, and who can confirm them', async () => {
+test('standby: a member without payments reads that a standby accepted and who can confirm', async () => {
   await afterwards({ 'accounts.current': subUserWith('applicants') }, offered('accepted'))
-  expect(await noteOf()).toContain('Confirming takes the area Payments.')
+  expect(await noteOf()).toContain('You need Payments access to confirm.')
   expect(screen.queryByRole('button', { name: 'Confirm and pay' })).toBeNull()
 })

@@ -9,35 +9,35 @@ export type Job = Output<'jobs.read'>
 
 const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one === status)
 
-/** A standby who said yes comes before the rest, who stay in their order. */
-const bySaidYes = (a: Applicant, b: Applicant) =>
+/** A standby who accepted comes first; the rest keep their order. */
+const byAcceptance = (a: Applicant, b: Applicant) =>
   Number(b.standbyOffer?.status === 'accepted') - Number(a.standbyOffer?.status === 'accepted')
 
-/** Whom the shift belongs to, who can still be chosen, and who is out. */
+/** The confirmed clinician, those who can still be chosen, and those who can't. */
 export const sorted = (applicants: readonly Applicant[]) => ({
   confirmed: applicants.find(isConfirmed),
-  open: applicants.filter(({ status }) => status === 'applied').toSorted(bySaidYes),
+  open: applicants.filter(({ status }) => status === 'applied').toSorted(byAcceptance),
   out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
 })
 
 export const nameOf = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
 
-const licenceOf = ({ clinician }: Applicant, job: Job) => {
-  if (!clinician.licenceState) return copy.noLicence(job.state)
-  // an expiry names a calendar day
+const licenseOf = ({ clinician }: Applicant, job: Job) => {
+  if (!clinician.licenceState) return copy.noLicense(job.state)
+  // An expiration is a calendar day, so it is read in UTC.
   return clinician.licenceExpiresAt
-    ? copy.licence(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
-    : copy.licenceNoEnd(clinician.licenceState)
+    ? copy.license(clinician.licenceState, showDay(clinician.licenceExpiresAt, 'UTC'))
+    : copy.licenseNoEnd(clinician.licenceState)
 }
 
 const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
 
-/** The facts by which applicants are compared, the same and in the same order for each. */
+/** The facts to compare applicants by, in the same order for each. */
 export const factsOf = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
   const { facts } = copy
   return [
-    { label: facts.licence, value: licenceOf(applicant, job) },
+    { label: facts.license, value: licenseOf(applicant, job) },
     { label: facts.settingYears, value: copy.years(clinician.settingYears) },
     {
       label: facts.distance,
@@ -51,17 +51,17 @@ export const factsOf = (applicant: Applicant, job: Job) => {
   ]
 }
 
-/** What stands against an applicant; that somebody else has the shift does not stand against a standby. */
+/** Why an applicant is not eligible. That the shift is filled doesn't count against standbys. */
 export const reasonsAgainst = ({ reasons }: Applicant, { status }: Job) =>
   status === 'confirmed' ? reasons.filter(({ code }) => code !== 'not_open') : reasons
 
-/** A reason against an applicant as the facility reads it. */
+/** The reason in the facility's words. */
 export const reasonWords = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
 
-/** How far the asking of standbys has come since the last drop-out. */
+/** The answers of standbys asked since the last cancellation. */
 export const standbyAnswers = (applicants: readonly Applicant[]) => {
   const waiting = applicants.filter(({ status }) => status === 'applied')
   const whose = (status: NonNullable<Applicant['standbyOffer']>['status']) =>
     waiting.filter(({ standbyOffer }) => standbyOffer?.status === status)
-  return { saidYes: whose('accepted')[0], asked: whose('offered')[0], silent: whose('lapsed') }
+  return { accepted: whose('accepted')[0], offered: whose('offered')[0], unanswered: whose('lapsed') }
 }

@@ -15,11 +15,10 @@ import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './board.module.css'
-import filters from './filters.module.css'
 
 let left: { list: string; scrollY: number } | undefined
 
-/** Coming back to the same list from a shift shows it where it was left. */
+/** Restores the scroll position when the same list is shown again. */
 const usePlaceInList = (list: string, isKept: boolean) => {
   const [scrollY] = useState(() => (isKept && left?.list === list ? left.scrollY : undefined))
   useEffect(() => {
@@ -36,17 +35,17 @@ const usePlaceInList = (list: string, isKept: boolean) => {
 
 type ChipsProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** What is set, each with a press to take it away. */
+/** The active filters, each with a button that removes it. */
 const Chips = ({ filter, onChange }: ChipsProps) => {
   const chips = chipsOf(filter)
   if (chips.length === 0) return null
   return (
-    <ul className={filters.chips} aria-label={copy.chosen}>
+    <ul className={styles.chips} aria-label={copy.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
-            className={filters.chip}
+            className={styles.chip}
             aria-label={copy.removeChip(label)}
             onClick={() => onChange(without)}
           >
@@ -56,7 +55,7 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
         </li>
       ))}
       <li>
-        <button type="button" className={filters.clear} onClick={() => onChange(noFilter)}>
+        <button type="button" className={styles.clear} onClick={() => onChange(noFilter)}>
           {copy.clear}
         </button>
       </li>
@@ -95,7 +94,7 @@ const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter
     />
   )
 
-/** The list of shifts with what is set above it; more are added below, and nothing moves. */
+/** The list of shifts. Showing more appends, so nothing above moves. */
 export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
   const { params, change } = useAddress()
   const [choosing, setChoosing] = useState(false)
@@ -109,7 +108,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   const count = data?.count ?? 0
   const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
   const from = filter.nearZip ? copy.near(filter.nearZip) : data?.origin ? copy.nearHome : undefined
-  // at any distance the shifts are everywhere, wherever distances are measured from
+  // Without a radius the list covers everywhere, so it names no place.
   const where = filter.radiusMiles ? from : undefined
   return (
     <div className={styles.list}>

@@ -20,7 +20,7 @@ import styles from './board.module.css'
 
 type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolean }
 
-/** A shift as a card that decides: what it pays, what it is, where and when; quieter when something stands against it. */
+/** A shift card, muted when the clinician isn't eligible. */
 const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
   const { facility, slots, timeZone, payRateCents, reasons, myApplicationStatus: status } = job
   const [reason] = status && status !== 'removed' ? [] : reasons
@@ -91,7 +91,7 @@ export const pageOf = (query: Sent<'jobs.board'>, page: number) => ({
   limit: DEFAULT_PAGE_SIZE,
 })
 
-/** Ten shifts of the list, asked for by themselves, so that more never moves what is already there. */
+/** One page of the list, fetched separately so that showing more never moves the others. */
 export const BoardPage = ({ query, page, now, hrefOf, selectedId }: BoardPageProps) => {
   const answer = useAnswer('jobs.board', pageOf(query, page))
   const { data } = answer

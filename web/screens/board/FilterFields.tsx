@@ -10,12 +10,12 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { copy } from './copy.ts'
 import { radii, type Filter } from './filter.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import styles from './filters.module.css'
+import styles from './board.module.css'
 
 type FilterFieldsProps = {
   filter: Filter
   onChange: (filter: Filter) => void
-  /** what the board says against the zip code */
+  /** the server's error about the ZIP code */
   zipError?: string
 }
 
@@ -30,15 +30,21 @@ const typeOptions: Option[] = [
 ]
 const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
 
-/** What is being typed counts once it can be meant: a whole zip code, a possible rate, or nothing. */
-const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
-  const [zip, setZip] = useState(filter.nearZip ?? '')
-  const [known, setKnown] = useState(filter.nearZip)
-  const [left, setLeft] = useState(false)
-  if (known !== filter.nearZip) {
-    setKnown(filter.nearZip)
-    setZip(filter.nearZip ?? '')
+/** What is typed, until the filter itself changes. */
+const useTyped = <Value,>(value: Value) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
   }
+  return [typed, setTyped] as const
+}
+
+/** Applies what is typed only once it is complete: a full ZIP code, a valid rate, or nothing. */
+const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
+  const [zip = '', setZip] = useTyped(filter.nearZip)
+  const [left, setLeft] = useState(false)
   const type = (text = '') => {
     const digits = text.replace(/\D/g, '').slice(0, 5)
     setZip(digits)
@@ -62,12 +68,7 @@ const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
 }
 
 const Rate = ({ filter, onChange }: FilterFieldsProps) => {
-  const [rate, setRate] = useState(filter.minRate)
-  const [known, setKnown] = useState(filter.minRate)
-  if (known !== filter.minRate) {
-    setKnown(filter.minRate)
-    setRate(filter.minRate)
-  }
+  const [rate, setRate] = useTyped(filter.minRate)
   return (
     <Field label={copy.minRate}>
       <NumberInput
@@ -84,7 +85,7 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
   )
 }
 
-/** Everything the board can be narrowed down by; each change is told at once. */
+/** All filters of the board. Every change applies immediately. */
 export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
   <Stack gap={16}>
     <div className={styles.pair}>

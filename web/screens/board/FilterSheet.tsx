@@ -12,7 +12,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** The filters on phones: nothing changes behind the sheet until its button, which says how many shifts fit. */
+/** The filters on phones. They apply once the button, which shows how many shifts match, is pressed. */
 export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
   const [wanted, setWanted] = useState(filter)
   const { data, error } = useAnswer(

@@ -25,7 +25,7 @@ const open = async (board: Answers['jobs.board'], address = '/clinician/jobboard
   return api
 }
 
-test('a card says what the shift pays, where and when it is, and leads to it', async () => {
+test('job board: a card shows pay, place and time, and links to the shift', async () => {
   await open({ data: cards(1), count: 1, origin })
   const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement)
   expect(card.getByText('$511.50')).toBeTruthy()
@@ -41,19 +41,19 @@ test.each([
   ['?near=77002', '1 shift'],
   ['?within=25', '1 shift near your home'],
   ['?near=77002&within=25', '1 shift near 77002'],
-])('the headline says near what only within a distance: %s', async (search, headline) => {
+])('job board: the heading names a place only with a radius: %s', async (search, headline) => {
   await open({ data: cards(1), count: 1, origin }, `/clinician/jobboard${search}`)
   expect(await screen.findByText(headline)).toBeTruthy()
 })
 
-test('a shift that cannot be taken yet says the first reason and leads to what mends it', async () => {
-  const reasons = [{ code: 'no_licence', text: 'You have no licence for Texas.' }]
+test('job board: an ineligible shift shows the first reason and links to the fix', async () => {
+  const reasons = [{ code: 'no_licence', text: 'You have no license for Texas.' }]
   await open({ data: [{ ...cards(1)[0], reasons }], count: 1, origin })
-  expect(await screen.findByText('You have no licence for Texas.')).toBeTruthy()
+  expect(await screen.findByText('You have no license for Texas.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Fix.*Facility 0/ })).toBeTruthy()
 })
 
-test('more shifts are added below those that are there', async () => {
+test('job board: showing more appends shifts below the others', async () => {
   const { sentTo } = await open(({ skip }) => ({
     data: cards(skip ? 5 : 10, Number(skip)),
     count: 15,
@@ -66,7 +66,7 @@ test('more shifts are added below those that are there', async () => {
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
 })
 
-test('what is set stands in the address and is taken away chip by chip', async () => {
+test('job board: filters are in the URL and can be removed one by one', async () => {
   const { sentTo } = await open(
     { data: cards(1), count: 1, origin },
     '/clinician/jobboard?settings=SNF&rate=60',
@@ -76,9 +76,9 @@ test('what is set stands in the address and is taken away chip by chip', async (
   expect(window.location.search).toBe('?rate=60')
 })
 
-test('the sheet says how many shifts fit before it is closed', async () => {
+test('filter sheet: shows how many shifts match before it closes', async () => {
   await open(({ withReasons }) => ({ data: cards(1), count: withReasons === 'false' ? 3 : 24, origin }))
-  fireEvent.click(await screen.findByRole('button', { name: /Everywhere/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Anywhere/ }))
   await screen.findByRole('button', { name: 'Show 24 shifts' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Only shifts I can take' }))
   expect(window.location.search).toBe('')
@@ -86,32 +86,32 @@ test('the sheet says how many shifts fit before it is closed', async () => {
   expect(window.location.search).toBe('?mine=1')
 })
 
-test('half a zip code asks nothing, a whole one does', async () => {
+test('job board: only a complete ZIP code is searched', async () => {
   const { sentTo } = await open({ data: cards(1), count: 1, origin })
-  fireEvent.click(await screen.findByRole('button', { name: /Everywhere/ }))
-  const zip = screen.getByLabelText('Near zip code')
+  fireEvent.click(await screen.findByRole('button', { name: /Anywhere/ }))
+  const zip = screen.getByLabelText('Near ZIP code')
   zip.focus()
   fireEvent.input(zip, { target: { value: '770' } })
   void act(() => zip.blur())
-  expect(screen.getByText('A zip code has exactly 5 digits')).toBeTruthy()
+  expect(screen.getByText('ZIP code must be 5 digits')).toBeTruthy()
   fireEvent.input(zip, { target: { value: '77002' } })
   await waitFor(() => expect(sentTo('jobs.board').at(-1)).toMatchObject({ nearZip: '77002' }))
   expect(sentTo('jobs.board').some(({ nearZip }) => nearZip === '770')).toBe(false)
 })
 
-test('when nothing fits, the filters can be cleared', async () => {
+test('job board: an empty result offers to clear the filters', async () => {
   await open({ data: [], count: 0, origin }, '/clinician/jobboard?rate=150')
-  await screen.findByText('No shift fits')
+  await screen.findByText('No matching shifts')
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
   expect(window.location.search).toBe('')
 })
 
-test('a zip code that nobody knows is said, with the way back home', async () => {
+test('job board: an unknown ZIP code shows an error and a way back to home', async () => {
   await open(
     refused(422, 'fields_wrong', { nearZip: 'This zip code is not known' }),
     '/clinician/jobboard?near=00000',
   )
   await screen.findByText('This zip code is not known')
-  fireEvent.click(screen.getByRole('button', { name: 'Look near my home' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Search near my home' }))
   expect(window.location.search).toBe('')
 })

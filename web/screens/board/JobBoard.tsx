@@ -11,7 +11,7 @@ import { FilterFields } from './FilterFields.tsx'
 import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
 
-/** Who opens a shift with the keyboard goes on in the pane; Esc there leads back to the list. */
+/** Opening a shift with the keyboard moves focus to its pane; Esc returns to the list. */
 const useOpenedFocus = (chosenId: string | null) => {
   const pane = useRef<HTMLElement>(null)
   const before = useRef(chosenId)
@@ -32,14 +32,14 @@ const useOpenedFocus = (chosenId: string | null) => {
   return pane
 }
 
-const JobPanel = later(() => import('../job/JobPanel.tsx'), 'JobPanel', { shape: 'card' })
+const JobPanel = later(() => import('../job/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
 
 const addressOf = (params: URLSearchParams) => {
   const query = params.toString()
   return `/clinician/jobboard${query && `?${query}`}`
 }
 
-/** The shifts that a clinician may take, with what stands against the others; filters and opened shift are in the address. */
+/** The job board. The filters and the open shift are in the URL. */
 export const JobBoard = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')

@@ -12,12 +12,12 @@ const everything: Filter = {
   onlyOpen: true,
 }
 
-test('what is set is kept in the address and comes back from it', () => {
+test('board filter: survives a round trip through the URL', () => {
   expect(filterOf(paramsOf(everything))).toEqual(everything)
   expect([...paramsOf(noFilter)]).toEqual([])
 })
 
-test('an address that cannot be meant filters nothing', () => {
+test('board filter: ignores invalid URL values', () => {
   const odd = 'near=7700&within=7&from=soon&settings=Moon&rate=5&kind=X&sort=name'
   expect(filterOf(new URLSearchParams(odd))).toEqual({
     ...noFilter,
@@ -30,7 +30,7 @@ test('an address that cannot be meant filters nothing', () => {
   })
 })
 
-test('days become instants where the clinician is, the last day included', () => {
+test('board filter: days become instants in the time zone of the clinician, including the last day', () => {
   expect(queryOf(everything, 'America/Chicago')).toMatchObject({
     fromDate: '2026-11-21T06:00:00.000Z',
     toDate: '2026-11-24T06:00:00.000Z',
@@ -40,15 +40,15 @@ test('days become instants where the clinician is, the last day included', () =>
   expect(queryOf(noFilter, 'America/Chicago')).toMatchObject({ fromDate: undefined, withReasons: 'true' })
 })
 
-test('dates are read as one day, from a day, until a day, or a stretch', () => {
+test('board filter: describes one day, from a day, through a day, or a range', () => {
   expect(daysOf(noFilter)).toBe('Any day')
   expect(daysOf({ ...noFilter, fromDay: '2026-11-21' })).toBe('From Sat, 11/21')
-  expect(daysOf({ ...noFilter, toDay: '2026-11-21' })).toBe('Until Sat, 11/21')
+  expect(daysOf({ ...noFilter, toDay: '2026-11-21' })).toBe('Through Sat, 11/21')
   expect(daysOf({ ...noFilter, fromDay: '2026-11-21', toDay: '2026-11-21' })).toBe('Sat, 11/21')
   expect(daysOf(everything)).toBe('Sat, 11/21 to Mon, 11/23')
 })
 
-test('each chip takes itself away and nothing else', () => {
+test('board filter: each chip removes only its own filter', () => {
   const chips = chipsOf(everything)
   expect(chips.map(chip => chip.label)).toEqual([
     'within 25 miles',
@@ -57,13 +57,13 @@ test('each chip takes itself away and nothing else', () => {
     '$60/h or more',
     'PRN Shift',
     'Only shifts I can take',
-    'By pay',
+    'Sorted by pay',
   ])
   expect(chips[1]?.without).toEqual({ ...everything, settingTypes: ['Home Health'] })
   expect(chips[6]?.without).toEqual({ ...everything, sort: 'none' })
 })
 
-test('sorting alone narrows nothing', () => {
+test('board filter: sorting alone does not count as filtering', () => {
   expect(isNarrowed({ ...noFilter, sort: 'distance' })).toBe(false)
   expect(isNarrowed({ ...noFilter, nearZip: '77002' })).toBe(true)
 })

@@ -9,18 +9,18 @@ export const radii = [5, 10, 25, 50, 100, 250] as const
 type SettingType = (typeof settingTypes)[number]
 export type BoardSort = (typeof boardSorts)[number]
 
-/** What a clinician looks for on the board; it lives in the address, so that it can be kept and sent. */
+/** The board's filters, kept in the URL so that they can be bookmarked and shared. */
 export type Filter = {
   nearZip?: string
   radiusMiles?: number
-  /** days as YYYY-MM-DD, both included */
+  /** YYYY-MM-DD, both included */
   fromDay?: string
   toDay?: string
   settingTypes: readonly SettingType[]
   minRate?: number
   jobType?: JobType
   sort: BoardSort
-  /** leaves out what something still stands against */
+  /** hides shifts the clinician isn't eligible for */
   onlyOpen: boolean
 }
 export const noFilter: Filter = { settingTypes: [], sort: 'none', onlyOpen: false }
@@ -28,7 +28,7 @@ export const noFilter: Filter = { settingTypes: [], sort: 'none', onlyOpen: fals
 const oneOf = <Word extends string>(list: readonly Word[], text: string | null) =>
   list.find(word => word === text)
 
-/** The filter that an address asks for; what it cannot mean is left out. */
+/** Reads the filter from a URL, ignoring invalid values. */
 export const filterOf = (params: URLSearchParams): Filter => {
   const zip = params.get('near')
   const rate = Number(params.get('rate'))
@@ -60,16 +60,15 @@ const entriesOf = (filter: Filter): [string, string | undefined][] => [
   ['mine', filter.onlyOpen ? '1' : undefined],
 ]
 
-/** The address of a filter; everything else that was in the old address goes. */
+/** The URL parameters of a filter. Others, such as the page, are dropped. */
 export const paramsOf = (filter: Filter) =>
   new URLSearchParams(entriesOf(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 const startOf = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
 
-/** Where whoever looks is. */
 export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What the board is asked, days read in the zone of whoever looks. */
+/** The board query, with days read in the given zone. */
 export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
   nearZip: filter.nearZip,
   radiusMiles: filter.radiusMiles,
@@ -82,7 +81,7 @@ export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
   withReasons: filter.onlyOpen ? 'false' : 'true',
 })
 
-/** The dates of a filter in words. */
+/** The date filter in words. */
 export const daysOf = ({ fromDay, toDay }: Filter) => {
   if (fromDay && toDay)
     return fromDay === toDay ? showDayName(fromDay) : copy.days(showDayName(fromDay), showDayName(toDay))
@@ -92,7 +91,7 @@ export const daysOf = ({ fromDay, toDay }: Filter) => {
 
 export type Chip = { label: string; without: Filter }
 
-/** What is set beside place and dates, each with the filter that is left when it is taken away. */
+/** Chips for every filter but place and dates, each with the filter that remains without it. */
 export const chipsOf = (filter: Filter): Chip[] => {
   const chips: (Chip | undefined)[] = [
     filter.radiusMiles
@@ -119,5 +118,4 @@ export const chipsOf = (filter: Filter): Chip[] => {
   return chips.filter(chip => chip !== undefined)
 }
 
-/** Whether anything narrows the board down. */
 export const isNarrowed = (filter: Filter) => [...paramsOf({ ...filter, sort: 'none' })].length > 0

@@ -45,39 +45,43 @@ const line = (label: string) => screen.findByText(label).then(({ nextSibling }) 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const giveReason = (value: string) => fireEvent.input(screen.getByLabelText(/^Reason/), { target: { value } })
 
-test('cancelling late says why it costs, and what, in lines', async () => {
+test('cancel shift: a late cancellation shows why it costs and the amounts', async () => {
   await open({})
   expect(screen.getByText('Sat, 11/21 to Sun, 11/22 · 2 days · 16 h').parentElement?.textContent).toContain(
     'Main campus, Houston',
   )
   expect(await line('Ana is paid')).toBe('$248.00')
-  expect(await line('With fees, that is')).toBe('$281.01')
+  expect(await line('Total with fees')).toBe('$281.01')
   expect(await line('You paid')).toBe('$561.72')
-  expect(await line('Goes back to you')).toBe('$280.71')
+  expect(await line('Refund')).toBe('$280.71')
   expect(
-    screen.getByText('It starts in less than 24 h: Ana is paid 4 h, or the booked time where that is less.'),
+    screen.getByText(
+      'The shift starts in less than 24 hours, so Ana is paid for 4 hours or the scheduled time, whichever is less.',
+    ),
   ).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Cancel, $280.71 goes back' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel, get $280.71 back' })).toBeTruthy()
 })
 
-test('in time it is free, and until when is said', async () => {
+test('cancel shift: early enough is free and names the deadline', async () => {
   const free = { clinicianCents: 0, facilityCents: 0, refundCents: 56_172 }
   await open(
     {},
     { 'applications.previewCancel': { ...effect, ...free, freeUntil: '2026-11-20T15:00:00.000Z' } },
   )
-  expect(await screen.findByText(/^Free until Fri, 11.20.*, 9:00 AM CST\. After that, Ana/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Free cancellation until Fri, 11.20.*, 9:00 AM CST\. After that, Ana/),
+  ).toBeTruthy()
   expect(screen.queryByText('Ana is paid')).toBeNull()
 })
 
-test('what is owed by invoice is invoiced', async () => {
+test('cancel shift: a facility that pays by invoice is invoiced', async () => {
   const invoice = { paymentType: 'invoice', paidCents: 0, refundCents: 0, facilityCents: 27_280 }
   await open({}, { 'applications.previewCancel': { ...effect, ...invoice } })
-  expect(await line('You get an invoice for')).toBe('$272.80')
-  expect(screen.getByRole('button', { name: 'Cancel, $272.80 is invoiced' })).toBeTruthy()
+  expect(await line('You’ll be invoiced')).toBe('$272.80')
+  expect(screen.getByRole('button', { name: 'Cancel, $272.80 on invoice' })).toBeTruthy()
 })
 
-test('who did not come: days that were worked are named and paid, and the tick is needed', async () => {
+test('no-show: lists and pays days worked, and requires the checkbox', async () => {
   const { sentTo, onClose } = await open(
     { kind: 'noShow' },
     {
@@ -86,15 +90,15 @@ test('who did not come: days that were worked are named and paid, and the tick i
       'applications.noShow': {},
     },
   )
-  expect(await screen.findByRole('button', { name: 'Record it, $561.72 goes back' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Report no-show, get $561.72 back' })).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: /11.22/ })).toBeNull()
   fireEvent.click(await screen.findByRole('checkbox', { name: /11.21/ }))
-  await screen.findByRole('button', { name: 'Record it, $280.71 goes back' })
+  await screen.findByRole('button', { name: 'Report no-show, get $280.71 back' })
   giveReason('Nobody came on Sunday.')
-  press(/^Record it/)
+  press(/^Report no-show/)
   expect(await screen.findByText('Please confirm that the shift was not worked')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Clinician did not work the rest of this shift' }))
-  press(/^Record it/)
+  press(/^Report no-show/)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo('applications.noShow')).toEqual([
     {
@@ -106,11 +110,11 @@ test('who did not come: days that were worked are named and paid, and the tick i
   ])
 })
 
-test('who is sent home is paid a minimum; it is settled later', async () => {
+test('sent home: the clinician is paid a minimum that is settled later', async () => {
   const { sentTo } = await open({ kind: 'sentHome' }, { 'applications.sendHome': {} })
   expect(await line('Ana is paid at least')).toBe('$248.00')
   giveReason('The census dropped.')
-  press('End it now, at least $248.00 is paid')
+  press('End now, pay at least $248.00')
   await waitFor(() =>
     expect(sentTo('applications.sendHome')).toEqual([
       { kind: 'sentHome', jobApplicationId: ids.application, reason: 'The census dropped.' },
@@ -118,15 +122,15 @@ test('who is sent home is paid a minimum; it is settled later', async () => {
   )
 })
 
-test('a clinician reads what dropping out means, and nothing of the facility’s money', async () => {
+test('cancellation by the clinician: explains what happens, not what the facility paid', async () => {
   const hidden = { facilityCents: null, paidCents: null, refundCents: null, chargeCents: null }
   const mine = { ...effect, ...hidden, clinicianCents: 0, paymentType: null, jobStatus: 'posted' }
   const { sentTo } = await open(
     { side: 'clinician', shift: { ...shift, name: 'Bayou Bend' } },
     { 'applications.previewCancel': mine, 'applications.cancel': {} },
   )
-  expect(await screen.findByText('You are not paid for this shift.')).toBeTruthy()
-  expect(screen.getByText(/^Bayou Bend gets everything back/)).toBeTruthy()
+  expect(await screen.findByText('You won’t be paid for this shift.')).toBeTruthy()
+  expect(screen.getByText(/^Bayou Bend gets a full refund/)).toBeTruthy()
   expect(screen.queryByText(/\$/)).toBeNull()
   press('Cancel my shift')
   expect(await screen.findByText('Please give a reason')).toBeTruthy()
@@ -135,17 +139,17 @@ test('a clinician reads what dropping out means, and nothing of the facility’s
   await waitFor(() => expect(sentTo('applications.cancel')).toHaveLength(1))
 })
 
-test('a preview that fails says why and is asked for again; nothing can be done until then', async () => {
+test('end shift: a failed preview shows why, can be retried, and blocks the action', async () => {
   await open({}, { 'applications.previewCancel': refused(409, 'job_already_started', 'Started.') })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-test('what was typed stays when the API refuses', async () => {
+test('end shift: keeps what was typed when the API refuses', async () => {
   const { onClose } = await open({}, { 'applications.cancel': refused(409, 'being_confirmed', 'Not now.') })
-  await screen.findByRole('button', { name: /goes back$/ })
+  await screen.findByRole('button', { name: /^Cancel, get/ })
   giveReason('The unit is closed.')
-  press(/goes back$/)
+  press(/^Cancel, get/)
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
   expect((screen.getByLabelText(/^Reason/) as HTMLTextAreaElement).value).toBe('The unit is closed.')
   expect(onClose).not.toHaveBeenCalled()

@@ -12,11 +12,83 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf, whenInShort } from '../job/job-facts.ts'
-import { buttonOf } from './ending-lines.ts'
-import { useEnding } from './use-ending.ts'
-import { WhatItMeans } from './WhatItMeans.tsx'
+import { buttonOf, linesOf, moneyOf, whenWords, type Effect } from './ending-lines.ts'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { useAnswer } from '../../api/use-call.ts'
+import { useMoneyAction } from '../paying/use-money-action.ts'
+import { showCents } from '@gaitway/contract/money'
+import { Facts } from '../../shared/show/Facts.tsx'
+
+type WhatItMeansProps = EndShiftProps & { effect: Effect }
+
+const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
+  const { name, slots, timeZone, applicants = 0 } = shift
+  const { clinician: payCents } = moneyOf(effect)
+  if (side === 'clinician')
+    return [
+      payCents > 0 ? copy.dropOutPaidDays(showCents(payCents)) : copy.dropOutUnpaid,
+      payCents > 0 ? copy.dropOutRest(name) : copy.dropOutAll(name),
+      effect.jobStatus === 'posted' ? copy.dropOutOpen : undefined,
+    ]
+  if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
+  if (kind === 'sentHome') return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement]
+  if (!effect.paymentType)
+    return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
+  return [whenWords({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
+}
+
+/** What ending the shift does, in a sentence or two, and the facility's amounts. */
+const WhatItMeans = (props: WhatItMeansProps) => {
+  const { kind, side, shift, effect } = props
+  const lines = side === 'facility' ? linesOf({ kind, effect, name: shift.name }) : []
+  return (
+    <Stack gap={12}>
+      {sentencesOf(props)
+        .filter(sentence => sentence !== undefined)
+        .map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      {lines.length > 0 && (
+        <section aria-label={copy.costs} aria-live="polite">
+          <Facts facts={lines} />
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+type Which = { jobId: string; applicationId?: string }
+/** Refreshes often, because a free cancellation can become a late one while the sheet is open. */
+const PREVIEW_POLL_MILLISECONDS = 60_000
+
+/** Previews ending a shift, and ends it. */
+const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
+  const [workedSlotIds, setWorked] = useState<string[]>([])
+  const cancel = useMoneyAction('applications.cancel')
+  const noShow = useMoneyAction('applications.noShow')
+  const sendHome = useMoneyAction('applications.sendHome')
+  const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
+  const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
+  const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
+  // Once the shift has ended there is nothing to preview.
+  const [isDone, setDone] = useState(false)
+  const preview = useAnswer('applications.previewCancel', isDone ? null : { kind, ...which, ...days }, {
+    keepPreviousData: true,
+    refreshInterval: PREVIEW_POLL_MILLISECONDS,
+  })
+  const send = (reason: string) => {
+    if (kind === 'cancel') return cancel.run({ kind, ...which, reason })
+    if (kind === 'noShow') return noShow.run({ kind, ...which, ...days, reason })
+    return sendHome.run({ kind, ...which, reason })
+  }
+  const end = async (reason: string) => {
+    const answer = await send(reason)
+    if (answer) setDone(true)
+    return answer
+  }
+  return { preview, end, busy, failure, workedSlotIds, setWorked }
+}
 
 type DaysProps = {
   shift: EndingShift
@@ -25,7 +97,7 @@ type DaysProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Days of a shift that are over: those that were worked are paid. */
+/** Past days of the shift. Those worked are paid. */
 const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
   <Field group label={copy.workedDays(shift.name)}>
     {days.map(slot => (
@@ -42,15 +114,15 @@ const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
 
 type EndingShift = {
   jobId: string
-  /** Of whoever is confirmed; a clinician always names it. */
+  /** The confirmed application. The clinician's side always sets it. */
   applicationId?: string
-  /** The other side: the clinician's first name, or the facility. */
+  /** The other side: the clinician's first name, or the facility's name. */
   name: string
-  /** Where it is, as this side knows it. */
+  /** The place, in this side's words. */
   place: string
   slots: readonly { id: string; startDate: string; endDate: string }[]
   timeZone: string
-  /** How many are told, where nobody is confirmed. */
+  /** How many applicants we notify when no one is confirmed. */
   applicants?: number
 }
 export type EndShiftProps = {
@@ -66,7 +138,7 @@ const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
   return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
 }
 
-/** Ending a shift before its time: what it does in lines, why it is done, and one button that says what happens. */
+/** Ends a shift early: what happens to the money, the reason, and one button that says what it does. */
 export const EndShift = (props: EndShiftProps) => {
   const { kind, side, shift, onClose } = props
   const now = useNow()

@@ -3,23 +3,33 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { costLabels, endedTitle, momentOf } from './ended-copy.ts'
+import { momentOf } from '../job/job-facts.ts'
+import { endedTitle } from './ended-copy.ts'
 import { copy } from './copy.ts'
 
-export type Ending = Output<'jobs.read'>['endings'][number]
+type Ending = Output<'jobs.read'>['endings'][number]
 
-/** What it costs the facility in the end, and what of its payment comes back. */
+/** What the cost of an ended shift is based on. */
+const costLabels = {
+  booked: 'Cost, as scheduled',
+  timeCard: 'Cost, by submitted time card',
+  minimum: 'Cost, at least',
+  settled: 'Cost',
+  invoice: 'On your invoice',
+}
+
+/** The final cost for the facility, and its refund. */
 const moneyOf = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
   if (!cost) return []
   const label =
     costLabels[cost.paymentType === 'invoice' && cost.basis === 'settled' ? 'invoice' : cost.basis]
   const isSettled = cost.basis === 'settled'
   return [
-    // what came to nothing before is worth no line, once somebody else has the shift
+    // An earlier ending that cost nothing needs no line once someone else has the shift.
     { label, cents: cost.totalCents, strong: !isEarlier, always: !isEarlier },
-    { label: isEarlier ? copy.wentBack : copy.goesBack, cents: returnedCents ?? 0 },
+    { label: isEarlier ? copy.refunded : copy.refundDue, cents: returnedCents ?? 0 },
     {
-      label: cost.paymentType === 'ACH' ? copy.backOnceArrived : copy.onItsWayBack,
+      label: cost.paymentType === 'ACH' ? copy.refundAfterClearing : copy.refundPending,
       cents: isSettled ? cost.refundCents : 0,
     },
     { label: copy.stillDue, cents: isSettled ? cost.chargeCents : 0 },
@@ -34,11 +44,11 @@ type EndedProps = {
   endings: readonly Ending[]
   side: 'facility' | 'clinician'
   timeZone: string
-  /** Somebody else was confirmed since: it is told as what was before. */
+  /** Someone else was confirmed since, so this ending is history. */
   isEarlier?: boolean
 }
 
-/** How a confirmed shift ended before its time: what happened, when, why, and to a facility what it costs. */
+/** How a confirmed shift ended early: what happened, when, why, and the cost for the facility. */
 export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps) => (
   <>
     {endings.map(ending => {

@@ -1,40 +1,46 @@
 import { BRAND } from '@gaitway/contract/brand'
+import type { CancelKind, JobType } from '@gaitway/contract/enums'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showBriefDay, showTime, showZone } from '@gaitway/contract/time'
 
 type Ending = Output<'jobs.read'>['endings'][number]
 
-const byStaff = `${BRAND} cancelled the shift`
+const byStaff = `${BRAND} canceled the shift`
 
-/** What happened, as the facility or the clinician of the shift reads it. */
+/** What happened, worded for the side that reads it. */
 export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clinician') => {
   const name = ending.clinicianName
   const says = {
     facility: {
-      cancelled: ending.byStaff ? byStaff : 'Your facility cancelled the shift',
-      droppedOut: `${name} cancelled the shift`,
-      noShow: `${name} did not come`,
+      cancelled: ending.byStaff ? byStaff : 'Your facility canceled the shift',
+      droppedOut: `${name} canceled the shift`,
+      noShow: `${name} was a no-show`,
       sentHome: `${name} was sent home early`,
     },
     clinician: {
-      cancelled: ending.byStaff ? byStaff : 'The facility cancelled the shift',
-      droppedOut: 'You cancelled your shift',
-      noShow: 'You were marked as not there',
+      cancelled: ending.byStaff ? byStaff : 'The facility canceled the shift',
+      droppedOut: 'You canceled your shift',
+      noShow: 'You were marked as a no-show',
       sentHome: 'You were sent home early',
     },
   }
   return says[side][kind]
 }
 
-/** What the cost of an ended shift stands on. */
-export const costLabels = {
-  booked: 'It costs, as booked',
-  timeCard: 'It costs, by the time card handed in',
-  minimum: 'It costs at least',
-  settled: 'It costs',
-  invoice: 'On your invoice',
+export const endingLabels: Record<CancelKind, string> = {
+  cancel: 'Cancel shift',
+  noShow: 'Report no-show',
+  sentHome: 'Send home early',
 }
 
-/** "Sat, 11/21, 11:00 AM CST" */
-export const momentOf = (at: string, zone: string) =>
-  `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+/** How a facility can end a confirmed shift. A full-time job that is over has earned its placement fee. */
+export const listEndings = (status: ApplicationStatus, jobType: JobType, isWorked = false): CancelKind[] => {
+  const moves = openMoves(applicationLifecycle, status, 'facility')
+  const isOver = status === 'completed' && jobType === 'FULL_TIME'
+  return [
+    ...(moves.includes('cancel') ? (['cancel'] as const) : []),
+    ...(moves.includes('noShow') && !isWorked && !isOver ? (['noShow'] as const) : []),
+    ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
+  ]
+}

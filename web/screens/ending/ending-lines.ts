@@ -1,7 +1,7 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { momentOf } from './ended-copy.ts'
+import { momentOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
 export type Effect = Output<'applications.previewCancel'>
@@ -16,7 +16,7 @@ export const moneyOf = (effect: Effect) => ({
   charge: effect.chargeCents ?? 0,
 })
 
-/** What ending a shift does to the facility's money, line by line as on a bill. */
+/** What ending a shift does to the facility's money, line by line. */
 export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
   const { paymentType } = effect
   const { clinician, facility, paid, refund, charge } = moneyOf(effect)
@@ -39,12 +39,12 @@ export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
   lines.push({ label: copy.paid, value: showCents(paid) })
   if (charge > 0) return [...lines, end(copy.charged, charge)]
   if (dueCents > 0) return [...lines, end(copy.stillDue, dueCents)]
-  return [...lines, end(copy.goesBack, refund)]
+  return [...lines, end(copy.refundDue, refund)]
 }
 
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
 
-/** Until when cancelling is free, or why it is not any more. */
+/** The deadline for free cancellation, or why canceling now costs money. */
 export const whenWords = ({ effect, name, zone, startsAt }: When) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
@@ -55,7 +55,7 @@ export const whenWords = ({ effect, name, zone, startsAt }: When) => {
     : copy.freeUntil(moment, name, terms.lateHours)
 }
 
-/** What the one button says: what happens, with the amount. */
+/** The button's label, with the amount. */
 export const buttonOf = (side: 'facility' | 'clinician', kind: CancelKind, effect: Effect | undefined) => {
   const amount = (cents: number) => showCents(cents)
   const money = effect && moneyOf(effect)

@@ -32,20 +32,20 @@ const open = async (answers: Answers = {}) => {
   return api
 }
 
-test('a posted job says what it asks for, what it costs, and leads to those who applied', async () => {
+test('facility job: a posted job shows its requirements and price and links to its applicants', async () => {
   await open({ 'jobs.read': ownJob({ documentationSystem: 'Net Health' }) })
   expect(await screen.findByText('$579.27')).toBeTruthy()
   expect(screen.getByText('Net Health')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Choose among 2 applicants' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Review 2 applicants' }).getAttribute('href')).toContain(
     `/facility/applicants?jobId=${ids.job}`,
   )
   expect(screen.getByText('Saturday, 11/21/2026')).toBeTruthy()
 })
 
 test.each([
-  ['offered', 'Asking your standbys: Ben Ortiz has not answered yet.'],
-  ['accepted', 'Ben Ortiz, your standby, said yes. Confirm and pay to book them.'],
-] as const)('after a drop-out it says how the standbys are getting on: %s', async (status, says) => {
+  ['offered', 'Asking your standbys. Ben Ortiz hasn’t answered yet.'],
+  ['accepted', 'Ben Ortiz, your standby, accepted. Confirm and pay to book them.'],
+] as const)('facility job: after a cancellation it shows the standby status: %s', async (status, says) => {
   const standbyOffer = { status, answerBy: '2026-11-20T12:00:00.000Z' }
   await open({
     'applications.applicants': listOf(applicantShown(1, { isStandby: true, standbyOffer })),
@@ -65,7 +65,7 @@ const effect = {
   jobStatus: 'cancelled',
 }
 
-test('cancelling an open job costs nothing and asks why', async () => {
+test('facility job: canceling an open job is free and asks for a reason', async () => {
   const { asked, sentTo } = await open({
     'applications.cancel': {},
     'applications.previewCancel': {
@@ -78,8 +78,8 @@ test('cancelling an open job costs nothing and asks why', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel shift' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this shift?' }))
-  expect(await dialog.findByText('Nobody is confirmed yet: cancelling costs nothing.')).toBeTruthy()
-  expect(dialog.getByText('2 applicants are told.')).toBeTruthy()
+  expect(await dialog.findByText('No one is confirmed yet, so canceling is free.')).toBeTruthy()
+  expect(dialog.getByText('We’ll notify 2 applicants.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel shift' }))
   expect(dialog.getByText('Please give a reason')).toBeTruthy()
   fireEvent.input(dialog.getByLabelText(/^Reason/), { target: { value: 'The census is low.' } })
@@ -92,35 +92,38 @@ test('cancelling an open job costs nothing and asks why', async () => {
   expect(asked.find(({ name }) => name === 'applications.cancel')?.key).toBeTruthy()
 })
 
-test('cancelling a filled one asks the API what it does, and the button says it', async () => {
+test('facility job: canceling a filled job previews the effect and puts it on the button', async () => {
   const { sentTo } = await open({ ...taken, 'applications.previewCancel': effect })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel shift' }))
-  expect(await screen.findByRole('button', { name: 'Cancel, $579.27 goes back' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Cancel, get $579.27 back' })).toBeTruthy()
   expect(sentTo('applications.previewCancel')[0]).toEqual({ kind: 'cancel', jobId: ids.job })
 })
 
-test('a shift that has started is not cancelled here any more; it can be ended otherwise', async () => {
+test('facility job: a shift that started can be ended but not canceled', async () => {
   await open({ ...taken, 'product.config': { now: '2026-11-21T15:00:00.000Z' } })
   expect(await screen.findByText('Started')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel shift' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Clinician did not come' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Sent home early' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Report no-show' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send home early' })).toBeTruthy()
 })
 
 test.each([
   ['PART_TIME', 1],
   ['FULL_TIME', 0],
-] as const)('once its days are over, nobody stayed away from a post: %s', async (jobType, offered) => {
-  const afterwards = { 'product.config': { now: '2026-11-21T23:00:00.000Z' } }
-  await open({ ...taken, ...afterwards, 'jobs.read': ownJob({ status: 'confirmed', jobType }) })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sent home early' })).toBeNull())
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-  await waitFor(() =>
-    expect(screen.queryAllByRole('button', { name: 'Clinician did not come' })).toHaveLength(offered),
-  )
-})
+] as const)(
+  'facility job: a full-time job that ended cannot be reported as a no-show: %s',
+  async (jobType, offered) => {
+    const afterwards = { 'product.config': { now: '2026-11-21T23:00:00.000Z' } }
+    await open({ ...taken, ...afterwards, 'jobs.read': ownJob({ status: 'confirmed', jobType }) })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send home early' })).toBeNull())
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: 'Report no-show' })).toHaveLength(offered),
+    )
+  },
+)
 
-test('deleting asks once and leads back to the list', async () => {
+test('facility job: deleting asks for confirmation and returns to the list', async () => {
   const { sentTo } = await open({ 'jobs.delete': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
@@ -128,20 +131,20 @@ test('deleting asks once and leads back to the list', async () => {
   await waitFor(() => expect(window.location.search).toBe('?view=list'))
 })
 
-test('a job that is not ours says so', async () => {
+test('facility job: a job of another facility shows an error', async () => {
   await open({ 'jobs.read': refused(404, 'not_found', 'This does not exist, or is not yours to see.') })
   expect(await screen.findByText('This does not exist, or is not yours to see.')).toBeTruthy()
 })
 
-test('a sub-user sees the shift, and only the buttons of the own areas', async () => {
+test('facility job: a member sees the shift and only the buttons of their own areas', async () => {
   const { sentTo } = await open({ 'accounts.current': subUserWith('payments') })
-  expect(await screen.findByText('2 people applied. Choosing takes the area Applicants.')).toBeTruthy()
+  expect(await screen.findByText('2 people applied. You need Applicants access to review them.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel shift' })).toBeNull()
   expect(screen.queryByRole('link', { name: /Choose among/ })).toBeNull()
   expect(sentTo('jobs.read')).not.toEqual([])
 })
 
-test('a confirmed shift says how it is paid, and what it costs in the end', async () => {
+test('facility job: a confirmed shift shows how it is paid and its final cost', async () => {
   const cost = {
     paymentType: 'ACH',
     bookedCents: 54_560,
@@ -152,13 +155,13 @@ test('a confirmed shift says how it is paid, and what it costs in the end', asyn
     refundCents: 0,
   } as const
   await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
-  expect(await screen.findByText('By bank transfer (ACH), as confirmed.')).toBeTruthy()
-  const end = screen.getByText('In the end')
+  expect(await screen.findByText('Bank transfer (ACH) price at confirmation.')).toBeTruthy()
+  const end = screen.getByText('Total')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
   expect(screen.getByText('By the time card handed in. Accepting charges $34.10 more.')).toBeTruthy()
 })
 
-test('a shift whose clinician dropped out says who, when, why, and what comes back', async () => {
+test('facility job: a cancellation by the clinician shows who, when, why and the refund', async () => {
   const cost = {
     paymentType: 'ACH',
     bookedCents: 54_560,
@@ -175,15 +178,15 @@ test('a shift whose clinician dropped out says who, when, why, and what comes ba
     }),
   })
   const card = within(
-    (await screen.findByRole('heading', { name: 'Ana Delgado cancelled the shift' }))
+    (await screen.findByRole('heading', { name: 'Ana Delgado canceled the shift' }))
       .parentElement as HTMLElement,
   )
   expect(card.getByText(/Fri, 11\/20, 3:00 AM CST/).textContent).toContain('Reason: My car broke down.')
-  const back = card.getByText('Comes back once your bank’s payment has arrived')
+  const back = card.getByText('Refund after your bank payment clears')
   expect(back.nextElementSibling?.textContent).toBe('$545.60')
 })
 
-test('once somebody else has the shift, that and its cost stand first, and the drop-out is history', async () => {
+test('facility job: once refilled, the new confirmation comes first and the cancellation is history', async () => {
   const paid = { paymentType: 'card', bookedCents: 56_172, paidCents: 56_172 } as const
   const even = { chargeCents: 0, refundCents: 0 }
   const was = { kind: 'droppedOut', at: '2026-11-20T09:00:00.000Z', reason: null, byStaff: false } as const
@@ -196,25 +199,25 @@ test('once somebody else has the shift, that and its cost stand first, and the d
       endings: [{ ...was, clinicianName: 'Owen Park', cost, returnedCents: 56_172 }],
     }),
   })
-  const before = await screen.findByRole('heading', { name: 'Before that: Owen Park cancelled the shift' })
+  const before = await screen.findByRole('heading', { name: 'Earlier: Owen Park canceled the shift' })
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  const [people, costs, history] = ['Applicants', 'What it costs in the end', before.textContent].map(text =>
+  const [people, costs, history] = ['Applicants', 'What this shift costs', before.textContent].map(text =>
     headings.indexOf(text ?? ''),
   )
   expect([people, costs, history]).toEqual([people, Number(people) + 1, headings.length - 2])
-  expect(screen.getByText('Ana Delgado has this shift.')).toBeTruthy()
-  expect(screen.getByText('Went back to you').nextElementSibling?.textContent).toBe('$561.72')
+  expect(screen.getByText('Ana Delgado is confirmed for this shift.')).toBeTruthy()
+  expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$561.72')
   expect(screen.queryByText('$0.00')).toBeNull()
 })
 
 test.each([
-  ['booked', 'PART_TIME', 'Ana Delgado worked this shift. The time card comes next.'],
-  ['minimum', 'PART_TIME', 'Ana Delgado worked this shift. The time card comes next.'],
-  ['timeCard', 'PART_TIME', 'Ana Delgado worked this shift. The time card waits for your answer.'],
+  ['booked', 'PART_TIME', 'Ana Delgado worked this shift. Next, they submit a time card.'],
+  ['minimum', 'PART_TIME', 'Ana Delgado worked this shift. Next, they submit a time card.'],
+  ['timeCard', 'PART_TIME', 'Ana Delgado worked this shift. Their time card is waiting for your review.'],
   ['settled', 'PART_TIME', 'Ana Delgado worked this shift.'],
   ['booked', 'FULL_TIME', 'Ana Delgado worked this shift.'],
 ] as const)(
-  'once it is over, who worked it is said, and what comes next: %s, %s',
+  'facility job: a completed shift shows who worked it and what comes next: %s, %s',
   async (basis, jobType, says) => {
     const money = {
       bookedCents: 54_560,

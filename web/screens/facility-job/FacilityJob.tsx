@@ -1,8 +1,8 @@
-import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { clinicianTypeNames, type CancelKind } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { openMoves, isOpen } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -14,10 +14,9 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, sorted } from '../applicants/applicant-facts.ts'
-import { whenInShort } from '../job/job-facts.ts'
+import { whenInShort, placeInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard, JobFacts } from './JobFacts.tsx'
-import { Endings } from './Endings.tsx'
 import { People } from './People.tsx'
 import { Timeline, timelineOf } from './Timeline.tsx'
 import { copy } from './copy.ts'
@@ -25,12 +24,67 @@ import { later } from '../../shared/later.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { AskDialog } from '../../api/AskDialog.tsx'
 import styles from './facility-job.module.css'
+import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { endingLabels, listEndings } from '../ending/ended-copy.ts'
+
+const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
+
+type EndingsProps = {
+  job: Output<'jobs.read'>
+  /** The confirmed clinician, if known. */
+  confirmedName: string | undefined
+  now: Date
+  /** More buttons for the job. */
+  children?: ReactNode
+}
+
+/** The confirmed clinician's status, which follows the times of the shift. */
+const statusOf = (job: EndingsProps['job'], now: Date): ApplicationStatus | undefined => {
+  if (job.status !== 'confirmed') return undefined
+  if (new Date(job.slots.at(-1)?.endDate ?? job.createdAt) <= now) return 'completed'
+  return new Date(job.slots[0]?.startDate ?? job.createdAt) <= now ? 'current' : 'upcoming'
+}
+
+const kindsOf = (job: EndingsProps['job'], now: Date): CancelKind[] => {
+  const status = statusOf(job, now)
+  if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
+  return listEndings(status, job.jobType)
+}
+
+/** Every way the facility can end this shift right now. */
+const Endings = ({ job, confirmedName, now, children }: EndingsProps) => {
+  const [asking, setAsking] = useState<CancelKind>()
+  const { id: jobId, slots, timeZone, numberOfApplicants: applicants } = job
+  const shift = {
+    jobId,
+    place: placeInShort(job),
+    slots,
+    timeZone,
+    applicants,
+    name: confirmedName ?? copy.theClinician,
+  }
+  return (
+    <>
+      <Cluster gap={8}>
+        {kindsOf(job, now).map(kind => (
+          <Button key={kind} kind="secondary" onClick={() => setAsking(kind)}>
+            {endingLabels[kind]}
+          </Button>
+        ))}
+        {children}
+      </Cluster>
+      {asking && (
+        <EndShift kind={asking} side="facility" shift={shift} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}
 
 const Ended = later(() => import('../ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
 
-/** One of the facility's own jobs: as posted, what it costs, who applied, and what can be done with it. */
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
   const [, go] = useLocation()
@@ -54,7 +108,7 @@ export const FacilityJob = () => {
   const confirmed = sorted(applicants.data?.data ?? []).confirmed
   const confirmedName = confirmed && nameOf(confirmed)
   const mayDelete = may('shifts') && openMoves(jobLifecycle, job.status, 'facility').includes('delete')
-  // a drop-out is history once somebody was confirmed after it
+  // A cancellation is history once someone else was confirmed.
   const isTaken = job.status === 'confirmed' || job.status === 'completed'
   const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
   const latest = job.endings.filter(ending => !earlier.includes(ending))

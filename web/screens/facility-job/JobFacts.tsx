@@ -11,7 +11,6 @@ import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../paying/cost-copy.ts'
 
-/** The job as it was posted. */
 export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   <>
     <Card>
@@ -51,7 +50,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   </>
 )
 
-/** What a confirmed shift costs in the end: booked, paid, and what the time card does to it. */
+/** What a confirmed shift costs: scheduled, paid so far, and total. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   const mayPay = useMay()('payments')

@@ -12,27 +12,27 @@ type PeopleProps = {
   mayChoose: boolean
 }
 
-/** How the asking of standbys stands after a drop-out, in a line. */
+/** Standby status after a cancellation, in one line. */
 const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
   if (job.status !== 'posted') return undefined
-  const { saidYes, asked } = standbyAnswers(applicants)
-  if (saidYes) return copy.standbySaidYes(nameOf(saidYes))
-  return asked && copy.askingStandbys(nameOf(asked))
+  const { accepted, offered } = standbyAnswers(applicants)
+  if (accepted) return copy.standbyAccepted(nameOf(accepted))
+  return offered && copy.askingStandbys(nameOf(offered))
 }
 
-/** Who has the shift, or worked it, and then what becomes of the time card. */
+/** Who has the shift or worked it, and what happens to the time card. */
 const takenLine = (job: PeopleProps['job'], name: string) => {
   if (job.status !== 'completed') return copy.takenBy(name)
   const worked = copy.workedBy(name)
-  // a post is paid by its placement fee, not by hours
+  // A full-time job is paid by placement fee, not by hours.
   if (!job.cost || job.jobType === 'FULL_TIME' || job.cost.basis === 'settled') return worked
   return `${worked} ${job.cost.basis === 'timeCard' ? copy.cardWaits : copy.cardComes}`
 }
 
-/** Who applied or has the shift, and the way to them. */
+/** Who applied or has the shift, with a link to them. */
 export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
-  // who dropped out, or was declined, is not to be chosen among
+  // Applicants who canceled or were declined can't be chosen.
   const waiting = applicants.length > 0 ? sorted(applicants).open.length : job.numberOfApplicants
   const waits = job.status === 'posted' && waiting > 0
   const standby = standbyLine({ job, applicants })

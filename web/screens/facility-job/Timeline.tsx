@@ -15,7 +15,7 @@ const stepOf = (ending: Job['endings'][number]): Step => ({
   tone: 'clay',
 })
 
-/** What has happened to a job and what comes, in order. */
+/** Past and upcoming steps of a job, in order. */
 export const timelineOf = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
   const start = job.slots[0]?.startDate ?? job.createdAt
   const end = job.slots.at(-1)?.endDate ?? start
@@ -46,7 +46,6 @@ export const timelineOf = (job: Job, confirmedName: string | undefined, now: Dat
 
 type TimelineProps = { steps: readonly Step[]; zone: string }
 
-/** The life of a job in a few dots. */
 export const Timeline = ({ steps, zone }: TimelineProps) => (
   <ol className={styles.timeline}>
     {steps.map(({ label, at, isDone, tone }) => (

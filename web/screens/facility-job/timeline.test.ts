@@ -6,7 +6,7 @@ const labels = (steps: ReturnType<typeof timelineOf>) =>
 const before = new Date('2026-11-20T15:00:00Z')
 const after = new Date('2026-11-22T15:00:00Z')
 
-test('a posted job has its start and end ahead', () => {
+test('timeline: a posted job shows its start and end as upcoming', () => {
   expect(labels(timelineOf(ownJob(), undefined, before))).toEqual([
     '● Posted',
     '● 2 applications',
@@ -15,7 +15,7 @@ test('a posted job has its start and end ahead', () => {
   ])
 })
 
-test('a filled job names who has it, and what has passed', () => {
+test('timeline: a filled job names the clinician and marks past steps as done', () => {
   expect(labels(timelineOf(ownJob({ status: 'completed' }), 'Ana Delgado', after))).toEqual([
     '● Posted',
     '● 2 applications',
@@ -25,10 +25,10 @@ test('a filled job names who has it, and what has passed', () => {
   ])
 })
 
-test('a job that came to nothing ends with why', () => {
+test('timeline: a canceled, deleted or expired job ends with the reason', () => {
   expect(labels(timelineOf(ownJob({ status: 'cancelled' }), undefined, before)).at(-1)).toBe('● Cancelled')
   expect(labels(timelineOf(ownJob({ status: 'expired' }), undefined, after)).at(-1)).toBe(
-    '● Started with nobody confirmed',
+    '● Started with no one confirmed',
   )
 })
 
@@ -41,13 +41,13 @@ const ending = {
   returnedCents: null,
 }
 
-test('a drop-out stands before whoever has the shift now; being sent home is its end', () => {
+test('timeline: a cancellation comes before the next confirmation; sent home is the last step', () => {
   const early = { ...ending, kind: 'droppedOut' as const, at: '2026-11-20T12:00:00.000Z' }
   const reopened = ownJob({ endings: [early], numberOfApplicants: 0 })
   expect(labels(timelineOf(reopened, undefined, before))).toEqual([
     '● Posted',
     '○ 0 applications',
-    '● Ana Delgado cancelled the shift',
+    '● Ana Delgado canceled the shift',
     '○ Starts',
     '○ Ends',
   ])
@@ -58,5 +58,5 @@ test('a drop-out stands before whoever has the shift now; being sent home is its
     '● Ana Delgado was sent home early',
   ])
   const missed = ownJob({ status: 'cancelled', endings: [{ ...ending, kind: 'noShow' }] })
-  expect(labels(timelineOf(missed, undefined, after)).at(-1)).toBe('● Ana Delgado did not come')
+  expect(labels(timelineOf(missed, undefined, after)).at(-1)).toBe('● Ana Delgado was a no-show')
 })

@@ -29,7 +29,7 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
       })
       onDone()
     } catch (thrown) {
-      // Meanwhile it is taken, closed or applied for: the page shows how it stands now.
+      // The shift was filled, closed or applied for in the meantime, so refresh the page behind.
       if (thrown instanceof CallFailed && thrown.status === 409) {
         await refreshTouched('applications.apply')
         onDone()
@@ -52,7 +52,6 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   )
 }
 
-/** The application, with a note if the clinician wants: one press in all. */
 export const ApplySheet = ({ job, onClose }: ApplySheetProps) => (
   <Sheet open onClose={onClose} title={copy.applyTitle}>
     <div className={styles.applying}>

@@ -1,18 +1,93 @@
-import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../shared/Button.tsx'
+import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { useAnswering } from '../standby/Offer.tsx'
+import { useAnswering, Answers, Deadline, type Answer } from '../standby/Offer.tsx'
 import { copy as standbyWords } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
-import { MyApplication } from './MyApplication.tsx'
-import { copy } from './copy.ts'
+import { copy, applicationSays } from './copy.ts'
 import { useReasons } from './Reasons.tsx'
 import { later } from '../../shared/later.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import type { OfferedShift } from '../standby/Offer.tsx'
+
+/** The application status in one sentence. */
+const saysOf = (job: Job, status: ApplicationStatus) => {
+  if (status !== 'applied' || !job.isStandby) return applicationSays[status]
+  if (job.status === 'confirmed') return standbyWords.someoneElse
+  if (job.standbyOffer?.status === 'accepted') return standbyWords.youAccepted(job.facility.officeName)
+  return job.standbyOffer?.status === 'lapsed' ? standbyWords.lapsed : standbyWords.waiting
+}
+
+/** The standby offer while it waits for an answer. */
+const offeredIn = (job: Job): OfferedShift | undefined =>
+  job.myApplicationStatus === 'applied' && job.myApplicationId && job.standbyOffer?.status === 'offered'
+    ? {
+        applicationId: job.myApplicationId,
+        officeName: job.facility.officeName,
+        offer: job.standbyOffer,
+        job,
+      }
+    : undefined
+
+type MyApplicationProps = {
+  job: Job
+  status: ApplicationStatus
+  onRemove: () => void
+  onDropOut: () => void
+  onAnswer: (shift: OfferedShift, answer: Answer) => void
+}
+
+/** The status of an application, and what the clinician can do about it. */
+const MyApplication = ({ job, status, onRemove, onDropOut, onAnswer }: MyApplicationProps) => {
+  const offered = offeredIn(job)
+  if (offered)
+    return (
+      <>
+        <div className={styles.asking}>
+          <h2 className="text-18">{standbyWords.question}</h2>
+          <Deadline shift={offered} />
+        </div>
+        <Answers shift={offered} onAnswer={onAnswer} />
+      </>
+    )
+  const moves = openMoves(applicationLifecycle, status, 'clinician')
+  const mayRemove = moves.includes('remove')
+  const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
+  return (
+    <>
+      <Cluster lineGap={4} className={styles.reason}>
+        <Status of="application" state={status} />
+        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyWords.standby}</Badge>}
+        <span className={styles.says}>{saysOf(job, status)}</span>
+      </Cluster>
+      {mayRemove && job.myApplicationId && (
+        <Button kind="secondary" onClick={onRemove}>
+          {applicationLifecycle.moves.remove.label}
+        </Button>
+      )}
+      {moves.includes('dropOut') && job.myApplicationId && (
+        <Button kind="quiet" onClick={onDropOut}>
+          {applicationLifecycle.moves.dropOut.label}
+        </Button>
+      )}
+      {isMine && (
+        <LinkButton kind="secondary" href="/clinician/dashboard">
+          {copy.myShift}
+        </LinkButton>
+      )}
+      {!mayRemove && !isMine && (
+        <LinkButton kind="secondary" href="/clinician/jobboard">
+          {copy.otherShifts}
+        </LinkButton>
+      )}
+    </>
+  )
+}
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const RemoveDialog = later(() => import('./RemoveDialog.tsx'), 'RemoveDialog')
@@ -20,7 +95,7 @@ const ApplySheet = later(() => import('./ApplySheet.tsx'), 'ApplySheet')
 
 type DecisionProps = {
   job: Job
-  /** Where all reasons stand on this page. */
+  /** The id of the list with every reason on this page. */
   reasonsId: string
 }
 
@@ -34,7 +109,7 @@ const Barred = ({ job, reasonsId }: DecisionProps) => {
   )
 }
 
-/** What a clinician does next about a shift: apply, see why not, or what became of their application. */
+/** The clinician's next step: apply, see why they can't, or follow their application. */
 export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const session = useSession()
   const [applying, setApplying] = useState(false)

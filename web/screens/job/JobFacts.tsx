@@ -1,5 +1,5 @@
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
-import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { showBriefDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { timeCents } from '@gaitway/contract/fees'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -13,6 +13,7 @@ import {
   hoursOf,
   mapsLink,
   minutesOf,
+  momentOf,
   showMiles,
   type Job,
 } from './job-facts.ts'
@@ -20,12 +21,12 @@ import { copy } from './copy.ts'
 import { Rating } from './Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { payPromise } from './pay-promise.ts'
+import { payPromise } from './job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
 
-/** What the shift is worth: in all, an hour, beside the median, line by line, and when it is paid. */
+/** The pay: total, hourly rate against the median, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
   const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
   const isPrn = job.jobType === 'PART_TIME'
@@ -55,21 +56,21 @@ const PayBlock = ({ job }: { job: Job }) => {
               value: showCents(timeTotal),
             },
             ...extras.map(({ label, cents }) => ({ label, value: showCents(cents) })),
-            ...(extras.length ? [{ label: copy.inAll, value: showCents(totalPayCents), strong: true }] : []),
+            ...(extras.length ? [{ label: copy.total, value: showCents(totalPayCents), strong: true }] : []),
           ]}
         />
       )}
       {job.expectedPay ? (
         <p>{payPromise(job.expectedPay)}</p>
       ) : (
-        // of a shift that ended, what is paid stands with how it ended, or under payouts
+        // A shift that ended early shows its pay with the ending or under payouts.
         job.endings.length === 0 && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
       )}
     </Stack>
   )
 }
 
-/** The days of a shift as a strip, in the time zone where it is worked. */
+/** The days of a shift in its own time zone. */
 const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
   <ul className={styles.days}>
     {slots.map(slot => (
@@ -77,10 +78,7 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
         <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
         <span>
           {endsNextDay(slot, timeZone)
-            ? copy.from(
-                showTime(slot.startDate, timeZone),
-                `${showBriefDay(slot.endDate, timeZone)}, ${showTime(slot.endDate, timeZone)} ${showZone(slot.endDate, timeZone)}`,
-              )
+            ? copy.from(showTime(slot.startDate, timeZone), momentOf(slot.endDate, timeZone))
             : hoursOf(slot, timeZone)}
         </span>
         <span className="quiet">{showMinutes(minutesOf([slot]))}</span>
@@ -157,7 +155,7 @@ const What = ({ job }: PartProps) => (
   </section>
 )
 
-/** Everything about a shift in the order in which it decides: pay, when, where, who, what. */
+/** Everything about a shift, most important first: pay, when, where, who, what. */
 export const JobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
     <BlockedNotice {...apartOf(job.facility)} />

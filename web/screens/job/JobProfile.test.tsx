@@ -25,7 +25,7 @@ const open = async (answers: Answers) => {
 const button = (name: string) => screen.getByRole('button', { name })
 const applied = jobShown({ myApplicationStatus: 'applied', myApplicationId: ids.application })
 
-test('an open shift is applied for with a note, and the page shows the application', async () => {
+test('apply: sends a note and shows the application', async () => {
   let isApplied = false
   const { sentTo } = await open({
     'jobs.read': () => (isApplied ? applied : jobShown()),
@@ -38,35 +38,35 @@ test('an open shift is applied for with a note, and the page shows the applicati
   fireEvent.input(await screen.findByLabelText('Note for the facility'), {
     target: { value: ' I know the building ' },
   })
-  fireEvent.click(button('Send application'))
-  await screen.findByText('The facility has your application. You are told when they decide.')
+  fireEvent.click(button('Submit application'))
+  await screen.findByText('The facility has your application. We’ll notify you when they decide.')
   expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job, note: 'I know the building' }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a note may be left out', async () => {
+test('apply: the note is optional', async () => {
   const { sentTo } = await open({ 'jobs.read': jobShown(), 'applications.apply': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Apply' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Send application' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
   await waitFor(() => expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job }]))
 })
 
-test('when something stands in the way every reason is read, and there is no way to apply', async () => {
+test('job: an ineligible clinician sees every reason and no apply button', async () => {
   const reasons = [
-    { code: 'licence_expired', text: 'Your licence for Texas ends before the shift does.' },
+    { code: 'licence_expired', text: 'Your Texas license expires before the shift ends.' },
     { code: 'overlap', text: 'You have another shift at this time.' },
   ]
   await open({ 'jobs.read': jobShown({ reasons }) })
-  const all = await screen.findByRole('region', { name: '2 things stand in the way' })
+  const all = await screen.findByRole('region', { name: 'Not eligible: 2 reasons' })
   expect(within(all).getByText('You have another shift at this time.')).toBeTruthy()
-  expect(within(all).getByRole('link', { name: 'See my shifts' })).toBeTruthy()
+  expect(within(all).getByRole('link', { name: 'View my shifts' })).toBeTruthy()
   const decision = screen.getByRole('region', { name: 'Your application' })
-  expect(within(decision).getByText(/Your licence for Texas/)).toBeTruthy()
+  expect(within(decision).getByText(/Your Texas license/)).toBeTruthy()
   expect(within(decision).getByRole('link', { name: 'and 1 more' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
 })
 
-test('what a clinician decided themselves is told as that, once, beside the way to take it back', async () => {
+test('job: a block by the clinician is shown once, next to the button that removes it', async () => {
   const reasons = [{ code: 'blocked', text: 'This shift is not available to you.' }]
   const block = {
     id: ids.application,
@@ -87,7 +87,7 @@ test('what a clinician decided themselves is told as that, once, beside the way 
   expect(screen.queryByRole('region', { name: /in the way/ })).toBeNull()
 })
 
-test('an application is taken back after a question', async () => {
+test('application: removing it asks for confirmation', async () => {
   const { sentTo } = await open({ 'jobs.read': applied, 'applications.remove': {} })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove shift application' })
@@ -99,7 +99,7 @@ test('an application is taken back after a question', async () => {
   ])
 })
 
-test('the question also closes when removing is refused, and the page is asked for again', async () => {
+test('application: a refused removal closes the dialog and reloads the page', async () => {
   const { sentTo } = await open({
     'jobs.read': applied,
     'applications.remove': refused(409, 'being_confirmed', 'Being confirmed.'),
@@ -111,24 +111,24 @@ test('the question also closes when removing is refused, and the page is asked f
   expect(sentTo('jobs.read').length).toBeGreaterThan(before)
 })
 
-test('a shift that cannot be read says why and can be asked for again', async () => {
+test('job: a shift that fails to load shows why and can be retried', async () => {
   let tries = 0
   await open({ 'jobs.read': () => (tries++ ? jobShown() : refused(500, 'internal', 'x')) })
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Physical therapist at Bayou Bend' })
 })
 
-test('a facility that one does not want back to is kept away from its shift', async () => {
+test('job: a clinician can block the facility', async () => {
   await open({ 'jobs.read': jobShown() })
   const who = within(await screen.findByRole('region', { name: 'Who' }))
   fireEvent.click(await who.findByRole('button', { name: 'Do not match again' }))
   expect(await screen.findByRole('dialog', { name: 'Do not match with Bayou Bend again?' })).toBeTruthy()
 })
 
-test('whoever is confirmed reads what they are paid and when', async () => {
+test('job: a confirmed clinician sees the pay and when it is paid', async () => {
   const expectedPay = { amountCents: 46_500, basis: 'booked', after: 'payment', days: 4 } as const
   await open({ 'jobs.read': jobShown({ status: 'confirmed', myApplicationStatus: 'upcoming', expectedPay }) })
   expect(
-    await screen.findByText(/^You are paid \$465\.00, about 4 days after .* its payment has cleared\.$/),
+    await screen.findByText(/^You’ll be paid \$465\.00 about 4 days after .* their payment clears\.$/),
   ).toBeTruthy()
 })

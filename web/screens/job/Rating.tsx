@@ -4,7 +4,7 @@ import styles from './job.module.css'
 
 type RatingProps = { rating: number | null; count: number }
 
-/** How clinicians rated a facility; read aloud in full. */
+/** The average rating of a facility, spelled out for screen readers. */
 export const Rating = ({ rating, count }: RatingProps) =>
   rating === null ? (
     <span className="quiet">{copy.newHere}</span>

@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import { useBlock } from '../blocks/use-block.ts'
 import styles from './job.module.css'
 
-/** What stands between a clinician and a shift; what they decided themselves is told as that, and is not listed: the page says it beside the way to take it back. */
+/** Why a clinician isn't eligible. Their own block is not listed, because the page shows it next to the button that removes it. */
 export const useReasons = ({ reasons, facility }: Job) => {
   const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))
   const isOwn = ({ code }: Job['reasons'][number]) => isOwnBlock && code === 'blocked'
@@ -16,12 +16,12 @@ export const useReasons = ({ reasons, facility }: Job) => {
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
-const licence = { label: copy.fixLicence, href: settings('licences') }
+const license = { label: copy.fixLicense, href: settings('licences') }
 const credential = { label: copy.fixCredential, href: settings('health') }
 
 const fixes: Record<string, { label: string; href: string }> = {
-  no_licence: licence,
-  licence_expired: { label: copy.fixLicenceDate, href: settings('licences') },
+  no_licence: license,
+  licence_expired: { label: copy.fixLicenseDate, href: settings('licences') },
   cpr_expired: credential,
   tb_expired: credential,
   malpractice_expired: credential,
@@ -31,10 +31,10 @@ const fixes: Record<string, { label: string; href: string }> = {
   not_approved: { label: copy.fixApproval, href: '/clinician/signup/success' },
 }
 
-/** What a clinician can do about a reason, where anything can be done. */
+/** How the clinician can fix a reason, if they can. */
 export const fixOf = ({ code }: { code: string }) => fixes[code]
 
-/** Everything that stands between a clinician and this shift, each with what mends it. */
+/** Every reason why the clinician isn't eligible, with its fix. */
 export const Reasons = ({ job, id }: { job: Job; id: string }) => {
   const { listed } = useReasons(job)
   const { myApplicationStatus: status } = job

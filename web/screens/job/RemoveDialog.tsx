@@ -3,12 +3,11 @@ import { messages } from '../../shared/messages.ts'
 import { copy } from './copy.ts'
 
 type RemoveDialogProps = {
-  /** Nothing while it is closed. */
+  /** Undefined closes the dialog. */
   application: { id: string; clinicianId: string } | undefined
   onClose: () => void
 }
 
-/** Asks before an application is taken back. */
 export const RemoveDialog = ({ application, onClose }: RemoveDialogProps) => (
   <AskDialog
     call="applications.remove"

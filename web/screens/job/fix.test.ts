@@ -1,14 +1,14 @@
 import { fixOf } from './Reasons.tsx'
 
-test('time off in the way leads to the time off, a licence to the licences', () => {
+test('fix: time off links to time off, a license to licenses', () => {
   expect(fixOf({ code: 'time_off' })).toEqual({
-    label: 'See my time off',
+    label: 'View my time off',
     href: '/clinician/settings?section=time-off',
   })
   expect(fixOf({ code: 'no_licence' })?.href).toBe('/clinician/settings?section=licences')
   expect(fixOf({ code: 'cpr_expired' })?.href).toBe('/clinician/settings?section=health')
 })
 
-test('a reason that nobody can mend leads nowhere', () => {
+test('fix: a reason that nobody can fix has no link', () => {
   expect(fixOf({ code: 'other_discipline' })).toBeUndefined()
 })

@@ -12,14 +12,14 @@ const zone = 'America/Chicago'
 const day = { startDate: '2026-11-21T14:00:00Z', endDate: '2026-11-21T22:45:00Z' }
 const night = { startDate: '2026-11-22T04:00:00Z', endDate: '2026-11-22T12:00:00Z' }
 
-test('a rate is compared with the median in whole percent', () => {
+test('rate: is compared with the median in whole percent', () => {
   expect(besideMedian(6200, 5536)).toBe('12% above median')
   expect(besideMedian(5000, 5263)).toBe('5% below median')
-  expect(besideMedian(5142, 5142)).toBe('at the median')
+  expect(besideMedian(5142, 5142)).toBe('at median')
   expect(besideMedian(6200, null)).toBeUndefined()
 })
 
-test('the time left is as coarse as it is far', () => {
+test('time left: is rounded more the longer it is', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(timeLeft(now, '2026-11-27T15:00:00Z')).toBe('7 days')
   expect(timeLeft(now, '2026-11-21T16:10:00Z')).toBe('1 day 4 h')
@@ -27,31 +27,31 @@ test('the time left is as coarse as it is far', () => {
   expect(timeLeft(now, '2026-11-20T11:00:00Z')).toBe('0 min')
 })
 
-test('a shift is open until its first slot starts', () => {
+test('closes in: counts down to the first slot', () => {
   expect(closesIn(new Date('2026-11-21T10:50:00Z'), [day])).toBe('Closes in 3 h')
   expect(closesIn(new Date('2026-11-21T13:15:00Z'), [day])).toBe('Closes in 45 min')
   expect(closesIn(new Date('2026-11-21T14:00:00Z'), [day])).toBe('Closed')
 })
 
-test('day and hours are read where the job is', () => {
+test('when: shows day and hours in the time zone of the job', () => {
   expect(hoursOf(day, zone)).toBe('8:00 AM to 4:45 PM CST')
   expect(whenInShort([day], zone)).toBe('Sat, 11/21 · 8:00 AM to 4:45 PM CST')
 })
 
-test('several slots are read as their days and their time in all', () => {
+test('when: several slots show their days and total time', () => {
   const later = { startDate: '2026-11-23T14:00:00Z', endDate: '2026-11-23T22:00:00Z' }
   expect(whenInShort([day, later], zone)).toBe('Sat, 11/21 to Mon, 11/23 · 2 days · 16 h 45 min')
   expect(whenInShort([day, night], zone)).toBe('Sat, 11/21 · 16 h 45 min')
 })
 
-test('a night shift ends the next day, one until midnight does not', () => {
+test('ends next day: true for a night shift, false for one that ends at midnight', () => {
   expect(endsNextDay(night, zone)).toBe(true)
   expect(endsNextDay({ startDate: '2026-11-21T22:00:00Z', endDate: '2026-11-22T06:00:00Z' }, zone)).toBe(
     false,
   )
 })
 
-test('near places show tenths of a mile', () => {
+test('miles: under ten show one decimal', () => {
   expect(showMiles(4.23)).toBe('4.2')
   expect(showMiles(11.4)).toBe('11')
 })

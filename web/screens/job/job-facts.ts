@@ -9,12 +9,39 @@ import {
   showZone,
 } from '@gaitway/contract/time'
 import { copy } from './copy.ts'
+import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+
+export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
+
+const afterWhat = {
+  acceptance: 'the facility accepts your time card',
+  payment: 'the facility accepts your time card and their payment clears',
+  invoice: `the facility accepts your time card and pays its invoice, which is due in ${INVOICE_NET_DAYS} days`,
+} satisfies Record<ExpectedPay['after'], string>
+
+const inShort = {
+  acceptance: 'your time card is accepted',
+  payment: 'the facility’s payment clears',
+  invoice: 'the facility pays its invoice',
+} satisfies Record<ExpectedPay['after'], string>
+
+/** "at least $248.00" for a shift that ended early, until the clinician submits more. */
+export const amountOf = ({ amountCents, basis }: ExpectedPay) =>
+  basis === 'minimum' ? `at least ${showCents(amountCents)}` : showCents(amountCents)
+
+/** What a confirmed shift pays and when, in one sentence. */
+export const payPromise = (pay: ExpectedPay) =>
+  `You’ll be paid ${amountOf(pay)} about ${pay.days} days after ${afterWhat[pay.after]}.`
+
+/** The short form for next to the amount. */
+export const whenPaidInShort = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`
 
 export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]
 type Times = readonly { startDate: string; endDate: string }[]
 
-/** "12% above median"; nothing where there is no median to compare with. */
+/** "12% above median"; undefined without a median. */
 export const besideMedian = (rateCents: number, medianCents: number | null) => {
   if (!medianCents) return undefined
   const percent = Math.round((rateCents / medianCents - 1) * 100)
@@ -24,7 +51,7 @@ export const besideMedian = (rateCents: number, medianCents: number | null) => {
 
 const DAY_MINUTES = 24 * 60
 
-/** How long it is until a moment, as coarse as it is far: "3 days", "1 day 4 h", "3 h 20 min". */
+/** Time until a moment, rounded more the longer it is: "3 days", "1 day 4 h", "3 h 20 min". */
 export const timeLeft = (now: Date, until: Date | string) => {
   const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now.getTime()) / 60_000))
   const days = Math.floor(minutes / DAY_MINUTES)
@@ -34,7 +61,7 @@ export const timeLeft = (now: Date, until: Date | string) => {
   return showMinutes(minutes)
 }
 
-/** Until when one can apply: the start of the first slot. */
+/** Applications close when the first slot starts. */
 export const closesIn = (now: Date, slots: Times) => {
   const start = slots[0]?.startDate
   if (!start || new Date(start) <= now) return copy.closed
@@ -45,15 +72,21 @@ export const closesIn = (now: Date, slots: Times) => {
 export const minutesOf = (slots: Times) =>
   slots.reduce((sum, { startDate, endDate }) => sum + minutesBetween(startDate, endDate), 0)
 
-/** "8:00 AM to 4:45 PM CST"; the zone's name at the end of the slot. */
-export const hoursOf = ({ startDate, endDate }: Times[number], zone: string) =>
-  `${copy.from(showTime(startDate, zone), showTime(endDate, zone))} ${showZone(endDate, zone)}`
+/** "4:45 PM CST" */
+export const showClock = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
-/** Whether a slot ends on a later calendar day than it starts; midnight still belongs to the day before. */
+/** "Sat, 11/21, 11:00 AM CST" */
+export const momentOf = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${showClock(at, zone)}`
+
+/** "8:00 AM to 4:45 PM CST", in the zone at the end of the slot. */
+export const hoursOf = ({ startDate, endDate }: Times[number], zone: string) =>
+  copy.from(showTime(startDate, zone), showClock(endDate, zone))
+
+/** Midnight still counts as the day before. */
 export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string) =>
   dayIn(zone, startDate) !== dayIn(zone, addMinutes(new Date(endDate), -1))
 
-/** Day and hours in one line; several slots as how many days, from when, how long in all. */
+/** Day and hours in one line. Several slots show their days and total time. */
 export const whenInShort = (slots: Times, zone: string) => {
   const [first] = slots
   if (!first) return ''
@@ -64,7 +97,7 @@ export const whenInShort = (slots: Times, zone: string) => {
   return [copy.from(days[0] ?? '', days.at(-1) ?? ''), copy.days(days.length), total].join(' · ')
 }
 
-/** "4.2 mi", "11 mi": one decimal only where it matters. */
+/** "4.2 mi", "11 mi": a decimal only under ten miles. */
 export const showMiles = (miles: number) => (miles < 10 ? miles.toFixed(1) : String(Math.round(miles)))
 
 type Address = {
@@ -75,15 +108,14 @@ type Address = {
   zipCode: string
 }
 
-/** The address as one line. */
 export const addressOf = ({ jobAddress1, jobAddress2, city, state, zipCode }: Address) =>
   [jobAddress1, jobAddress2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')
 
-/** Where a shift is, as its facility names the place: "Main campus, Houston". */
+/** The place in the facility's words: "Main campus, Houston". */
 export const placeInShort = (
   job: Pick<Address, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },
 ) => `${job.jobAddressNickname ?? job.jobAddress1}, ${job.city}`
 
-/** Where the phone's own maps show the way. */
+/** Directions in the maps app of the phone. */
 export const mapsLink = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

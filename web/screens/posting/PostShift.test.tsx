@@ -10,9 +10,9 @@ import { PostShift } from './PostShift.tsx'
 beforeAll(showDialogsInJsdom)
 beforeEach(() => localStorage.clear())
 
-type Asked = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
+type PricedJob = { hourlyRate: number; slots: { startDate: string; endDate: string }[] }
 const serverPrice = (sent: object) => {
-  const { hourlyRate, slots } = sent as Asked
+  const { hourlyRate, slots } = sent as PricedJob
   const facts = {
     jobType: 'PART_TIME' as const,
     hourlyRate,
@@ -63,12 +63,12 @@ const times = (start: string, end: string) => {
   fill(/^Start/, start)
   fill(/^End/, end)
 }
-const useLast = () => fireEvent.click(screen.getByRole('button', { name: 'Use it' }))
+const useLast = () => fireEvent.click(screen.getByRole('button', { name: 'Use last shift' }))
 const post = () => fireEvent.click(screen.getByRole('button', { name: /^Post \d* ?shifts?$/ }))
 
-test('started from the last shift only the times are missing, and the price stands at the bottom', async () => {
+test('post shift: starting from the last shift leaves only the times, with the price at the bottom', async () => {
   const { sentTo } = await open()
-  expect(screen.getByText('Add the times to see the price')).toBeTruthy()
+  expect(screen.getByText('Add times to see the price')).toBeTruthy()
   useLast()
   times('08:00', '16:00')
   fill(/^Documentation system/, 'Net Health')
@@ -90,10 +90,10 @@ test('started from the last shift only the times are missing, and the price stan
   await waitFor(() => expect(window.location.pathname).toBe(`/facility/jobprofile/${ids.job}`))
 })
 
-test('times are meant by the clock of the place', async () => {
+test('post shift: times are in the time zone of the place', async () => {
   const { sentTo } = await open()
   useLast()
-  await screen.findByText('Times as the clocks show them there (MST).')
+  await screen.findByText('Times are local to the shift (MST).')
   times('22:00', '06:00')
   expect(await screen.findByText(/ends the next day/)).toBeTruthy()
   post()
@@ -103,11 +103,11 @@ test('times are meant by the clock of the place', async () => {
   })
 })
 
-test('also on other days: a shift for each, and the price of all', async () => {
+test('post shift: repeat days make one shift each and are all in the price', async () => {
   const { sentTo } = await open({ 'jobs.post': [jobShown(), jobShown()] })
   useLast()
   times('08:00', '16:00')
-  fireEvent.click(screen.getByRole('button', { name: 'Repeat it on other days' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Repeat on other days' }))
   fireEvent.click(screen.getByLabelText('Tue, 12/08'))
   expect(await screen.findByText('$1,123.44')).toBeTruthy()
   post()
@@ -116,7 +116,7 @@ test('also on other days: a shift for each, and the price of all', async () => {
   await waitFor(() => expect(window.location.search).toBe('?week=2026-11-16'))
 })
 
-test('what the server refuses stands at its field, and nothing that was typed is lost', async () => {
+test('post shift: a server error appears at its field and keeps what was typed', async () => {
   await open({
     'jobs.post': refused(422, 'fields_wrong', { 'jobs.0.slots.0.endDate': 'This is too long.' }),
   })
@@ -128,7 +128,7 @@ test('what the server refuses stands at its field, and nothing that was typed is
   expect(screen.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('08:00')
 })
 
-test('what was typed comes back after a reload, and can be given up', async () => {
+test('post shift: a draft survives a reload and can be discarded', async () => {
   await open()
   useLast()
   times('08:00', '16:00')
@@ -141,10 +141,10 @@ test('what was typed comes back after a reload, and can be given up', async () =
   await waitFor(() => expect(start()).toBe(''))
 })
 
-test('another address asks for it', async () => {
+test('post shift: another address shows its fields', async () => {
   await open()
   fireEvent.click(screen.getByLabelText('Another address'))
-  expect(await screen.findByLabelText(/^Zip code/)).toBeTruthy()
+  expect(await screen.findByLabelText(/^ZIP code/)).toBeTruthy()
 })
 
 const choose = (clinicianType: string) => {
@@ -154,7 +154,7 @@ const choose = (clinicianType: string) => {
 }
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Hourly rate/)
 
-test('the rate starts where the discipline does, follows it until it is set, and tells the floor', async () => {
+test('rate: starts at the default of the discipline, follows it until changed, and shows the minimum', async () => {
   await open({
     'jobs.medianRate': ({ clinicianType }: { clinicianType: string }) =>
       clinicianType === 'pt' ? median : { ...median, minRate: 40, defaultRate: 55 },
@@ -172,7 +172,7 @@ test('the rate starts where the discipline does, follows it until it is set, and
   expect(rate().value).toBe('56')
 })
 
-test('a rate below the floor is not posted, and says so at its field', async () => {
+test('rate: below the minimum is refused at its field', async () => {
   const { sentTo } = await open({ 'facilities.lastJob': jobShown({ hourlyRate: 41 }) })
   useLast()
   await screen.findByText('At least $45 an hour for this discipline.')

@@ -18,7 +18,7 @@ import styles from './posting.module.css'
 
 const slotFields: Record<string, string> = { startDate: 'start', endDate: 'end' }
 
-/** The form's field for a field of the call: `jobs.0.slots.1.endDate` is the end of the second slot. */
+/** The form's field for a field of the API: `jobs.0.slots.1.endDate` is the end of the second slot. */
 const fieldOf = (path: string) => {
   const [, copy = '0', name = '', slot, part = ''] = path.split('.')
   if (copy !== '0' && name === 'slots') return 'alsoOn'
@@ -26,7 +26,7 @@ const fieldOf = (path: string) => {
   return name === 'locationId' ? 'place' : name
 }
 
-/** What the server found wrong, at the fields of the form. */
+/** Server errors at the fields of the form. */
 export const errorsAtFields = (fields: Record<string, string>): FormErrors =>
   Object.entries(fields).reduce<FormErrors>(
     (errors, [path, sentence]) => setIn(errors, fieldOf(path), sentence) as FormErrors,
@@ -35,7 +35,7 @@ export const errorsAtFields = (fields: Record<string, string>): FormErrors =>
 
 type PostShiftProps = {
   open: boolean
-  /** The day that was pressed, as YYYY-MM-DD. */
+  /** The day that was clicked, as YYYY-MM-DD. */
   day?: string
   onClose: () => void
 }
@@ -80,7 +80,7 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   )
 }
 
-/** The panel that posts a shift, over whatever screen is behind it; what is typed survives a reload. */
+/** Posts a shift from any screen. The draft survives a reload. */
 export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
   const [afresh, setAfresh] = useState(0)
   const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })

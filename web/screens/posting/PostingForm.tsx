@@ -1,35 +1,68 @@
 import { showZone } from '@gaitway/contract/time'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
-import { AlsoOn } from './AlsoOn.tsx'
-import { FromLast } from './FromLast.tsx'
-import { CostFields, ToKnowFields } from './MoreFields.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
+import { AlsoOn } from './SlotFields.tsx'
+import { CostFields, ToKnowFields } from './WhatFields.tsx'
+import { PlaceFields } from './WhatFields.tsx'
 import { PriceBar, usePrice } from './PriceBar.tsx'
 import { RateField } from './RateField.tsx'
 import { SlotFields } from './SlotFields.tsx'
-import { jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
+import { jobsOf, type Facility, type LastJob, type PostingValues, valuesFromLast } from './values.ts'
 import { WhatFields } from './WhatFields.tsx'
 import { copy } from './copy.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { showRate } from '@gaitway/contract/money'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+
+type FromLastProps = { facility: Facility; last: LastJob }
+
+/** Fills in everything but the times from the last shift posted. */
+const FromLast = ({ facility, last }: FromLastProps) => {
+  const form = useForm<PostingValues>()
+  const [used, setUsed] = useState(false)
+  const use = () => {
+    form.batch(() => {
+      for (const [name, value] of Object.entries(valuesFromLast(facility, last)))
+        form.change(name as keyof PostingValues, value as never)
+    })
+    setUsed(true)
+  }
+  if (used) return <Notice tone="leaf">{copy.usedLast}</Notice>
+  return (
+    <div className={styles.last}>
+      <p>
+        <strong className="block">{copy.fromLast}</strong>
+        <span className="block small quiet">
+          {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
+          {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
+        </span>
+      </p>
+      <Button kind="secondary" size="small" onClick={use}>
+        {copy.useLast}
+      </Button>
+    </div>
+  )
+}
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
-/** The ZIP code that decides whose clock counts; nothing for the facility's own address. */
+/** The ZIP code that sets the time zone; undefined for the facility's own address. */
 const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
   if (place === 'own') return undefined
   if (place === 'other') return isZip(zipCode) ? zipCode : undefined
   return facility.locations.find(({ id }) => id === place)?.zipCode
 }
 
-/** Keeps the form's zone where the shift is, so that every time is checked by the clock that hangs there. */
+/** Keeps the time zone in step with the place, so that times are checked in local time. */
 const useZone = (facility: Facility) => {
   const { values } = useFormState<PostingValues>({ subscription: { values: true } })
   const form = useForm<PostingValues>()
@@ -50,12 +83,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type PostingFormProps = {
   facility: Facility
-  /** offered to start from; nothing when something was typed already */
+  /** offered as a starting point; undefined once there is a draft */
   last: LastJob | undefined
   values: PostingValues
 }
 
-/** Everything that a shift says, with its price at the bottom all the time. */
+/** The form, with the price always at the bottom. */
 export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()

@@ -12,7 +12,7 @@ import styles from './posting.module.css'
 
 const SETTLE_MILLISECONDS = 300
 
-/** The same value once it has stood still for a moment. */
+/** Whether the value has stayed the same for a moment. */
 const useSettled = <Value,>(value: Value) => {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(text)
@@ -32,7 +32,7 @@ const priced = (job: NewJob): PricedJob => ({
   otherCents: job.otherCents ?? 0,
 })
 
-/** The price by card of each job, by the same function as the server's. */
+/** The card price of each job, from the same function the server uses. */
 const pricesOf = (jobs: readonly NewJob[], feePercent: number): Price[] =>
   jobs.map(job =>
     price({
@@ -43,7 +43,7 @@ const pricesOf = (jobs: readonly NewJob[], feePercent: number): Price[] =>
     }),
   )
 
-/** What the shifts cost by card: at once by our own sum, then as the server says it. */
+/** The card price of the shifts: calculated here first, then by the server. */
 export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   const [first] = jobs
   const isWhole = jobs.every(({ slots }) => slots.length > 0)
@@ -72,7 +72,7 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
 
 type PriceBarProps = { price: ReturnType<typeof usePrice>; count: number }
 
-/** Stays at the bottom: what the shift costs with fees, how that comes about, and the button that posts it. */
+/** Stays at the bottom: the price with fees, its breakdown, and the post button. */
 export const PriceBar = ({ price, count }: PriceBarProps) => (
   <div className={styles.bar}>
     {price ? (

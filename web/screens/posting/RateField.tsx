@@ -29,7 +29,7 @@ const marketOf = ({ rateCents, source }: { rateCents: number | null; source: str
   }
 }
 
-/** The rate starts where the discipline's does, and follows it until somebody chooses another. */
+/** The rate follows the discipline's default until someone changes it. */
 const useStartRate = (rate: number | undefined, startRate: number | undefined) => {
   const form = useForm<PostingValues>()
   const started = useRef<number>(undefined)
@@ -43,7 +43,7 @@ const useStartRate = (rate: number | undefined, startRate: number | undefined) =
 
 type RateFieldProps = { values: PostingValues; facility: Facility }
 
-/** The hourly rate, not below the discipline's floor, beside what is paid around there. */
+/** The hourly rate, from the discipline's minimum up, next to local pay. */
 export const RateField = ({ values, facility }: RateFieldProps) => {
   const state = stateOf(values, facility)
   const { clinicianType } = values

@@ -1,35 +1,36 @@
-import { laterSlot, overlappingSlot, readSlot, showMoment } from './slots.ts'
+import { showClock } from '../job/job-facts.ts'
+import { laterSlot, overlappingSlot, readSlot } from './slots.ts'
 import { copy } from './copy.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-02-01T12:00:00Z')
 const read = (slot: Parameters<typeof readSlot>[0], at = now, where = zone) => readSlot(slot, where, at)
 
-test('a day shift begins and ends on its day', () => {
+test('slot: a day shift starts and ends on its day', () => {
   const slot = read({ day: '2026-02-03', start: '08:00', end: '16:30' })
   expect(slot.startsAt?.toISOString()).toBe('2026-02-03T14:00:00.000Z')
   expect(slot.endsAt?.toISOString()).toBe('2026-02-03T22:30:00.000Z')
   expect(slot).toMatchObject({ minutes: 510, endsNextDay: false })
 })
 
-test('an end before the start is the next day', () => {
+test('slot: an end before the start is on the next day', () => {
   const slot = read({ day: '2026-02-28', start: '22:00', end: '06:00' })
   expect(slot.endsAt?.toISOString()).toBe('2026-03-01T12:00:00.000Z')
   expect(slot).toMatchObject({ minutes: 480, endsNextDay: true })
 })
 
-test('midnight as the end is the night of the day', () => {
+test('slot: an end at midnight belongs to the same night', () => {
   expect(read({ day: '2026-02-03', start: '16:00', end: '00:00' })).toMatchObject({
     minutes: 480,
     endsNextDay: true,
   })
 })
 
-test('the same start and end is no shift', () => {
+test('slot: the same start and end is invalid', () => {
   expect(read({ day: '2026-02-03', start: '08:00', end: '08:00' }).problems.end).toBe(copy.sameTime)
 })
 
-test('a time that the spring night leaves out is refused at its field', () => {
+test('slot: a time skipped in spring is refused at its field', () => {
   expect(read({ day: '2026-03-08', start: '02:30', end: '08:00' }).problems.start).toBe(copy.noSuchTime)
   expect(read({ day: '2026-03-07', start: '22:00', end: '02:30' }).problems.end).toBe(copy.noSuchTime)
   expect(
@@ -37,16 +38,16 @@ test('a time that the spring night leaves out is refused at its field', () => {
   ).toBeUndefined()
 })
 
-test('a shift over the spring night is an hour shorter, one over the autumn night an hour longer', () => {
+test('slot: a shift over the spring change is an hour shorter, over the fall change an hour longer', () => {
   expect(read({ day: '2026-03-07', start: '22:00', end: '06:00' }).minutes).toBe(420)
   expect(read({ day: '2026-10-31', start: '22:00', end: '06:00' }).minutes).toBe(540)
 })
 
-test('a time that comes twice asks which', () => {
-  const asked = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
-  expect(asked.startsAt).toBeUndefined()
-  expect(asked.problems.whichStart).toBe(copy.chooseWhich)
-  expect(asked.doubledStart?.map(at => showMoment(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
+test('slot: a repeated time asks which one is meant', () => {
+  const repeated = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
+  expect(repeated.startsAt).toBeUndefined()
+  expect(repeated.problems.whichStart).toBe(copy.chooseWhich)
+  expect(repeated.doubledStart?.map(at => showClock(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
   const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' })
   const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'second' })
   expect(first.minutes).toBe(450)
@@ -54,12 +55,12 @@ test('a time that comes twice asks which', () => {
   expect(second.problems.whichStart).toBeUndefined()
 })
 
-test('what has begun already, or lasts more than 16 hours, is refused', () => {
+test('slot: a past start or more than 16 hours is refused', () => {
   expect(read({ day: '2026-02-01', start: '05:00', end: '12:00' }).problems.start).toBe(copy.inThePast)
   expect(read({ day: '2026-02-03', start: '06:00', end: '23:00' }).problems.end).toBe(copy.tooLong)
 })
 
-test('a slot that overlaps another is found', () => {
+test('slots: an overlap is found', () => {
   const day = read({ day: '2026-02-03', start: '08:00', end: '16:00' })
   const next = read({ day: '2026-02-03', start: '16:00', end: '20:00' })
   const late = read({ day: '2026-02-03', start: '19:00', end: '22:00' })
@@ -67,7 +68,7 @@ test('a slot that overlaps another is found', () => {
   expect(overlappingSlot([day, next, late])).toBe(2)
 })
 
-test('the same slot on another day keeps its clock times', () => {
+test('slot: a copy on another day keeps its clock times', () => {
   expect(laterSlot({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' }, 7)).toEqual({
     day: '2026-11-08',
     start: '01:30',

@@ -1,15 +1,15 @@
 import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
-import { instantsOf, minutesBetween, showTime, showZone } from '@gaitway/contract/time'
+import { instantsOf, minutesBetween } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 
 export type Which = 'first' | 'second'
-/** A slot as it is typed: a calendar day and clock times where the shift is. */
+/** A slot as typed: calendar day and local clock times. */
 export type TypedSlot = {
   day?: string
   start?: string
   end?: string
-  /** asked only where the clocks go back and the time comes twice */
+  /** only when the clocks go back and the time occurs twice */
   whichStart?: Which
   whichEnd?: Which
 }
@@ -19,7 +19,7 @@ export type ReadSlot = {
   endsAt?: Date
   minutes?: number
   endsNextDay: boolean
-  /** the two moments between which must be chosen */
+  /** the two moments to choose between */
   doubledStart?: [Date, Date]
   doubledEnd?: [Date, Date]
   problems: { day?: string; start?: string; end?: string; whichStart?: string; whichEnd?: string }
@@ -34,7 +34,7 @@ const momentOf = (day: string, time: string, zone: string, which: Which | undefi
 
 const endDayOf = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
 
-/** What a typed slot means: two instants, or what is wrong with it and at which field. An end before the start is the next day's. */
+/** What a typed slot means: two instants, or what is wrong at which field. An end before the start is on the next day. */
 export const readSlot = (slot: TypedSlot, zone: string, now: Date): ReadSlot => {
   const { day, start, end } = slot
   const endsNextDay = Boolean(start && end && end <= start)
@@ -64,17 +64,14 @@ const lengthProblem = (minutes: number) => {
   return minutes > SLOT_MAX_HOURS * 60 ? copy.tooLong : undefined
 }
 
-/** `1:30 AM CDT`: how the two moments of a doubled time are told apart. */
-export const showMoment = (at: Date, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
-
-/** The same slot so many days later, with nothing chosen between doubled times. */
+/** The same slot some days later, without the choice between repeated times. */
 export const laterSlot = (slot: TypedSlot, days: number): TypedSlot => ({
   day: slot.day && daysAfter(slot.day, days),
   start: slot.start,
   end: slot.end,
 })
 
-/** The number of the first slot that overlaps another, if any does. */
+/** The index of the first slot that overlaps an earlier one. */
 export const overlappingSlot = (slots: readonly ReadSlot[]) => {
   const found = slots.findIndex((slot, place) =>
     slots

@@ -22,7 +22,7 @@ const typed = {
   slots: [{ day: '2026-03-06', start: '22:00', end: '06:00' }],
 }
 
-test('a facility starts with its own address, setting and dress', () => {
+test('post shift: a facility starts with its own address, setting and dress code', () => {
   expect(emptyValues(facility, undefined)).toMatchObject({
     place: 'own',
     settingTypes: ['SNF'],
@@ -30,7 +30,7 @@ test('a facility starts with its own address, setting and dress', () => {
   })
 })
 
-test('a repeated shift becomes a job for each day at the same clock times, also over the spring night', () => {
+test('post shift: a repeated shift is one job per day at the same local times, across the spring change', () => {
   const jobs = jobsOf({ ...typed, alsoOn: ['2026-03-08', '2026-03-06', '2026-03-07'] }, facility, now)
   expect(jobs.map(({ slots }) => slots)).toEqual([
     [{ startDate: '2026-03-07T04:00:00.000Z', endDate: '2026-03-07T12:00:00.000Z' }],
@@ -44,11 +44,11 @@ test('a repeated shift becomes a job for each day at the same clock times, also 
   })
 })
 
-test('the day of the shift itself is no repetition', () => {
+test('post shift: the day of the shift itself is not a repeat', () => {
   expect(repeatedDays({ slots: typed.slots, alsoOn: ['2026-03-06', '2026-03-13'] })).toEqual(['2026-03-13'])
 })
 
-test('one of the places is sent by its id, another address as it was typed', () => {
+test('post shift: a saved location is sent by id, another address as typed', () => {
   expect(jobsOf({ ...typed, place: 'north' }, facility, now)[0]).toMatchObject({ locationId: 'north' })
   const [elsewhere] = jobsOf(
     { ...typed, place: 'other', jobAddress1: '5 Oak Ave', city: 'Tampa', state: 'FL', zipCode: '33601' },
@@ -59,7 +59,7 @@ test('one of the places is sent by its id, another address as it was typed', () 
   expect(elsewhere?.locationId).toBeUndefined()
 })
 
-test('starting from the last shift finds its place again and leaves the times open', () => {
+test('post shift: starting from the last shift finds its location and leaves the times open', () => {
   const last = {
     jobAddress1: '9 Elm St',
     zipCode: '78701',
@@ -72,7 +72,7 @@ test('starting from the last shift finds its place again and leaves the times op
   expect(values.slots).toBeUndefined()
 })
 
-test('what the server refuses stands at the field of the form', () => {
+test('post shift: server errors go to the fields of the form', () => {
   expect(
     errorsAtFields({
       'jobs.0.slots.1.endDate': 'The end is before the start.',

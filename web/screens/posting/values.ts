@@ -8,7 +8,7 @@ export type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type LastJob = NonNullable<Output<'facilities.lastJob'>>
 export type Facility = Output<'facilities.read'>
 
-/** `own`, `other`, or the id of one of the facility's places. */
+/** `own`, `other`, or the id of a saved location. */
 export type PlaceChoice = string
 export type PostingValues = {
   jobType: JobType
@@ -23,12 +23,12 @@ export type PostingValues = {
   city?: string
   state?: StateCode
   zipCode?: string
-  /** the zone in which the times are meant; follows from the place */
+  /** the time zone of the place, in which the times are read */
   zone: string
   slots: TypedSlot[]
-  /** further calendar days that get the same shift */
+  /** more days to post the same shift on */
   alsoOn: string[]
-  /** until somebody sets it, the rate that posting starts from for the discipline */
+  /** undefined until someone sets it; then the discipline's default applies */
   hourlyRate?: number
   minExperienceYears?: number
   parkingCents?: number
@@ -37,16 +37,16 @@ export type PostingValues = {
   documentationSystem?: string
 }
 
-/** Where the rate stands while nothing is known of the discipline. */
+/** The rate shown before a discipline is chosen. */
 export const REST_RATE_DOLLARS = 50
 
-/** The facility's own address, unless it is one of its places anyway. */
+/** The facility's own address, unless it is also a saved location. */
 export const ownAddress = ({ address1, city, state, zipCode, locations }: Facility) =>
   address1 && !locations.some(place => place.address1 === address1 && place.zipCode === zipCode)
     ? `${address1}, ${city}, ${state} ${zipCode}`
     : undefined
 
-/** An empty form of a facility: its own address and ways are filled in. */
+/** A new form, with the facility's own address and preferences. */
 export const emptyValues = (facility: Facility, day: string | undefined): PostingValues => ({
   jobType: 'PART_TIME',
   settingTypes: facility.facilityTypes.length === 1 ? (facility.facilityTypes as NewJob['settingTypes']) : [],
@@ -67,7 +67,7 @@ const samePlace = (facility: Facility, { jobAddress1, zipCode }: LastJob): Place
   )
 }
 
-/** What a new shift takes over from the last one; its times have to be chosen. */
+/** What a new shift copies from the last one. The times start empty. */
 export const valuesFromLast = (facility: Facility, last: LastJob): Partial<PostingValues> => {
   const place = samePlace(facility, last)
   return {
@@ -94,7 +94,7 @@ export const valuesFromLast = (facility: Facility, last: LastJob): Partial<Posti
   }
 }
 
-/** The days that really repeat the shift: not the day of the shift itself. */
+/** The days to repeat on, without the shift's own day. */
 export const repeatedDays = ({ slots, alsoOn }: Pick<PostingValues, 'slots' | 'alsoOn'>) =>
   alsoOn.filter(day => day !== slots[0]?.day)
 
@@ -104,7 +104,7 @@ const slotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: D
   return typed.map(slot => readSlot(slot, zone, now))
 }
 
-/** The shift's slots, on its own day or repeated on another, as instants; nothing while one is not whole. */
+/** The slots on the shift's own or a repeated day, as instants; undefined while any is incomplete. */
 export const instantSlots = (values: PostingValues, day: string | undefined, now: Date) => {
   const slots = slotsOn(values, day, now).map(({ startsAt, endsAt, minutes = 0 }) =>
     startsAt && endsAt && minutes > 0
@@ -137,7 +137,7 @@ const placeOf = (values: PostingValues, facility: Facility): Partial<NewJob> => 
   }
 }
 
-/** One job for the shift's own days and one for each day on which it is repeated. */
+/** One job for the shift's own days and one per repeated day. */
 export const jobsOf = (values: PostingValues, facility: Facility, now: Date): NewJob[] =>
   [undefined, ...repeatedDays(values).toSorted()].map(
     day =>

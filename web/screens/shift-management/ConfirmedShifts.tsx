@@ -12,15 +12,55 @@ import { Status } from '../../shared/show/Status.tsx'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import { endingsOf, EndMenu, shiftToEnd, type Ending } from './EndMenu.tsx'
 import { Cost, TimeCardCell, timeCardState, When, Where } from './shift-cells.tsx'
-import type { ShiftRow } from './use-figures.ts'
+import { type ShiftRow, hasExtraTimeToDecide } from './use-figures.ts'
 import { ListTools } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
-import { ToApprove } from './ToApprove.tsx'
 import styles from './lists.module.css'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { ClockIcon } from '../../shared/screen-icons.tsx'
+import { whenInShort } from '../job/job-facts.ts'
+
+type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) => void }
+
+const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
+  shifts.length === 0 ? null : (
+    <section className={styles.section}>
+      <h2 className="text-16">{label}</h2>
+      <List label={label}>
+        {shifts.map(shift => (
+          <Row
+            key={shift.id}
+            before={<ClockIcon />}
+            title={`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`}
+            detail={
+              <>
+                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
+              </>
+            }
+            aside={shift.totalWorkedHours !== null && copy.workedHours(copy.hours(shift.totalWorkedHours))}
+            onClick={() => onOpen(shift)}
+          />
+        ))}
+      </List>
+    </section>
+  )
+
+/** Time cards, and extra time of accepted ones, that wait for the facility. */
+export const ToApprove = ({ shifts, onOpen }: ToApproveProps) => (
+  <>
+    <Waiting
+      label={copy.cardsToApprove}
+      shifts={shifts.filter(shift => !hasExtraTimeToDecide(shift))}
+      onOpen={onOpen}
+    />
+    <Waiting label={copy.extraTimeWaiting} shifts={shifts.filter(hasExtraTimeToDecide)} onOpen={onOpen} />
+  </>
+)
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
@@ -96,7 +136,7 @@ const columnsWith = ({ onOpen, onEnd }: Moves): Column<ShiftRow>[] => [
     : []),
 ]
 
-/** Who works when, and the time cards that are judged here. */
+/** Who works when, and the time cards to review. */
 export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] }) => {
   const [opened, setOpened] = useState<ShiftRow>()
   const [ending, setEnding] = useState<Ending>()

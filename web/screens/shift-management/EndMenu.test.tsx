@@ -15,6 +15,6 @@ test.each([
     [],
   ],
   ['one whose time card is accepted', { ...worked, timesheet: cardShown('accepted') }, []],
-])('the ways to end %s', (_, shift, kinds) => {
+])('end menu: offers the actions for %s', (_, shift, kinds) => {
   expect(endingsOf(shift)).toEqual(kinds)
 })

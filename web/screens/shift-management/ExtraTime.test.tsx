@@ -6,7 +6,7 @@ import { shiftShown } from '../../testing/jobs.ts'
 import { cardRead } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
-import { ToApprove } from './ToApprove.tsx'
+import { ToApprove } from './ConfirmedShifts.tsx'
 
 beforeAll(showDialogsInJsdom)
 
@@ -62,7 +62,7 @@ const open = async (card: object, answers: Answers = {}) => {
   const onClose = jest.fn()
   const shift = shiftShown({ timesheet: cardShown('pending', { id }) })
   await draw(<TimeCardSheet shift={shift} onClose={onClose} onNoShow={jest.fn()} />)
-  await screen.findByText('Do you accept 1 h 30 min of extra time?')
+  await screen.findByText('Accept 1 h 30 min of extra time?')
   return { ...api, onClose }
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
@@ -70,15 +70,15 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const complete = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Documentation completed/ }))
 const why = () => screen.getByLabelText(/^Reason for declining/)
 
-test('extra time: each choice says what it pays and costs, and the button what the chosen one costs', async () => {
+test('extra time: each choice shows pay and cost, and the button the cost of the selected one', async () => {
   await open(pending)
   expect(
     radio(
-      /is paid \$589\.00\. \$561\.72 paid, \$666\.99 owed: \$105\.27 will be charged to Visa ending 4242\.$/,
+      /is paid \$589\.00\. Paid \$561\.72, total \$666\.99\. \$105\.27 will be charged to Visa ending 4242\.$/,
     ).checked,
   ).toBe(false)
   expect(
-    radio(/is paid \$496\.00\. \$561\.72 paid, and that is what is owed: nothing more is charged\.$/),
+    radio(/is paid \$496\.00\. You paid \$561\.72, which covers the total\. You won’t be charged more\.$/),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Accept time card' })).toBeTruthy()
   fireEvent.click(radio(/^Accept extra time/))
@@ -87,7 +87,7 @@ test('extra time: each choice says what it pays and costs, and the button what t
   expect(screen.getByRole('button', { name: 'Accept, nothing more to pay' })).toBeTruthy()
 })
 
-test('extra time: a time card is not accepted before it is chosen, and declining needs a reason', async () => {
+test('extra time: accepting needs a choice, and declining needs a reason', async () => {
   const { sentTo, onClose } = await open(pending)
   complete()
   press('Accept time card')
@@ -106,10 +106,10 @@ test('extra time: a time card is not accepted before it is chosen, and declining
   ])
 })
 
-test('extra time: what silence left open is accepted for what it says, with a key', async () => {
+test('extra time: after auto-accept, accepting it charges the amount shown, with a key', async () => {
   const say = jest.spyOn(toasts, 'say')
   const { asked, sentTo, onClose } = await open(silent)
-  expect(screen.getByRole('heading', { name: 'Extra time waiting for you' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Extra time to approve' })).toBeTruthy()
   expect(
     screen.getByText(
       'The time card was accepted without the extra time. If you don’t decide by 12/01/2026, Gaitway may decide for you.',
@@ -127,9 +127,9 @@ test('extra time: what silence left open is accepted for what it says, with a ke
   expect(say).toHaveBeenCalledWith('Extra time accepted')
 })
 
-test('extra time: what silence left open is declined with a reason', async () => {
+test('extra time: after auto-accept, declining it takes a reason', async () => {
   const { sentTo, onClose } = await open(silent)
-  fireEvent.click(radio(/is paid \$496\.00, as accepted\. Nothing more is charged\.$/))
+  fireEvent.click(radio(/is paid \$496\.00, as already accepted\. You won’t be charged more\.$/))
   fireEvent.input(why(), { target: { value: 'You left at five.' } })
   press('Decline extra time')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -142,7 +142,7 @@ test.each([
   [
     'by invoice',
     { paymentType: 'invoice', chargeCents: 0, source: null },
-    /a further invoice for \$105\.27\.$/,
+    /another invoice for \$105\.27\.$/,
   ],
   ['after a failed charge', { chargeCents: 0 }, /\$105\.27 will be due on your billing page\.$/],
   [
@@ -150,13 +150,13 @@ test.each([
     { paymentType: 'ACH', source: null },
     /\$105\.27 will be debited from the bank account you paid from\./,
   ],
-])('extra time: %s the choice says how it is paid', async (_, change, sentence) => {
+])('extra time: the choice says how it is paid %s', async (_, change, sentence) => {
   const choices = { ...extraTime.choices, accept: { payCents: 58_900, effect: { ...all, ...change } } }
   await open({ ...silent, extraTime: { ...silent.extraTime, choices } })
   expect(radio(sentence)).toBeTruthy()
 })
 
-test('extra time: a decision that came too late says so, and nothing is left to decide', async () => {
+test('extra time: a decision that comes too late says so and nothing is left to decide', async () => {
   const decided = { ...extraTime, status: 'accepted', choices: null }
   let isDecided = false
   const { onClose } = await open(silent, {
@@ -172,7 +172,7 @@ test('extra time: a decision that came too late says so, and nothing is left to 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('extra time: what was declined says why', async () => {
+test('extra time: a declined request shows why', async () => {
   fakeApi({
     'timesheets.read': {
       ...silent,
@@ -187,7 +187,7 @@ test('extra time: what was declined says why', async () => {
   ).toBeTruthy()
 })
 
-test('the list of what waits: extra time of accepted time cards has a list of its own', async () => {
+test('to approve: extra time of accepted time cards has its own list', async () => {
   const waits = shiftShown({ timesheet: cardShown('pending') })
   const later = shiftShown({
     id: '01900000-0000-7000-8000-000000000777',
@@ -196,7 +196,7 @@ test('the list of what waits: extra time of accepted time cards has a list of it
   const onOpen = jest.fn()
   fakeApi({ 'product.config': { now: '2026-11-22T02:00:00.000Z' } })
   await draw(<ToApprove shifts={[waits, later]} onOpen={onOpen} />)
-  const list = await screen.findByRole('list', { name: 'Extra time waiting for you' })
+  const list = await screen.findByRole('list', { name: 'Extra time to approve' })
   expect(list.textContent).toContain('Extra time not approved yet: 1 h 30 min')
   fireEvent.click(list.querySelector('button') ?? list)
   expect(onOpen).toHaveBeenCalledWith(later)

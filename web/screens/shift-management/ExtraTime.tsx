@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 
 type Errors = { decision?: string; reason?: string }
 
-/** What the facility says to the extra time of a time card while it is being decided on. */
+/** The facility's decision about extra time while it is being made. */
 export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElement | null>) => {
   const [decision, setDecision] = useState<ExtraTimeDecision>()
   const [reason, setReason] = useState('')
@@ -22,7 +22,7 @@ export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElem
   const isLater = card?.status === 'accepted'
   return {
     choices,
-    /** silence accepted the time card before */
+    /** the time card was auto-accepted earlier */
     isLater,
     chosen: decision && choices ? choices[decision] : undefined,
     decision,
@@ -36,7 +36,7 @@ export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElem
       setReason(next)
       setErrors({})
     },
-    /** What is to be sent; nothing while something is missing, which is then said and led to. */
+    /** The decision to send. If something is missing, shows the error, focuses the field and returns undefined. */
     read: () => {
       const why = decision === 'decline' ? check(timesheetFields.declineReason, reason) : undefined
       setErrors({ decision: decision ? undefined : timesheetFields.extraTime.missing, reason: why })
@@ -52,11 +52,11 @@ type ExtraTimeProps = {
   card: TimeCard
   name: string
   extra: ReturnType<typeof useExtraTime>
-  /** where what is missing is led to */
+  /** the section to focus when something is missing */
   box: RefObject<HTMLElement | null>
 }
 
-/** The question whether extra time is accepted, with what each answer costs; nothing where none is asked for. */
+/** Asks whether to accept extra time and shows the cost of each answer. */
 export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
   const { choices, isLater, decision, reason, errors } = extra
   if (!choices || !card.extraTime) return null
@@ -72,18 +72,11 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
           <RadioGroup<ExtraTimeDecision>
             value={decision}
             onChange={extra.choose}
-            choices={[
-              {
-                value: 'accept',
-                label: copy.acceptExtraTime,
-                hint: choiceWords(card, name, 'accept'),
-              },
-              {
-                value: 'decline',
-                label: copy.declineExtraTime,
-                hint: choiceWords(card, name, 'decline'),
-              },
-            ]}
+            choices={(['accept', 'decline'] as const).map(value => ({
+              value,
+              label: value === 'accept' ? copy.acceptExtraTime : copy.declineExtraTime,
+              hint: choiceWords(card, name, value),
+            }))}
           />
         </Field>
         {decision === 'decline' && (

@@ -2,19 +2,35 @@ import { showCents } from '@gaitway/contract/money'
 import { Link } from 'wouter'
 import { useMay } from '../../session/use-session.ts'
 import { classes } from '../../shared/classes.ts'
-import { viewHref } from './view.ts'
 import type { useFigures } from './use-figures.ts'
 import { copy } from './copy.ts'
 import styles from './week.module.css'
 
+type View = 'week' | 'list' | 'confirmed'
+
+export const viewOf = (params: URLSearchParams): View =>
+  params.get('confirmedshifts') === '1' ? 'confirmed' : params.get('view') === 'list' ? 'list' : 'week'
+
+const viewParams: Record<View, Record<string, string>> = {
+  week: {},
+  list: { view: 'list' },
+  confirmed: { confirmedshifts: '1' },
+}
+
+const viewHref = (view: View, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...viewParams[view], ...more }).toString()
+  return `/facility/shiftmanagement${query && `?${query}`}`
+}
+export const paramsOf = (view: View) => viewParams[view]
+
 type FigureProps = {
   label: string
-  /** Nothing yet: on its way; null: it could not be read. */
+  /** Undefined while loading, null if it could not be loaded. */
   value: string | null | undefined
   hint: string
-  /** Where it is dealt with. */
+  /** Where to act on it. */
   href?: string
-  /** It waits for somebody. */
+  /** Something needs attention. */
   waits?: boolean
 }
 
@@ -43,7 +59,7 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
 
 const textOf = (count: number | null | undefined) => (typeof count === 'number' ? String(count) : count)
 
-/** Figures: what is open, and of who waits, what to approve and what the week costs those that are theirs to deal with. */
+/** Unfilled shifts and, with access, waiting applicants, time cards and this week's spend. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
   const toOpen = viewHref('list', { status: 'posted', sort: 'startDate', order: 'asc' })

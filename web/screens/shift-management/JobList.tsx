@@ -72,7 +72,7 @@ const columns: Column<OwnJob>[] = [
   },
 ]
 
-/** Everything that the facility posted, filtered, searched and sorted. */
+/** Every shift the facility posted. */
 export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
   const list = useList({ choices: statuses, shown: statuses, sorts, sortBy: 'startDate' })
   const answer = useAnswer(

@@ -12,13 +12,13 @@ import styles from './lists.module.css'
 
 const TYPING_MILLISECONDS = 300
 
-/** Keeps what is typed at once and hands it on when the typing stops. */
+/** Shows typing immediately and reports it once it pauses. */
 const useTyped = (value: string, onChange: (value: string) => void) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // what was typed on meanwhile stays
+    // Keeps what was typed since then.
     if (value === '' || !typed.startsWith(value)) setTyped(value)
   }
   useEffect(() => {
@@ -36,7 +36,7 @@ type ListToolsProps<Status extends string, Sort extends keyof typeof copy.sorts>
   nameOf: (status: Status) => string
 }
 
-/** Which statuses are listed: 'All' takes in or clears every one, and follows what is chosen one by one. */
+/** 'All' selects or clears every status, and is selected when they all are. */
 const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list: { choices, chosen, choose },
   nameOf,
@@ -62,7 +62,6 @@ const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sort
   )
 }
 
-/** Search, sort and filter above a list. */
 export const ListTools = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list,
   nameOf,

@@ -8,11 +8,11 @@ import styles from './lists.module.css'
 
 export type Column<Record> = {
   label: string
-  /** Nothing shows as a dash, and not at all on phones. */
+  /** Empty shows as a dash, and is left out on phones. */
   cell: (record: Record) => ReactNode
-  /** The card's first line on phones. */
+  /** The first line of the card on phones. */
   head?: boolean
-  /** Figures line up at the right. */
+  /** Aligns numbers on the right. */
   figures?: boolean
 }
 
@@ -77,6 +77,6 @@ const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
   </List>
 )
 
-/** A table on wide screens; on phones the same facts in the same order as a list of cards. */
+/** A table on wide screens, the same facts as cards on phones. */
 export const RecordTable = <Record,>(props: RecordTableProps<Record>) =>
   useMedia('(min-width: 900px)') ? <Table {...props} /> : <Cards {...props} />

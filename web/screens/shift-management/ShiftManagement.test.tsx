@@ -8,14 +8,14 @@ import { ShiftManagement } from './ShiftManagement.tsx'
 
 beforeAll(showDialogsInJsdom)
 
-const own = (wish: object = {}) => ({
+const own = (changes: object = {}) => ({
   ...jobShown(),
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
   costCents: null,
-  ...wish,
+  ...changes,
 })
 const pageOf = (...data: object[]) => ({ data, count: data.length })
 const pending = shiftShown({ timesheet: cardShown('pending'), totalWorkedHours: 8.5 })
@@ -34,7 +34,7 @@ const open = async (answers: Answers = {}, address = '/facility/shiftmanagement'
   return api
 }
 
-test('the week says what is open, for how long, and how many applied', async () => {
+test('week: an open slot shows how long it stays open and how many applied', async () => {
   await open()
   const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })
   expect(link.textContent).toContain('Unfilled · 23 h left')
@@ -42,15 +42,15 @@ test('the week says what is open, for how long, and how many applied', async () 
   expect(link.getAttribute('href')).toMatch(/^\/facility\/applicants\?jobId=/)
 })
 
-test('after a drop-out the week says that the standbys are being asked, or that one said yes', async () => {
+test('week: after a cancellation it shows that standbys are being asked, or that one accepted', async () => {
   await open({
     'jobs.listOwn': pageOf(own({ standbyRound: 'asking' }), own({ id: 'other', standbyRound: 'saidYes' })),
   })
   expect(await screen.findByText('Asking your standbys')).toBeTruthy()
-  expect(screen.getByText('A standby said yes')).toBeTruthy()
+  expect(screen.getByText('A standby accepted')).toBeTruthy()
 })
 
-test('the figures lead to where each is dealt with', async () => {
+test('figures: each links to where to act on it', async () => {
   await open()
   const figures = within(screen.getByRole('list', { name: 'At a glance' }))
   await waitFor(() => expect(figures.getByText('Waiting for you').nextSibling?.textContent).toBe('2'))
@@ -70,15 +70,15 @@ test.each([
   ['payments', ['payments'], ['This week’s spend']],
   ['shifts', ['shifts'], ['To approve']],
   ['applicants', ['applicants'], ['Waiting for you']],
-])('a sub-user sees the figures of their own areas: %s', async (_, areas, figures) => {
+])('figures: a member sees those of their own areas: %s', async (_, areas, figures) => {
   await open({ 'accounts.current': subUserWith(...areas) })
   await waitFor(() => expect(figureNames()).toEqual(['Unfilled', ...figures]))
 })
 
-test('the next week is asked for and stands in the address', async () => {
+test('week: the next week is loaded and kept in the URL', async () => {
   const { sentTo } = await open()
   await screen.findByRole('heading', { name: 'Mon, 11/16 to Sun, 11/22' })
-  fireEvent.click(screen.getByRole('button', { name: 'The week after' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }))
   expect(await screen.findByRole('heading', { name: 'Mon, 11/23 to Sun, 11/29' })).toBeTruthy()
   expect(window.location.search).toBe('?week=2026-11-23')
   await waitFor(() =>
@@ -86,14 +86,14 @@ test('the next week is asked for and stands in the address', async () => {
   )
 })
 
-test('an empty week offers to post, and the panel opens', async () => {
+test('week: an empty week offers to post, which opens the panel', async () => {
   await open({ 'jobs.listOwn': pageOf(), 'facilities.lastJob': [] })
-  expect(await screen.findByText('No shifts in this week yet')).toBeTruthy()
+  expect(await screen.findByText('No shifts this week')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Post a shift' })[0] as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'Post a shift' })).toBeTruthy()
 })
 
-test('a week that fails says why and can be asked for again', async () => {
+test('week: a week that fails to load shows why and can be retried', async () => {
   let fails = true
   await open({ 'jobs.listOwn': () => (fails ? refused(500, 'internal', 'Down.') : pageOf(own())) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -102,11 +102,11 @@ test('a week that fails says why and can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })).toBeTruthy()
 })
 
-describe('the list of all shifts', () => {
+describe('all shifts', () => {
   const list = (answers?: Answers) => open(answers, '/facility/shiftmanagement?view=list&page=2')
   const lastSent = (sent: Record<string, unknown>[]) => sent.filter(({ limit }) => limit === '10').at(-1)
 
-  test('is filtered by status from the first page on; All takes in every one and clears them', async () => {
+  test('filter by status from page one; All selects or clears every status', async () => {
     const { sentTo } = await list()
     fireEvent.click(await screen.findByLabelText('Cancelled'))
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe('the list of all shifts', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Cancelled').checked).toBe(true))
   })
 
-  test('is sorted either way', async () => {
+  test('sort either way', async () => {
     const { sentTo } = await list()
     const sorts = await screen.findByLabelText<HTMLSelectElement>('Sort by')
     sorts.value = 'totalAmount'
@@ -132,37 +132,37 @@ describe('the list of all shifts', () => {
     )
   })
 
-  test('is searched once the typing stops', async () => {
+  test('search once the typing stops', async () => {
     const { sentTo } = await list()
     fireEvent.input(await screen.findByRole('searchbox'), { target: { value: 'north' } })
     await waitFor(() => expect(lastSent(sentTo('jobs.listOwn'))).toMatchObject({ search: 'north' }))
   })
 
-  test('that has nothing for the filter offers to show all', async () => {
+  test('offer to show all when nothing matches', async () => {
     await open({ 'jobs.listOwn': pageOf() }, '/facility/shiftmanagement?view=list&status=expired')
     fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
-    expect(await screen.findByText('No shifts here yet')).toBeTruthy()
+    expect(await screen.findByText('No shifts yet')).toBeTruthy()
   })
 })
 
-test('time cards that wait stand above the confirmed shifts and open with one press', async () => {
+test('time cards to approve: appear above the confirmed shifts and open in one click', async () => {
   await open(
     { 'timesheets.read': refused(404, 'not_found', 'Gone.') },
     '/facility/shiftmanagement?confirmedshifts=1',
   )
   const cards = within(await screen.findByRole('list', { name: 'Time cards to approve' }))
   fireEvent.click(cards.getByRole('button', { name: /8\.5 h worked/ }))
-  expect(await screen.findByRole('dialog', { name: /^Time card of/ })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: /’s time card$/ })).toBeTruthy()
 })
 
-test('a sub-user without shifts posts nothing, and one without applicants is led to the shift itself', async () => {
+test('shift management: a member without shifts cannot post; one without applicants goes to the shift', async () => {
   await open({ 'accounts.current': subUserWith('payments') })
   const link = await screen.findByRole('link', { name: /8:00 AM – 4:15 PM/ })
   await waitFor(() => expect(link.getAttribute('href')).toMatch(/^\/facility\/jobprofile\//))
   expect(screen.queryByRole('button', { name: /post/i })).toBeNull()
 })
 
-test('time cards are read as a word by whoever does not decide on them', async () => {
+test('shift management: members who cannot decide see the time card status as text', async () => {
   await open({ 'accounts.current': subUserWith('payments') }, '/facility/shiftmanagement?confirmedshifts=1')
   expect(await screen.findByText('Pending')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Time cards to approve' })).toBeNull()

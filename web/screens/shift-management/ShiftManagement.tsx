@@ -12,7 +12,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { Figures } from './Figures.tsx'
 import { useFigures } from './use-figures.ts'
-import { paramsOf, viewOf } from './view.ts'
+import { paramsOf, viewOf } from './Figures.tsx'
 import { Week } from './Week.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
@@ -22,7 +22,6 @@ const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' 
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
 
-/** A facility's home: what is open, who waits, the week, every shift, and the time cards. */
 export const ShiftManagement = () => {
   const { params, change } = useAddress()
   const [, setParams] = useSearchParams()

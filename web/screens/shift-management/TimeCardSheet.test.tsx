@@ -66,16 +66,16 @@ const open = async (answers: Answers = {}) => {
 }
 const accept = () => screen.findByRole('button', { name: /^Accept/ })
 
-test('one that was sent back says why, and no times until it is handed in again', async () => {
-  const mended = { status: 'rejected', entries: [], workedMinutes: null, payCents: null, effect: null }
-  await open({ 'timesheets.read': { ...card, ...mended, rejectReason: 'You left at five.' } })
-  expect(await screen.findByText('Sent back: You left at five.')).toBeTruthy()
-  expect(screen.getByText('Booked')).toBeTruthy()
+test('time card: a returned one shows why, and no deadline until it is resubmitted', async () => {
+  const returned = { status: 'rejected', entries: [], workedMinutes: null, payCents: null, effect: null }
+  await open({ 'timesheets.read': { ...card, ...returned, rejectReason: 'You left at five.' } })
+  expect(await screen.findByText('Returned: You left at five.')).toBeTruthy()
+  expect(screen.getByText('Scheduled')).toBeTruthy()
   expect(screen.queryByText('Worked')).toBeNull()
   expect(screen.queryByText(/\$/)).toBeNull()
 })
 
-test('a time card says until when it waits, and afterwards that silence has accepted booked hours', async () => {
+test('time card: shows the auto-accept deadline, and later that it was auto-accepted', async () => {
   await open()
   expect(
     await screen.findByText('Counts as accepted on Monday at 7:00 PM CST if nobody answers.'),
@@ -84,12 +84,12 @@ test('a time card says until when it waits, and afterwards that silence has acce
   const byClock = { countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: true }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-24T01:00:00.000Z' }
   await open({ 'timesheets.read': { ...card, ...byClock, ...accepted } })
-  expect((await screen.findByText(/^Accepted on 11\/23\/2026/)).textContent).toBe(
-    'Accepted on 11/23/2026, because nobody answered within 48 hours. It can’t change any more. Booked hours, put in by Gaitway because no card came.',
+  expect((await screen.findByText(/^Auto-accepted on 11\/23\/2026/)).textContent).toBe(
+    'Auto-accepted on 11/23/2026 after 48 hours without an answer. It can no longer change. Booked hours, put in by Gaitway because no card came.',
   )
 })
 
-test('extra time: it is said to need approval, and that no reason was given', async () => {
+test('extra time: needs approval, and says when no reason was given', async () => {
   await open({ 'timesheets.read': { ...card, openExtraMinutes: 30 } })
   expect(await screen.findByText(/if nobody answers\. Extra time needs approval: 30 min\.$/)).toBeTruthy()
   cleanup()
@@ -98,31 +98,33 @@ test('extra time: it is said to need approval, and that no reason was given', as
   expect(await screen.findByText('No reason given')).toBeTruthy()
 })
 
-test('booked and worked times stand side by side, with what accepting does to the money', async () => {
+test('time card: shows scheduled and worked times and what accepting costs', async () => {
   await open()
   expect(await screen.findByText('8:00 AM – 4:00 PM')).toBeTruthy()
   expect(screen.getByText('8:00 AM – 5:00 PM')).toBeTruthy()
   expect(screen.getByText('Break 12:00 PM to 12:30 PM')).toBeTruthy()
-  expect(screen.getByText('30 min more than booked')).toBeTruthy()
+  expect(screen.getByText('30 min more than scheduled')).toBeTruthy()
   expect(screen.getByText('Reason: The last evaluation took longer.')).toBeTruthy()
   expect(
-    screen.getByText('$561.72 paid, $595.83 owed: $34.11 will be charged to Visa ending 4242.'),
+    screen.getByText('Paid $561.72, total $595.83. $34.11 will be charged to Visa ending 4242.'),
   ).toBeTruthy()
   expect((await accept()).textContent).toBe('Accept and pay $34.11')
 })
 
-test('what goes back, or nothing at all, is said on the button too', async () => {
+test('time card: the button shows a refund, or that nothing is left to pay', async () => {
   const effect = { ...card.effect, owedCents: 50_000, chargeCents: 0, refundCents: 6172 }
   await open({ 'timesheets.read': { ...card, effect } })
-  expect((await accept()).textContent).toBe('Accept, $61.72 goes back')
+  expect((await accept()).textContent).toBe('Accept, get $61.72 back')
   cleanup()
   await open({ 'timesheets.read': { ...card, effect: { ...effect, owedCents: 56_172, refundCents: 0 } } })
   await waitFor(() =>
-    expect(screen.getByText('$561.72 paid, and that is what is owed: nothing more is charged.')).toBeTruthy(),
+    expect(
+      screen.getByText('You paid $561.72, which covers the total. You won’t be charged more.'),
+    ).toBeTruthy(),
   )
 })
 
-test('accepting needs the documentation; it is sent once with a key', async () => {
+test('time card: accepting needs completed documentation and is sent once with a key', async () => {
   const paid = { ...card.effect, paidCents: 59_583, chargeCents: 0 }
   const { asked, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
@@ -131,13 +133,13 @@ test('accepting needs the documentation; it is sent once with a key', async () =
   fireEvent.click(screen.getByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(toasts.now().at(-1)?.text).toBe('$34.11 more is charged to Visa ending 4242')
+  expect(toasts.now().at(-1)?.text).toBe('Charged $34.11 more to Visa ending 4242')
   const { submittedAt } = card
   expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true, submittedAt }])
   expect(asked.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
 })
 
-test('an accepted time card renews what the week costs', async () => {
+test('time card: accepting one refreshes the cost of the week', async () => {
   const costs = [56_172, 59_583]
   fakeApi({
     'timesheets.read': card,
@@ -167,23 +169,23 @@ const before = { ...card.effect, paymentType: 'card' as const }
 const even = { chargeCents: 0, refundCents: 0 }
 
 test.each([
-  ['$34.11 more is charged to Visa ending 4242', {}, { ...even, paidCents: 59_583 }],
-  ['$34.11 more could not be charged. It is due on your billing page.', {}, even],
+  ['Charged $34.11 more to Visa ending 4242', {}, { ...even, paidCents: 59_583 }],
+  ['We couldn’t charge $34.11 more. Pay it on your billing page.', {}, even],
   [
-    '$34.11 more is debited from Visa ending 4242. That takes about four days.',
+    'Debiting $34.11 more from Visa ending 4242. This takes about four days.',
     { paymentType: 'ACH' as const },
     { ...even, paidCents: 59_583 },
   ],
-  ['$34.11 more is taken from Visa ending 4242 once the payment under way has arrived', {}, {}],
-  ['$61.72 goes back to Visa ending 4242', { chargeCents: 0 }, { ...even, paidCents: 50_000 }],
-  ['$61.72 comes back to you once the payment under way has arrived', {}, { ...even, refundCents: 6172 }],
+  ['We’ll charge $34.11 more to Visa ending 4242 once the current payment clears', {}, {}],
+  ['$61.72 will be refunded to Visa ending 4242', { chargeCents: 0 }, { ...even, paidCents: 50_000 }],
+  ['We’ll refund $61.72 once the current payment clears', {}, { ...even, refundCents: 6172 }],
   ['$595.83 is on your invoice for this shift', { paymentType: 'invoice' as const }, {}],
-  ['Nothing more is charged', { chargeCents: 0 }, even],
-])('once it is accepted, what it did to the money is said: %s', (said, was, is) => {
+  ['No further charge', { chargeCents: 0 }, even],
+])('time card: once accepted, a message says what was charged or refunded: %s', (said, was, is) => {
   expect(movedWords({ ...before, ...was }, { ...before, ...is })).toBe(said)
 })
 
-test('a refusal stays in the sheet beside the button', async () => {
+test('time card: a refusal stays in the sheet next to the button', async () => {
   const { onClose } = await open({
     'timesheets.accept': refused(409, 'changed_meanwhile', 'Somebody else changed this meanwhile.'),
   })
@@ -193,14 +195,14 @@ test('a refusal stays in the sheet beside the button', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('rejecting asks why', async () => {
+test('time card: returning it asks why', async () => {
   const { sentTo } = await open({ 'timesheets.reject': card })
-  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Return' }))
   await settled()
-  fireEvent.click(await screen.findByRole('button', { name: 'Send it back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Return time card' }))
   expect(await screen.findByText('Please give a reason')).toBeTruthy()
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'The break is missing.' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send it back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Return time card' }))
   await waitFor(() =>
     expect(sentTo('timesheets.reject')).toEqual([
       { id, status: 'rejected', reason: 'The break is missing.' },
@@ -208,38 +210,38 @@ test('rejecting asks why', async () => {
   )
 })
 
-test('an accepted time card can only be read', async () => {
+test('time card: an accepted one is read-only', async () => {
   await open({
     'timesheets.read': { ...card, status: 'accepted', acceptedAt: '2026-11-23T15:00:00.000Z' },
   })
-  expect(await screen.findByText(/^Accepted on 11\/23\/2026. It can’t change any more./)).toBeTruthy()
+  expect(await screen.findByText(/^Accepted on 11\/23\/2026. It can no longer change./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
-test('who did not work the shift is not paid by its time card: that is said instead', async () => {
+test('time card: a shift that was not worked is reported as a no-show instead', async () => {
   const { onNoShow, shift } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Clinician did not work this shift' }))
   expect(onNoShow).toHaveBeenCalledWith(shift)
 })
 
-test('a bank debit and an invoice are said as what they are', async () => {
+test('time card: bank debits and invoices are named', async () => {
   const bank = { ...card.effect, paymentType: 'ACH', source: { brand: 'Chase', last4: '6789' } }
   await open({ 'timesheets.read': { ...card, effect: bank } })
   expect(
     await screen.findByText(
-      /\$34\.11 will be debited from Chase ending 6789\. That takes about four days\.$/,
+      /\$34\.11 will be debited from Chase ending 6789\. This takes about four days\.$/,
     ),
   ).toBeTruthy()
   cleanup()
   const invoice = { ...card.effect, paymentType: 'invoice', paidCents: 0, owedCents: 57_970, chargeCents: 0 }
   await open({ 'timesheets.read': { ...card, effect: { ...invoice, source: null } } })
   expect(
-    await screen.findByText('$579.70 is put on your invoice for this shift. Nothing is charged now.'),
+    await screen.findByText('$579.70 will be on your invoice for this shift. You won’t be charged now.'),
   ).toBeTruthy()
   expect((await accept()).textContent).toBe('Accept, $579.70 on invoice')
 })
 
-test('corrections since it was accepted stand first, with what each changed and why', async () => {
+test('time card: corrections come first, with what each changed and why', async () => {
   const correction = {
     id: 'correction',
     workedMinutes: 480,
@@ -250,7 +252,7 @@ test('corrections since it was accepted stand first, with what each changed and 
   }
   const accepted = { status: 'accepted', acceptedAt: '2026-11-22T16:00:00.000Z', adjustments: [correction] }
   await open({ 'timesheets.read': { ...card, ...accepted } })
-  const part = within(await screen.findByRole('region', { name: 'Changed since' }))
+  const part = within(await screen.findByRole('region', { name: 'Corrections' }))
   expect(part.getByText('Tue, 11/24: The break was not taken out.')).toBeTruthy()
   expect(part.getByText('8 h, $496.00')).toBeTruthy()
   expect(part.getByText('$31.00 less')).toBeTruthy()

@@ -4,12 +4,12 @@ import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
 import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-copy'
 import { useRef, useState } from 'react'
-import { useAnswer } from '../../api/use-call.ts'
+import { useAnswer, perform } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Stack, Cluster } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
@@ -19,17 +19,52 @@ import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
 import type { ShiftRow } from './use-figures.ts'
 import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
-import { RejectTimeCard } from './RejectTimeCard.tsx'
 import { acceptWords, decideWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
 import { copy } from './copy.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { Textarea } from '../../shared/inputs/Textarea.tsx'
+import { messages } from '../../shared/messages.ts'
+import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+
+type RejectTimeCardProps = { id: string; name: string; onBack: () => void; onDone: () => void }
+
+/** Asks why the time card is returned. */
+const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
+  const submit = async ({ reason }: { reason: string }) => {
+    await perform('timesheets.reject', { id, status: 'rejected', reason })
+    onDone()
+  }
+  return (
+    <Sheet open onClose={onBack} title={copy.rejectTitle}>
+      <AppForm<{ reason: string }> onSubmit={submit}>
+        <FormField
+          name="reason"
+          label={copy.rejectReason}
+          hint={copy.rejectHint(name)}
+          rule={commonFields.reason}
+        >
+          {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
+        </FormField>
+        <Cluster gap={8}>
+          <SubmitButton kind="danger">{copy.returnCard}</SubmitButton>
+          <Button kind="secondary" onClick={onBack}>
+            {messages.common.back}
+          </Button>
+        </Cluster>
+      </AppForm>
+    </Sheet>
+  )
+}
 
 type TimeCardSheetProps = {
   shift: ShiftRow
   onClose: () => void
-  /** It turns out that nobody worked. */
+  /** The facility reports that the shift was not worked. */
   onNoShow: (shift: ShiftRow) => void
 }
 
@@ -37,7 +72,7 @@ const Outcome = ({ card }: { card: TimeCard }) => {
   const now = useNow()
   if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAcceptedBySilence ? copy.acceptedSilently : copy.accepted
+    const accepted = card.isAcceptedBySilence ? copy.autoAccepted : copy.accepted
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
@@ -67,7 +102,7 @@ const Summary = ({ card, name, payCents }: SummaryProps) => (
   />
 )
 
-/** A time card to judge: what was booked, what was worked, what it does to the money, and the decision. */
+/** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
 export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) => {
   const id = shift.timesheet?.id
   const answer = useAnswer('timesheets.read', id ? { id } : null)
@@ -82,7 +117,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
   const [rejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
   const moves = card ? openMoves(timesheetLifecycle, card.status, 'facility') : []
-  // what accepting does: with the extra time as it is chosen, or nothing yet
+  // What accepting costs. With extra time, unknown until that is decided.
   const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
   const isUndecided = extra.choices !== null && !extra.decision
   const canDecideLater = extra.choices !== null && extra.isLater
@@ -96,7 +131,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
       id: card.id,
       documentationCompleted: true,
       ...(answer && { extraTime: answer.decision, reason: answer.reason }),
-      // what is accepted is what stands here
+      // Accept only the version shown here.
       submittedAt: card.submittedAt ?? undefined,
     })
     if (!accepted) return

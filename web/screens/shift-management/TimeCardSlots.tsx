@@ -47,7 +47,7 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
   )
 }
 
-/** Booked and worked times side by side, slot by slot. */
+/** Scheduled and worked times side by side. */
 export const TimeCardSlots = ({ card }: { card: TimeCard }) => (
   <>
     {card.entries.map(entry => (

@@ -21,7 +21,7 @@ import styles from './week.module.css'
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 
-/** One slot in the week: its hours, whom it asks for, and who has it or how long it stays open. */
+/** One slot of the week: its hours, discipline, and who has it or how long it stays open. */
 const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) => {
   const { status, timeZone, clinicianType, numberOfApplicants, confirmed, isHeld, standbyRound } = job
   const isOpen = status === 'posted'
@@ -130,19 +130,19 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
   </section>
 )
 
-/** A week of shifts: seven columns, on phones a list by day; what nobody has yet stands out. */
+/** A week of shifts, in seven columns or as a list on phones. */
 export const Week = ({ now, zone, onPost }: WeekProps) => {
   const { params } = useAddress()
   const isWide = useMedia('(min-width: 900px)')
   const today = dayIn(zone, now)
   const thisMonday = mondayOf(today)
-  const given = params.get('week')
-  const monday = isDay(given) ? mondayOf(given) : thisMonday
+  const weekParam = params.get('week')
+  const monday = isDay(weekParam) ? mondayOf(weekParam) : thisMonday
   const answer = useWeekJobs(monday)
   const { data } = answer
   const days = byDay(data?.data ?? [], daysFrom(monday, 7))
   const isEmpty = data && days.every(({ entries }) => entries.length === 0)
-  // on a phone the week begins with today; what is over lies behind one press
+  // On phones the current week starts with today, and earlier days are collapsed.
   const earlier = !isWide && monday === thisMonday ? days.filter(({ day }) => day < today) : []
   const draw = ({ day, entries }: (typeof days)[number]) => (
     <Day key={day} day={day} today={today} entries={entries} now={now} onPost={onPost} />

@@ -9,7 +9,6 @@ import styles from './lists.module.css'
 
 type WhenProps = { slots: readonly { startDate: string; endDate: string }[]; zone: string }
 
-/** Day over hours. */
 export const When = ({ slots, zone }: WhenProps) => {
   const [day, ...rest] = whenInShort(slots, zone).split(' · ')
   return (
@@ -24,7 +23,6 @@ type WhereProps = {
   of: { jobAddressNickname: string | null; jobAddress1: string; city: string; state: string }
 }
 
-/** Name or street over city. */
 export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: WhereProps) => (
   <span>
     {jobAddressNickname ?? jobAddress1}
@@ -34,7 +32,7 @@ export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: 
   </span>
 )
 
-/** What a shift costs in the end, what that stands on, and what still moves for it. */
+/** What a shift costs, what that is based on, and what is still to be charged or refunded. */
 export const Cost = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   return (
@@ -46,7 +44,7 @@ export const Cost = ({ cost }: { cost: ShiftCost }) => {
   )
 }
 
-/** Whether a time card is expected, waits, has extra time to decide on, or is settled; only shifts by the hour that were or are worked have one. */
+/** Only PRN shifts that have started have a time card. */
 export const timeCardState = (shift: ShiftRow) => {
   const { jobId, shiftStatus, timesheet } = shift
   if (jobId.jobType !== 'PART_TIME' || (shiftStatus !== 'completed' && shiftStatus !== 'current'))

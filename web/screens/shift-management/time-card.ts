@@ -8,19 +8,19 @@ import { copy } from './copy.ts'
 export type TimeCard = Output<'timesheets.read'>
 type Effect = NonNullable<TimeCard['effect']>
 
-/** What accepting does to the facility's money, in one sentence, by the way it pays. */
+/** What accepting charges or refunds, in one sentence. */
 export const effectWords = (effect: Effect) => {
   const { paidCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
   const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
   if (paymentType === 'invoice') return copy.invoiced(owed)
   const way = source ? cardName(source) : copy.ways[paymentType]
   const amounts = copy.paidAndOwed(paid, owed)
-  if (chargeCents > 0) return copy.charged[paymentType](amounts, showCents(chargeCents), way)
-  if (refundCents > 0) return copy.returned(amounts, showCents(refundCents), way)
+  if (chargeCents > 0) return `${amounts}. ${copy.chargedMore[paymentType](showCents(chargeCents), way)}`
+  if (refundCents > 0) return `${amounts}. ${copy.refunded(showCents(refundCents), way)}.`
   return copy.nothingMore(paid)
 }
 
-/** What the button that accepts says: what happens with the amount. */
+/** The label of the accept button, with the amount. */
 export const acceptWords = (effect: Effect | null) => {
   if (effect?.paymentType === 'invoice') return copy.acceptInvoice(showCents(effect.owedCents))
   if (effect && effect.chargeCents > 0) return copy.acceptCharge(showCents(effect.chargeCents))
@@ -28,21 +28,21 @@ export const acceptWords = (effect: Effect | null) => {
   return copy.accept
 }
 
-/** What accepting has moved, by what was paid before it and is now; what waits for a bank, or failed, says so. */
+/** What accepting has charged or refunded, from the amounts before and after. Pending and failed payments say so. */
 export const movedWords = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
   if (paymentType === 'invoice') return copy.onInvoice(showCents(owedCents))
   const way = source ? cardName(source) : copy.ways[paymentType]
   const movedCents = after.paidCents - before.paidCents
   if (movedCents > 0) return copy.wasCharged[paymentType](showCents(movedCents), way)
-  if (movedCents < 0) return copy.goesBack(showCents(-movedCents), way)
+  if (movedCents < 0) return copy.refunded(showCents(-movedCents), way)
   if (after.chargeCents > 0) return copy.chargedLater(showCents(after.chargeCents), way)
   if (after.refundCents > 0) return copy.backLater(showCents(after.refundCents))
   if (chargeCents > 0) return copy.notCharged(showCents(chargeCents))
-  return refundCents > 0 ? copy.goesBack(showCents(refundCents), way) : copy.isEven
+  return refundCents > 0 ? copy.refunded(showCents(refundCents), way) : copy.isEven
 }
 
-/** What one decision about extra time does, for both sides: with the time card, or after silence accepted it. */
+/** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
 export const choiceWords = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
   const choices = card.extraTime?.choices
   if (!choices) return ''
@@ -55,7 +55,7 @@ export const choiceWords = (card: TimeCard, name: string, decision: ExtraTimeDec
   return [copy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)].join(' ').trimEnd()
 }
 
-/** What is charged or invoiced beyond what stands now. */
+/** What is charged or invoiced on top. */
 const furtherWords = (after: Effect | null, before: Effect | null) => {
   const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
   if (!after || moreCents <= 0) return ''
@@ -66,16 +66,16 @@ const furtherWords = (after: Effect | null, before: Effect | null) => {
   return copy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
 }
 
-/** What the button says that decides on extra time alone. */
+/** The label of the button when only extra time is decided. */
 export const decideWords = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
   if (!decision) return copy.saveDecision
   if (decision === 'decline') return copy.declineExtraTime
   return effect && effect.chargeCents > 0
-    ? copy.acceptExtraTimeAndPay(showCents(effect.chargeCents))
+    ? copy.acceptCharge(showCents(effect.chargeCents))
     : copy.acceptExtraTime
 }
 
-/** How the worked time lies beside the booked one. */
+/** How the worked time compares with the scheduled time. */
 export const differenceWords = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes
   if (minutes === 0) return copy.asBooked

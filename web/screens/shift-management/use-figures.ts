@@ -7,18 +7,18 @@ import { daysFrom } from '../../shared/days.ts'
 
 export type ShiftRow = Output<'applications.shifts'>['data'][number]
 
-/** What is still open, and how many people wait to be chosen for it. */
+/** Unfilled shifts, and applicants to review. */
 export const openFigures = (posted: readonly OwnJob[]) => {
   const withApplicants = posted.filter(({ numberOfApplicants }) => numberOfApplicants > 0)
   return {
     unfilled: posted.length,
     waiting: withApplicants.reduce((sum, { numberOfApplicants }) => sum + numberOfApplicants, 0),
-    /** the one job that they wait for, when it is one */
+    /** the job they are waiting for, if there is only one */
     onlyJobWaiting: withApplicants.length === 1 ? withApplicants[0] : undefined,
   }
 }
 
-/** What the shifts that begin in this week cost as they stand: settled as owed, else as they were confirmed. */
+/** What the shifts that start this week cost as things stand. */
 export const weekSpendCents = (jobs: readonly OwnJob[], monday: string) => {
   const days = daysFrom(monday, 7)
   return jobs
@@ -26,15 +26,15 @@ export const weekSpendCents = (jobs: readonly OwnJob[], monday: string) => {
     .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
 }
 
-/** Extra time that silence left open waits for the facility. */
+/** Auto-accept leaves extra time for the facility to decide. */
 export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
   timesheet?.status === 'accepted' && timesheet.openExtraMinutes > 0
 
-/** The shifts whose time cards wait to be judged, or whose extra time still does. */
+/** The shifts with a time card or extra time to review. */
 export const cardsToApprove = (shifts: readonly ShiftRow[]) =>
   shifts.filter(shift => shift.timesheet?.status === 'pending' || hasExtraTimeToDecide(shift))
 
-/** The jobs of a week, whatever became of them. */
+/** The jobs of a week, in any status. */
 export const useWeekJobs = (monday: string) =>
   useAnswer('jobs.listOwn', {
     ...reachOfWeek(monday),
@@ -43,7 +43,7 @@ export const useWeekJobs = (monday: string) =>
     sortOrder: 'asc',
   })
 
-/** The four figures of the strip, each as soon as it is known. */
+/** The key figures, each as soon as it has loaded. */
 export const useFigures = (thisMonday: string) => {
   const posted = useAnswer('jobs.listOwn', {
     statuses: 'posted',
@@ -66,6 +66,6 @@ export const useFigures = (thisMonday: string) => {
   }
 }
 
-/** What is known; null where it could not be read, nothing while it is on its way. */
+/** Undefined while loading, null if it could not be loaded. */
 const known = <Value>(value: Value | undefined, error: unknown) =>
   value === undefined && error !== undefined ? null : value

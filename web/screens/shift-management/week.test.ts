@@ -4,14 +4,14 @@ import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardsToApprove, openFigures, weekSpendCents } from './use-figures.ts'
 import { byDay, reachOfWeek, type OwnJob } from './week.ts'
 
-const own = (wish: Partial<OwnJob> = {}): OwnJob => ({
+const own = (changes: Partial<OwnJob> = {}): OwnJob => ({
   ...jobShown(),
   totalMinutes: 495,
   confirmed: null,
   isHeld: false,
   standbyRound: null,
   costCents: null,
-  ...wish,
+  ...changes,
 })
 const slot = (number: number, startDate: string, endDate: string) => ({
   id: `${facilityIds.card}${number}`,
@@ -21,7 +21,7 @@ const slot = (number: number, startDate: string, endDate: string) => ({
 })
 const days = ['2026-11-21', '2026-11-22']
 
-test('a slot belongs to the day on which it starts where the job is, the earliest first', () => {
+test('week: a slot belongs to the local day it starts on, earliest first', () => {
   const late = own({ id: 'late', slots: [slot(1, '2026-11-22T04:00:00.000Z', '2026-11-22T12:00:00.000Z')] })
   const west = own({
     id: 'west',
@@ -33,7 +33,7 @@ test('a slot belongs to the day on which it starts where the job is, the earlies
   expect(sunday?.entries).toEqual([])
 })
 
-test('a job of two days stands in both, one that was cancelled in none', () => {
+test('week: a two-day job appears on both days, a canceled one on none', () => {
   const slots = [
     slot(1, '2026-11-21T14:00:00.000Z', '2026-11-21T22:00:00.000Z'),
     slot(2, '2026-11-22T14:00:00.000Z', '2026-11-22T22:00:00.000Z'),
@@ -42,14 +42,14 @@ test('a job of two days stands in both, one that was cancelled in none', () => {
   expect(counts.map(({ entries }) => entries.length)).toEqual([1, 1])
 })
 
-test('a week is asked for with a day of room on both sides, for every zone', () => {
+test('week: the query has a spare day on both sides for every time zone', () => {
   expect(reachOfWeek('2026-11-16')).toEqual({
     fromDate: '2026-11-15T00:00:00.000Z',
     toDate: '2026-11-24T00:00:00.000Z',
   })
 })
 
-test('open figures count shifts and people, and name the only job that people wait for', () => {
+test('figures: count unfilled shifts and applicants, and name the only job with applicants', () => {
   const [waits, empty] = [own({ id: 'waits', numberOfApplicants: 2 }), own({ numberOfApplicants: 0 })]
   expect(openFigures([waits, empty])).toMatchObject({
     unfilled: 2,
@@ -59,7 +59,7 @@ test('open figures count shifts and people, and name the only job that people wa
   expect(openFigures([waits, waits]).onlyJobWaiting).toBeUndefined()
 })
 
-test('what a week costs counts what its shifts cost as they stand, also of one that was called off late', () => {
+test('figures: the cost of a week is what its shifts cost now, late cancellations included', () => {
   const filled = own({ status: 'confirmed', costCents: 56_287 })
   const calledOff = own({ status: 'cancelled', costCents: 28_101 })
   const noShow = own({ status: 'completed', costCents: 0 })
@@ -71,7 +71,7 @@ test('what a week costs counts what its shifts cost as they stand, also of one t
   expect(weekSpendCents([filled, calledOff, noShow, next, own()], '2026-11-16')).toBe(84_388)
 })
 
-test('only time cards that were handed in wait to be approved', () => {
+test('figures: only submitted time cards wait for approval', () => {
   const pending = shiftShown({ timesheet: cardShown('pending') })
   expect(cardsToApprove([pending, shiftShown({ timesheet: cardShown('accepted') }), shiftShown()])).toEqual([
     pending,

@@ -6,13 +6,13 @@ export type OwnJob = Output<'jobs.listOwn'>['data'][number]
 type Slot = OwnJob['slots'][number]
 export type Entry = { job: OwnJob; slot: Slot }
 
-/** A stretch of time that holds a week in every zone; what lies outside is left out by `byDay`. */
+/** A range that covers the week in every time zone; `byDay` drops the rest. */
 export const reachOfWeek = (monday: string) => ({
   fromDate: `${daysAfter(monday, -1)}T00:00:00.000Z`,
   toDate: `${daysAfter(monday, 8)}T00:00:00.000Z`,
 })
 
-/** The slots of each day, earliest first; a slot belongs to the day on which it starts where the job is. */
+/** The slots of each day, earliest first. A slot belongs to the local day it starts on. */
 export const byDay = (
   jobs: readonly OwnJob[],
   days: readonly string[],

@@ -1,17 +1,117 @@
 import { lazy, Suspense } from 'react'
 import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
-import { CalendarIcon } from '../../shared/screen-icons.tsx'
+import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { OfferCards } from '../standby/OfferCards.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
-import { NextShift } from './NextShift.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loading } from '../../session/Loading.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import styles from './overview.module.css'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { useAnswer } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { phoneText } from '../../shared/phone.ts'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Money } from '../../shared/show/Money.tsx'
+import { Skeleton } from '../../shared/show/Skeleton.tsx'
+import { addressOf, mapsLink, showClock, timeLeft, whenInShort } from '../job/job-facts.ts'
+import type { Shift } from './time-card.ts'
+import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { IconLine } from '../../shared/show/IconLine.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
+
+const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
+  const { timeZone, endDate } = jobId
+  const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
+  const until = running?.endDate ?? endDate
+  if (running) return copy.nowUntil(showClock(until, timeZone))
+  const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
+  if (coming) return copy.startsIn(timeLeft(now, coming.startDate))
+  return shiftStatus === 'upcoming' ? copy.starting : copy.now
+}
+
+const Contact = ({ jobId }: { jobId: string }) => {
+  const { data, error } = useAnswer('jobs.read', { id: jobId })
+  if (!data && !error) return <Skeleton count={1} />
+  const contact = data?.contact
+  if (!contact) return null
+  const name = `${contact.firstName} ${contact.lastName}`
+  return (
+    <IconLine icon={<PhoneIcon size={18} />}>
+      {copy.contact} <strong>{name}</strong>, {contact.title}
+      <br />
+      <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={copy.call(name)}>
+        {phoneText(contact.phone)}
+      </a>
+    </IconLine>
+  )
+}
+
+const Coming = ({ shift }: { shift: Shift }) => {
+  const now = useNow()
+  const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
+  const address = addressOf(jobId)
+  return (
+    <div className={classes('surface', styles.next)} data-on={shiftStatus === 'current' ? '' : undefined}>
+      <p className={styles.countdown}>{countdown(shift, now)}</p>
+      <p>
+        <strong>{facilityId.officeName}</strong>
+        <br />
+        {clinicianTypeNames[jobId.clinicianType]} · <Money cents={jobId.totalPayCents} unit="in all" />
+      </p>
+      <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
+      <IconLine icon={<PlaceIcon size={18} />}>
+        {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
+        {address}
+      </IconLine>
+      <Contact jobId={jobId.id} />
+      <Cluster gap={8}>
+        {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
+          <LinkButton href={`/clinician/dashboard?timecard=${id}`}>{copy.writeCard}</LinkButton>
+        )}
+        <LinkButton kind="secondary" newTab href={mapsLink(address)}>
+          {copy.openMaps}
+        </LinkButton>
+        <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
+          {copy.details}
+        </LinkButton>
+      </Cluster>
+    </div>
+  )
+}
+
+/** The current shift, or the next one. */
+const NextShift = () => {
+  const answer = useAnswer('applications.shifts', {
+    shiftStatus: 'upcoming,current',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: 1,
+  })
+  const { data } = answer
+  const [shift] = data?.data ?? []
+  return (
+    <section aria-labelledby="next-shift" className={styles.part}>
+      <h2 id="next-shift">{copy.next}</h2>
+      {!data && <NotLoaded answer={answer} shape="card" count={1} />}
+      {shift && <Coming shift={shift} />}
+      {data && !shift && (
+        <div className={classes('surface', styles.next)}>
+          <EmptyState
+            title={copy.noNext}
+            why={copy.noNextWhy}
+            next={<LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
 
 const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
 const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
@@ -26,7 +126,6 @@ const tabs = [
   },
 ] as const
 
-/** A clinician's own place: the next shift, what waits for them, all their shifts and what they are paid. */
 export const Dashboard = () => {
   const { params, change } = useAddress()
   const timeCardFor = params.get('timecard')

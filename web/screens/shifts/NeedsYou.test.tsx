@@ -32,24 +32,24 @@ const open = async (
   return api
 }
 
-test('a credential that ended leads to all of them', async () => {
+test('to do: an expired credential links to all credentials', async () => {
   await open('2026-11-10', '2026-12-01')
   const link = await screen.findByRole('link', { name: /CPR certification has expired/ })
   expect(link.getAttribute('href')).toBe('/clinician/credentials')
-  expect(screen.getByText('1 more credential needs you')).toBeTruthy()
+  expect(screen.getByText('1 more credential needs attention')).toBeTruthy()
 })
 
-test('one that ends within a month is told with its days', async () => {
+test('to do: a credential that expires within a month shows the days left', async () => {
   await open('2028-05-01', '2026-12-20')
-  expect(await screen.findByRole('link', { name: /TB test ends in 30 days/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /TB test expires in 30 days/ })).toBeTruthy()
 })
 
-test('with a month and more to go nothing is waiting', async () => {
+test('to do: a credential with more than a month left is not listed', async () => {
   await open('2028-05-01', '2026-12-21')
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
 })
 
-test('an email that is not confirmed and an agreement that is not signed lead to where that is done', async () => {
+test('to do: an unconfirmed email and an unsigned agreement link to their pages', async () => {
   const api = await open('2028-05-01', '2028-05-01', {
     agreement: null,
     'accounts.current': { ...clinicianUser, isEmailVerified: false },
@@ -58,35 +58,35 @@ test('an email that is not confirmed and an agreement that is not signed lead to
   expect(email.getAttribute('href')).toBe('/clinician/settings?section=sign-in')
   const agreement = await screen.findByRole('link', { name: /Sign the contractor agreement/ })
   expect(agreement.getAttribute('href')).toBe('/clinician/settings?section=agreement')
-  expect(screen.getByRole('heading').textContent).toBe('Needs you2')
+  expect(screen.getByRole('heading').textContent).toBe('To do2')
   expect(api.sentTo('clinicians.notificationSettings')).toEqual([])
 })
 
-test('an agreement that was renewed is to be signed again', async () => {
+test('to do: a renewed agreement asks for a new signature', async () => {
   await open('2028-05-01', '2028-05-01', { agreement: { ...signed, version: '2020-01' } })
-  expect(await screen.findByText('It has been renewed: read it and sign again')).toBeTruthy()
+  expect(await screen.findByText('The agreement has changed. Read it and sign again')).toBeTruthy()
 })
 
-test('money that waits for a payout account leads to where it is set up', async () => {
+test('to do: money without a payout account links to its setup', async () => {
   await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown({ dueCents: 46_500 }) })
-  const link = await screen.findByRole('link', { name: 'Set up your payout account $465.00 waits' })
+  const link = await screen.findByRole('link', { name: 'Set up your payout account $465.00 is waiting' })
   expect(link.getAttribute('href')).toBe('/clinician/payouts')
 })
 
-test('money that came back leads to another bank account; while the account is looked at nothing waits', async () => {
+test('to do: a failed payout asks for another bank account, but not while the account is under review', async () => {
   const refusing = { ...readyAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 46_500 }
   await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(refusing) })
-  expect(await screen.findByRole('link', { name: /^Add a bank account that takes payouts/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Add a bank account for payouts/ })).toBeTruthy()
   cleanup()
   const looked = { payoutAccount: { state: 'underReview' as const, missing: [] }, dueCents: 46_500 }
   await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(looked) })
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
 })
 
-test('a shift that ended early says what it pays at least, not what was booked', async () => {
+test('to do: a shift that ended early shows its minimum pay', async () => {
   const pay = { basis: 'minimum', amountCents: 24_800, after: 'acceptance', days: 4 } as const
   const shift = shiftShown({ expectedPay: pay })
   await open('2028-05-01', '2028-05-01', { 'applications.shifts': { data: [shift], count: 1 } })
-  const link = await screen.findByRole('link', { name: /Hand in your time card/ })
+  const link = await screen.findByRole('link', { name: /Submit your time card/ })
   expect(link.textContent).toMatch(/· at least \$248\.00$/)
 })

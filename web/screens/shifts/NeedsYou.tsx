@@ -8,10 +8,10 @@ import { AccountIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { minutesOf } from '../job/job-facts.ts'
-import { amountOf } from '../job/pay-promise.ts'
+import { amountOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import { needsTimeCard, type Shift } from './time-card.ts'
-import { useLatestWorked } from './worked-shifts.ts'
+import { useLatestWorked } from './time-card.ts'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { classes } from '../../shared/classes.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -20,7 +20,7 @@ import styles from './overview.module.css'
 
 type Profile = Output<'clinicians.read'>
 
-/** An email that is not confirmed yet; it is confirmed where one signs in. */
+/** An unconfirmed email, which the sign-in settings confirm. */
 const useEmailNeed = () => {
   const session = useSession()
   if (session.state !== 'signedIn' || session.user.isEmailVerified) return undefined
@@ -35,7 +35,7 @@ const useEmailNeed = () => {
   )
 }
 
-/** The agreement as it stands now, until it is signed. */
+/** The current agreement, until it is signed. */
 const agreementNeed = (data: Profile | undefined) => {
   if (!data || data.agreement?.version === TERMS_VERSION) return undefined
   return (
@@ -49,10 +49,10 @@ const agreementNeed = (data: Profile | undefined) => {
   )
 }
 
-/** Credentials that ended or soon end, in one line that leads to all of them. */
+/** Expired and expiring credentials, in one row. */
 const useCredentialNeed = (data: Profile | undefined) => {
   const now = useNow()
-  // what judges them is fetched beside the page
+  // Fetched separately to keep this screen small.
   const { data: wallet } = useSWR('wallet', () => import('../credentials/wallet.ts'), {
     revalidateOnFocus: false,
   })
@@ -75,14 +75,14 @@ const useCredentialNeed = (data: Profile | undefined) => {
   )
 }
 
-/** Money that waits for a payout account, or for a bank account that takes it. */
+/** Money waiting for a payout account or a usable bank account. */
 const usePayoutNeed = () => {
   const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
   if (!data) return undefined
   const { payoutAccount, payoutBanks, dueCents, failedCents } = data
   const isReady = payoutAccount?.state === 'ready'
   const hasBank = isReady && payoutBanks.some(({ isDefault, isUsable }) => isDefault && isUsable)
-  // while it is looked at there is nothing to do
+  // While the account is under review there is nothing to do.
   if (hasBank || payoutAccount?.state === 'underReview' || dueCents + failedCents <= 0) return undefined
   return (
     <Row
@@ -95,7 +95,7 @@ const usePayoutNeed = () => {
   )
 }
 
-/** What a clinician's account waits for, a row each, from what the screen knows anyway. */
+/** One row for each thing the account still needs. */
 const useAccountNeeds = () => {
   const { data } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const rows = [usePayoutNeed(), useEmailNeed(), agreementNeed(data), useCredentialNeed(data)]
@@ -104,7 +104,7 @@ const useAccountNeeds = () => {
 
 const SHOWN = 5
 
-/** The booked time and what it pays; of a shift that ended early only what that pays at least. */
+/** Scheduled time and pay; for a shift that ended early, its minimum pay. */
 const worthOf = ({ expectedPay, shiftSlots, jobId }: Shift) =>
   expectedPay?.basis === 'minimum'
     ? [amountOf(expectedPay)]
@@ -127,7 +127,7 @@ const Need = ({ shift }: { shift: Shift }) => {
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
-      title={isRejected ? copy.mend : timesheet ? copy.finish : copy.handIn}
+      title={isRejected ? copy.updateCard : timesheet ? copy.finish : copy.submitCard}
       detail={
         <>
           {about}
@@ -138,7 +138,7 @@ const Need = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What waits for the clinician: what their account lacks, credentials that end, time cards to hand in, to finish, or sent back with a reason; each one press. */
+/** What the clinician has to do: account setup, expiring credentials and time cards. */
 export const NeedsYou = () => {
   const answer = useLatestWorked()
   const { data } = answer

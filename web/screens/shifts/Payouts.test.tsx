@@ -8,18 +8,18 @@ test.each([
   ['worked hours by their time', {}, '11/21/2026 · 8 h 15 min'],
   ['a late cancellation', { reason: 'cancellation', workedMinutes: null }, /· Cancelled late$/],
   ['days worked before it ended', { reason: 'workedSlots', workedMinutes: null }, /· Days worked before/],
-] as const)('a payout says what it is for: %s', async (_, wish, said) => {
+] as const)('payouts: a payout says what it is for: %s', async (_, changes, said) => {
   fakeApi({
     'accounts.current': clinicianUser,
     'notifications.list': {},
     'payouts.overview': overviewShown(),
-    'payouts.list': { data: [payoutShown(wish)], count: 1 },
+    'payouts.list': { data: [payoutShown(changes)], count: 1 },
   })
   await draw(<Payouts />, '/clinician/dashboard?tab=payouts')
   expect(within(await screen.findByRole('list', { name: 'Payouts' })).getByText(said)).toBeTruthy()
 })
 
-test('more payouts than five are said to be the latest five, with the way to all', async () => {
+test('payouts: with more than five, shows the latest five and a link to all', async () => {
   const open = (count: number) => {
     fakeApi({
       'accounts.current': clinicianUser,
@@ -30,7 +30,7 @@ test('more payouts than five are said to be the latest five, with the way to all
     return draw(<Payouts />, '/clinician/dashboard?tab=payouts')
   }
   await open(7)
-  expect(await screen.findByText('The latest five of 7')).toBeTruthy()
+  expect(await screen.findByText('Latest 5 of 7')).toBeTruthy()
   expect(screen.getByRole('link', { name: /All payouts/ }).getAttribute('href')).toBe('/clinician/payouts')
   cleanup()
   await open(5)

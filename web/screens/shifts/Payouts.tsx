@@ -49,7 +49,7 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
   />
 )
 
-/** What is due to a clinician, the latest payouts, and the way to all of them. */
+/** Money due, the latest payouts, and a link to all of them. */
 export const Payouts = () => {
   const answer = useAnswer('payouts.list', {
     limit: LATEST,

@@ -20,7 +20,7 @@ const statuses = (api: { sentTo: (name: 'applications.shifts') => Record<string,
   api.sentTo('applications.shifts').at(-1)?.shiftStatus
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 
-test('the list starts with the default statuses, the newest start first', async () => {
+test('shift list: starts with the default statuses, newest first', async () => {
   const { sentTo } = await open({ 'applications.shifts': rows(shiftShown()) })
   await screen.findByText('Bayou Bend')
   expect(sentTo('applications.shifts')).toEqual([
@@ -34,7 +34,7 @@ test('the list starts with the default statuses, the newest start first', async 
   ])
 })
 
-test('All ticks every status and clears every one; the filter starts at the first page again', async () => {
+test('shift list: All selects or clears every status and returns to page one', async () => {
   const api = await open({ 'applications.shifts': rows(shiftShown()) }, '/clinician/dashboard?page=3')
   await screen.findByText('Bayou Bend')
   expect(api.sentTo('applications.shifts')[0]).toMatchObject({ skip: '20' })
@@ -53,7 +53,7 @@ test('All ticks every status and clears every one; the filter starts at the firs
   expect(await screen.findByText('No data found')).toBeTruthy()
 })
 
-test('an application is removed from the list after the question', async () => {
+test('shift list: removing an application asks for confirmation', async () => {
   const { sentTo } = await open({
     'applications.shifts': rows(shiftShown({ shiftStatus: 'applied' })),
     'applications.remove': {},
@@ -67,9 +67,9 @@ test('an application is removed from the list after the question', async () => {
   ])
 })
 
-test('a standby who is asked reads until when to answer, and is led to the answer', async () => {
-  const asked = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
-  const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer: asked })
+test('shift list: a standby with an offer sees the deadline and a link to answer', async () => {
+  const offer = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
+  const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer: offer })
   await open({
     'applications.shifts': rows(shift),
     'product.config': { now: '2026-11-20T20:28:00.000Z' },
@@ -78,23 +78,23 @@ test('a standby who is asked reads until when to answer, and is led to the answe
   expect(await screen.findByText('3:40 PM CST')).toBeTruthy()
   expect(within(screen.getByLabelText('Your shifts')).queryByText('Applied')).toBeNull()
   expect(screen.queryByRole('button', { name: /Remove application/ })).toBeNull()
-  const answer = screen.getByRole('link', { name: 'Answer the offer of shift 0042' })
+  const answer = screen.getByRole('link', { name: 'Answer the offer for shift 0042' })
   expect(answer.getAttribute('href')).toBe(`/clinician/jobprofile/${shift.jobId.id}`)
 })
 
-test('an application that is being confirmed right now cannot be removed', async () => {
+test('shift list: an application being confirmed cannot be removed', async () => {
   await open({ 'applications.shifts': rows(shiftShown({ shiftStatus: 'applied', isHeld: true })) })
   expect(await screen.findByText('Being confirmed')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Remove application/ })).toBeNull()
 })
 
-test('a time card that was handed in is viewed or deleted after the question', async () => {
+test('shift list: a submitted time card can be viewed, or deleted after confirmation', async () => {
   const timesheet = cardShown('pending')
   const { sentTo } = await open({
     'applications.shifts': rows(shiftShown({ timesheet, isTimesheetSubmitted: true })),
     'timesheets.delete': {},
   })
-  await screen.findByRole('button', { name: 'Time card of shift 0042: Pending' })
+  await screen.findByRole('button', { name: 'Time card for shift 0042: Pending' })
   expect(screen.getByText('View').getAttribute('href')).toBe(
     `/clinician/dashboard?timecard=${ids.application}`,
   )
@@ -106,7 +106,7 @@ test('a time card that was handed in is viewed or deleted after the question', a
   expect(sentTo('timesheets.delete')).toEqual([{ id: 'sheet-1' }])
 })
 
-test('the list is turned page by page, with the count', async () => {
+test('shift list: has pages and a count', async () => {
   const { sentTo } = await open({ 'applications.shifts': { data: [shiftShown()], count: 23 } })
   expect(await screen.findByText('1–10 of 23')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -114,7 +114,7 @@ test('the list is turned page by page, with the count', async () => {
   expect(sentTo('applications.shifts').at(-1)).toMatchObject({ skip: '10' })
 })
 
-test('a confirmed shift says what it will pay and when, a settled one where its payout is', async () => {
+test('shift list: a confirmed shift shows expected pay, a settled one its payout', async () => {
   const expectedPay = { amountCents: 46_500, basis: 'booked', after: 'acceptance', days: 4 } as const
   await open({
     'applications.shifts': rows(

@@ -40,7 +40,7 @@ const summary = (statuses: readonly ApplicationStatus[]) => {
   return first ? copy.someStatuses(wordOf('application', first).word, statuses.length - 1) : copy.noStatus
 }
 
-/** Which statuses the list shows; 'All' ticks or clears every one. */
+/** 'All' selects or clears every status. */
 const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -99,7 +99,7 @@ const SortChoice = ({ list: { sortBy, sortOrder, setSort } }: { list: ShiftListS
   </div>
 )
 
-/** A row of the table, as the sheet that ends it asks for it. */
+/** The row as EndShift takes it. */
 const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
   jobId: jobId.id,
   applicationId: id,
@@ -109,7 +109,7 @@ const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
   timeZone: jobId.timeZone,
 })
 
-/** All of a clinician's shifts: filtered by status, sorted, page by page; what is set stands in the address. */
+/** All of a clinician's shifts. Filter, sort and page are in the URL. */
 export const ShiftList = () => {
   const isWide = useMedia('(min-width: 1024px)')
   const [removing, setRemoving] = useState<Shift>()
@@ -117,7 +117,7 @@ export const ShiftList = () => {
   const [deleting, setDeleting] = useState<Shift>()
   const list = useShiftList()
   const statuses = list.chosen
-  // where no status is chosen, nothing is asked for
+  // With no status selected, nothing is fetched.
   const answer = useAnswer(
     'applications.shifts',
     statuses.length > 0 ? { ...list.sent, shiftStatus: statuses.join(',') } : null,

@@ -7,7 +7,6 @@ import type { Shift } from './time-card.ts'
 import type { ShiftListState } from './list-state.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './list.module.css'
-import paying from './pay.module.css'
 
 type RowsProps = RowMoves & { shifts: readonly Shift[] }
 type TableProps = RowsProps & { list: ShiftListState }
@@ -36,7 +35,7 @@ const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftLi
 
 const headed = columns.filter(({ below }) => below === undefined)
 
-/** What a column says of a shift, and below it what has no column of its own. */
+/** A cell, with the columns that are shown below it. */
 const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => {
   const own = cell(facts)
   const others = columns.flatMap(column => {
@@ -47,7 +46,7 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
     <>
       {own ?? (id === 'actions' || others.length > 0 ? null : '–')}
       {others.map(({ id: other, value }) => (
-        <div key={other} className={paying.below}>
+        <div key={other} className={styles.below}>
           <span className="visually-hidden">{copy.columns[other]}: </span>
           {value}
         </div>
@@ -56,7 +55,6 @@ const cellsOf = ({ id, cell }: Column, facts: Parameters<Column['cell']>[0]) => 
   )
 }
 
-/** Shifts as a table, sorted by a press on a heading. */
 export const ShiftTable = (props: TableProps) => (
   <div className={classes('surface', styles.scroll)}>
     <table className={classes('table', styles.table)} aria-label={copy.table}>
@@ -82,10 +80,10 @@ export const ShiftTable = (props: TableProps) => (
   </div>
 )
 
-/** What a card says a label for; the other facts speak for themselves, to those who see. */
-const labelled: readonly Column['id'][] = ['timeWorked', 'proposed']
+/** Cards show the labels of these columns; the others are for screen readers. */
+const labeled: readonly Column['id'][] = ['timeWorked', 'proposed']
 
-/** The same facts in the same order, a card for each shift; what is empty takes no room. */
+/** The same facts as cards, without empty ones. */
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
   <ul className={styles.cards} aria-label={copy.table}>
     {shifts.map(shift => (
@@ -99,7 +97,7 @@ export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
             const value = cell({ ...moves, shift })
             return value === null ? null : (
               <div key={id} data-column={id}>
-                <dt className={labelled.includes(id) ? undefined : 'visually-hidden'}>{copy.columns[id]}</dt>
+                <dt className={labeled.includes(id) ? undefined : 'visually-hidden'}>{copy.columns[id]}</dt>
                 <dd>{value}</dd>
               </div>
             )

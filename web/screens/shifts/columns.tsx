@@ -8,26 +8,55 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { addressOf, hoursOf } from '../job/job-facts.ts'
-import { amountOf, whenPaidInShort } from '../job/pay-promise.ts'
+import { amountOf, whenPaidInShort } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { copy } from './copy.ts'
-import { timeCardColour, timeWorked, type Shift } from './time-card.ts'
-import { TimeCardMenu } from './TimeCardMenu.tsx'
+import { timeCardColor, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
 import { copy as standbyWords } from '../standby/copy.ts'
 import styles from './list.module.css'
-import paying from './pay.module.css'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { DownIcon } from '../../shared/icons.tsx'
+import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
+
+type TimeCardMenuProps = { shift: Shift; onDelete: (shift: Shift) => void }
+
+/** The time card status in its specified color, and what can be done with it. */
+const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
+  const color = timeCardColor(shift, 'clinician')
+  const { timesheet, timeCardUrlForClinician: url, id } = shift
+  const state = url
+    ? copy.timeCardStates.file
+    : timesheet
+      ? wordOf('timesheet', timesheet.status).word
+      : copy.timeCardStates.none
+  const entryOf = (move: TimeCardMove): MenuEntry => {
+    const label = copy.moves[move]
+    if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
+    if (url) return { label, onChoose: () => void window.open(url, '_blank', 'noopener') }
+    return { label, href: `/clinician/dashboard?timecard=${id}` }
+  }
+  return (
+    <Menu
+      label={copy.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
+      button={
+        <span className={styles.timeCard} data-color={color}>
+          {state}
+          <DownIcon size={16} />
+        </span>
+      }
+      entries={timeCardMoves(shift).map(entryOf)}
+    />
+  )
+}
 
 const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
   !isHeld && shiftStatus === 'applied' && (offer?.status === 'offered' || offer?.status === 'accepted')
     ? offer
     : undefined
 
-/** The shift is offered to its standby, who has not answered yet. */
-const hasToAnswer = (shift: Shift) => liveOffer(shift)?.status === 'offered'
-
-/** How a shift stands for its clinician; of one that is offered, until when to answer. */
+/** The shift status, with the deadline of an offer. */
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
   if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
@@ -48,7 +77,6 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** What the rows ask their list to do. */
 export type RowMoves = {
   onRemove: (shift: Shift) => void
   onDropOut: (shift: Shift) => void
@@ -58,9 +86,9 @@ type Cell = RowMoves & { shift: Shift }
 export type Column = {
   id: keyof typeof copy.columns
   sort?: ShiftSort
-  /** in the table it stands below what this column says, because one more would not fit */
+  /** the table shows it below this column to save a column */
   below?: keyof typeof copy.columns
-  /** null where there is nothing to show */
+  /** null when there is nothing to show */
   cell: (facts: Cell) => ReactNode
 }
 
@@ -82,17 +110,17 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
   </ul>
 )
 
-/** What the shift pays: where the payout is, or when it comes. */
+/** The payout, or the expected pay before there is one. */
 const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
   if (payout)
     return (
-      <a href="/clinician/payouts" className={paying.pay}>
+      <a href="/clinician/payouts" className={styles.pay}>
         <strong>{showCents(payout.amountCents)}</strong> <Status of="payout" state={payout.status} />
       </a>
     )
   return (
     expectedPay && (
-      <span className={paying.pay}>
+      <span className={styles.pay}>
         <strong>{amountOf(expectedPay)}</strong>{' '}
         <span className="quiet text-13">{whenPaidInShort(expectedPay)}</span>
       </span>
@@ -102,35 +130,32 @@ const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
 
 const { remove, dropOut } = applicationLifecycle.moves
 
-/** The one way back that is open: an application is removed, a confirmed shift is cancelled. */
-const wayBack = ({ shift, onRemove, onDropOut }: Cell) => {
+/** The one action that is open: answer an offer, remove an application, or cancel a confirmed shift. */
+const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
-  if (moves.includes('remove')) return { label: remove.label, name: copy.remove(serial), go: onRemove }
-  return moves.includes('dropOut')
-    ? { label: dropOut.label, name: copy.dropOut(serial), go: onDropOut }
-    : undefined
-}
-
-const WayBack = (facts: Cell) => {
-  const way = wayBack(facts)
-  return (
-    way && (
-      <Button kind="secondary" size="small" aria-label={way.name} onClick={() => way.go(facts.shift)}>
-        {way.label}
-      </Button>
+  if (liveOffer(shift)?.status === 'offered')
+    return (
+      <LinkButton size="small" href={`/clinician/jobprofile/${shift.jobId.id}`}>
+        {copy.answer}
+        <span className="visually-hidden"> {copy.answerWhich(serial)}</span>
+      </LinkButton>
     )
+  const canRemove = moves.includes('remove')
+  if (!canRemove && !moves.includes('dropOut')) return null
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-label={canRemove ? copy.remove(serial) : copy.dropOut(serial)}
+      onClick={() => (canRemove ? onRemove : onDropOut)(shift)}
+    >
+      {(canRemove ? remove : dropOut).label}
+    </Button>
   )
 }
 
-const ToAnswer = ({ shift: { jobId } }: Cell) => (
-  <LinkButton size="small" href={`/clinician/jobprofile/${jobId.id}`}>
-    {copy.answer}
-    <span className="visually-hidden"> {copy.answerWhich(showSerial(jobId.serialNumber))}</span>
-  </LinkButton>
-)
-
-/** The confirmed-shifts table as a clinician sees it: the same facts in the same order, as a table or as cards. */
+/** The confirmed-shifts table for clinicians, shown as a table or as cards. */
 export const columns: readonly Column[] = [
   {
     id: 'shiftId',
@@ -155,7 +180,7 @@ export const columns: readonly Column[] = [
   {
     id: 'timeCard',
     cell: ({ shift, onDeleteTimeSheet }) =>
-      timeCardColour(shift, 'clinician') === 'hidden' ? null : (
+      timeCardColor(shift, 'clinician') === 'hidden' ? null : (
         <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
       ),
   },
@@ -171,9 +196,5 @@ export const columns: readonly Column[] = [
     below: 'shift',
     cell: ({ shift }) => (shift.payout || shift.expectedPay ? <Pay shift={shift} /> : null),
   },
-  {
-    id: 'actions',
-    cell: facts =>
-      hasToAnswer(facts.shift) ? <ToAnswer {...facts} /> : wayBack(facts) ? <WayBack {...facts} /> : null,
-  },
+  { id: 'actions', cell: actionOf },
 ]

@@ -6,7 +6,7 @@ const listAt = (address: string) => {
   return renderHook(useShiftList).result
 }
 
-test('until somebody chooses, applied, upcoming, current and completed are shown, newest first', () => {
+test('shift list: shows applied, upcoming, current and completed by default, newest first', () => {
   expect(listAt('/clinician/dashboard').current).toMatchObject({
     chosen: ['applied', 'upcoming', 'current', 'completed'],
     sortBy: 'startDate',
@@ -15,7 +15,7 @@ test('until somebody chooses, applied, upcoming, current and completed are shown
   })
 })
 
-test('confirmedshifts shows the confirmed ones', () => {
+test('shift list: confirmedshifts in the URL selects the confirmed ones', () => {
   expect(listAt('/clinician/dashboard?confirmedshifts=1').current.chosen).toEqual([
     'upcoming',
     'current',
@@ -23,12 +23,12 @@ test('confirmedshifts shows the confirmed ones', () => {
   ])
 })
 
-test('All selects every status, and clears every one', () => {
+test('shift list: All selects every status, then clears every one', () => {
   expect(toggleAll(['applied'])).toEqual(shiftStatuses)
   expect(toggleAll(shiftStatuses)).toEqual([])
 })
 
-test('selecting the last one makes it All, unselecting one makes it not', () => {
+test('shift list: selecting the last status selects All, clearing one clears it', () => {
   const allButOne = toggle(shiftStatuses, 'declined')
   expect(isAll(allButOne)).toBe(false)
   expect(isAll(toggle(allButOne, 'declined'))).toBe(true)

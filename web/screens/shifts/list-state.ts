@@ -7,7 +7,7 @@ import {
 import { useList } from '../../shared/list/use-list.ts'
 import { useAddress } from '../../shared/list/use-address.ts'
 
-/** The statuses that a clinician can filter by; an application taken back is gone. */
+/** Removed applications are gone, so they can't be filtered. */
 export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
   status => status !== 'removed',
 )
@@ -24,15 +24,15 @@ export const shiftSorts = [
 export type ShiftSort = (typeof shiftSorts)[number]
 export const isAll = (statuses: readonly ApplicationStatus[]) => statuses.length === shiftStatuses.length
 
-/** 'All' selects every status, or clears them all when every one is selected. */
+/** 'All' selects every status, or clears them when all are selected. */
 export const toggleAll = (statuses: readonly ApplicationStatus[]): readonly ApplicationStatus[] =>
   isAll(statuses) ? [] : shiftStatuses
 
-/** One status more or less; in the order of the list. */
+/** Adds or removes a status, keeping the order of the list. */
 export const toggle = (statuses: readonly ApplicationStatus[], status: ApplicationStatus) =>
   shiftStatuses.filter(other => (other === status) !== statuses.includes(other))
 
-/** What the list shows by the address; an address that asks for the confirmed shifts shows them until somebody chooses. */
+/** The list as the URL describes it. A link to confirmed shifts applies until the user chooses statuses. */
 export const useShiftList = () => {
   const { params } = useAddress()
   return useList({

@@ -1,6 +1,6 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cardShown } from '../../testing/time-cards.ts'
-import { needsTimeCard, timeCardColour, timeCardMoves, timeWorked } from './time-card.ts'
+import { needsTimeCard, timeCardColor, timeCardMoves, timeWorked } from './time-card.ts'
 
 const shift = (status: TimesheetStatus | undefined, rest: object = {}) => ({
   jobId: { jobType: 'PART_TIME' as const },
@@ -19,21 +19,21 @@ test.each<[TimesheetStatus | undefined, string | undefined]>([
   ['pending', 'orange'],
   ['accepted', undefined],
   ['void', undefined],
-])('a time card that is %s shows %s', (status, colour) => {
-  expect(timeCardColour(shift(status), 'clinician')).toBe(colour)
+])('time card: one that is %s shows %s', (status, color) => {
+  expect(timeCardColor(shift(status), 'clinician')).toBe(color)
 })
 
-test('a file that stands in for the time card shows no colour', () => {
+test('time card: an uploaded file shows no color', () => {
   expect(
-    timeCardColour(shift(undefined, { timeCardUrlForClinician: '/api/files/x' }), 'admin'),
+    timeCardColor(shift(undefined, { timeCardUrlForClinician: '/api/files/x' }), 'admin'),
   ).toBeUndefined()
 })
 
-test('only PRN shifts that are completed or current have one, and a sub-admin sees none', () => {
-  expect(timeCardColour(shift(undefined, { shiftStatus: 'current' }), 'clinician')).toBe('red')
-  expect(timeCardColour(shift(undefined, { shiftStatus: 'upcoming' }), 'clinician')).toBe('hidden')
-  expect(timeCardColour(shift(undefined, { jobId: { jobType: 'FULL_TIME' } }), 'clinician')).toBe('hidden')
-  expect(timeCardColour(shift('pending'), 'subadmin')).toBe('hidden')
+test('time card: only PRN shifts that are completed or current have one, hidden from sub-admins', () => {
+  expect(timeCardColor(shift(undefined, { shiftStatus: 'current' }), 'clinician')).toBe('red')
+  expect(timeCardColor(shift(undefined, { shiftStatus: 'upcoming' }), 'clinician')).toBe('hidden')
+  expect(timeCardColor(shift(undefined, { jobId: { jobType: 'FULL_TIME' } }), 'clinician')).toBe('hidden')
+  expect(timeCardColor(shift('pending'), 'subadmin')).toBe('hidden')
 })
 
 test.each<[TimesheetStatus | undefined, string[]]>([
@@ -43,28 +43,28 @@ test.each<[TimesheetStatus | undefined, string[]]>([
   ['pending', ['view', 'delete']],
   ['accepted', ['view']],
   ['void', ['view']],
-])('a time card that is %s can be: %s', (status, moves) => {
+])('time card: one that is %s allows: %s', (status, moves) => {
   expect(timeCardMoves(shift(status))).toEqual(moves)
 })
 
-test('one that the clock put in is corrected while it waits', () => {
+test('time card: one that Gaitway submitted can be corrected while pending', () => {
   const putIn = shift('pending', { timesheet: cardShown('pending', { isPutInByClock: true }) })
   expect(timeCardMoves(putIn)).toEqual(['edit', 'delete'])
 })
 
-test('a file is viewed, whatever else there is', () => {
+test('time card: an uploaded file can only be viewed', () => {
   expect(timeCardMoves(shift('draft', { timeCardUrlForClinician: '/api/files/x' }))).toEqual(['view'])
   expect(timeCardMoves(shift(undefined, { shiftStatus: 'applied' }))).toEqual([])
 })
 
-test('time worked is shown for PRN shifts that are completed or upcoming', () => {
+test('time worked: is shown for PRN shifts that are completed or upcoming', () => {
   expect(timeWorked(shift('accepted'))).toBe('8.25')
   expect(timeWorked(shift('draft', { shiftStatus: 'current' }))).toBeUndefined()
   expect(timeWorked(shift('accepted', { jobId: { jobType: 'FULL_TIME' } }))).toBeUndefined()
   expect(timeWorked(shift(undefined, { totalWorkedHours: null }))).toBeUndefined()
 })
 
-test('what waits for the clinician is a worked shift without a time card handed in', () => {
+test('needs time card: a worked shift without a submitted time card', () => {
   expect(needsTimeCard(shift(undefined))).toBe(true)
   expect(needsTimeCard(shift('rejected'))).toBe(true)
   expect(needsTimeCard(shift('pending'))).toBe(false)

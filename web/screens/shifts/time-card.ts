@@ -1,7 +1,32 @@
 import type { Side } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
-import type { Output } from '@gaitway/contract/schemas/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import { useAnswer } from '../../api/use-call.ts'
+
+const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applications.shifts'> => ({
+  shiftStatus,
+  sortBy: 'startDate',
+  sortOrder: 'desc',
+  limit,
+})
+
+/** The latest worked shifts, which include those that need a time card. */
+export const useLatestWorked = () => useAnswer('applications.shifts', worked(100))
+
+/** One worked shift, looked up in the latest first, then among all of them, canceled ones too. */
+export const useWorkedShift = (applicationId: string) => {
+  const latest = useLatestWorked()
+  const inLatest = latest.data?.data.find(({ id }) => id === applicationId)
+  const isElsewhere = latest.data !== undefined && !inLatest
+  const all = useAnswer(
+    'applications.shifts',
+    isElsewhere ? worked(MAX_PAGE_SIZE, 'current,completed,cancelled') : null,
+  )
+  const shift = inLatest ?? all.data?.data.find(({ id }) => id === applicationId)
+  return { shift, answer: isElsewhere ? all : latest }
+}
 
 export type Shift = Output<'applications.shifts'>['data'][number]
 type CardFacts = Pick<
@@ -11,16 +36,16 @@ type CardFacts = Pick<
   jobId: Pick<Shift['jobId'], 'jobType'>
 }
 
-export type TimeCardColour = 'orange' | 'red' | undefined
+export type TimeCardColor = 'orange' | 'red' | undefined
 export type TimeCardMove = 'view' | 'create' | 'edit' | 'delete'
 
-/** A shift that was or is worked; of one that the facility says was not, the time card stays to be read. */
+/** A PRN shift that was or is worked. After a no-show, its void time card can still be read. */
 const hasTimeCard = ({ jobId, shiftStatus, timesheet }: CardFacts) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' || shiftStatus === 'current' || timesheet?.status === 'void')
 
-/** The colour of a shift's time card; `hidden` where a time card does not belong or is not for this side. */
-export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | 'hidden' => {
+/** The color of a time card; `hidden` if there is none, or not for this side. */
+export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hidden' => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
   if (url || timesheet?.status === 'void' || (isTimesheetSubmitted && timesheet?.status === 'accepted'))
@@ -28,7 +53,7 @@ export const timeCardColour = (shift: CardFacts, side: Side): TimeCardColour | '
   return timesheet?.status === 'pending' ? 'orange' : 'red'
 }
 
-/** What a clinician can do with a shift's time card. An accepted one stays as it is; one that waits is changed only where the clock had put it in. */
+/** What a clinician can do with a time card. An accepted one is final, and pending cards can be edited only if Gaitway submitted it. */
 export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (shift.timeCardUrlForClinician) return ['view']
@@ -38,13 +63,13 @@ export const timeCardMoves = (shift: CardFacts): TimeCardMove[] => {
   return openMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
 }
 
-/** Worked hours, where they are shown: PRN shifts that are completed or upcoming. */
+/** Worked hours, shown for PRN shifts that are completed or upcoming. */
 export const timeWorked = (shift: CardFacts & Pick<Shift, 'totalWorkedHours'>) =>
   shift.jobId.jobType === 'PART_TIME' &&
   (shift.shiftStatus === 'completed' || shift.shiftStatus === 'upcoming')
     ? (shift.totalWorkedHours?.toFixed(2) ?? undefined)
     : undefined
 
-/** A worked shift whose time card is the clinician's to write: none yet, a draft, or one sent back. */
+/** A worked shift whose time card the clinician has to submit: missing, a draft, or returned. */
 export const needsTimeCard = (shift: CardFacts) =>
-  shift.shiftStatus === 'completed' && timeCardColour(shift, 'clinician') === 'red'
+  shift.shiftStatus === 'completed' && timeCardColor(shift, 'clinician') === 'red'

@@ -6,20 +6,20 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMoneyAction } from '../paying/use-money-action.ts'
-import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
+import { payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
 import type { Answer } from './Offer.tsx'
 import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
 
-/** A yes that has arrived, although nobody knows yet whether the payment has. */
-const isOnItsWay = ({ code }: CallFailed) => code === 'payment_unknown'
-/** Answered too late, or barred meanwhile: asking again would only repeat it. */
+/** The answer arrived, but the outcome of the payment is not known yet. */
+const isPaymentUnknown = ({ code }: CallFailed) => code === 'payment_unknown'
+/** Too late or no longer eligible, so trying again cannot help. */
 const isOver = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
-  isOnItsWay(failure) ? (
+  isPaymentUnknown(failure) ? (
     <Notice tone="sky">{copy.notKnown}</Notice>
   ) : (
     <Notice tone="clay" alert>
@@ -28,16 +28,16 @@ const Failure = ({ failure }: { failure: CallFailed }) =>
     </Notice>
   )
 
-/** Names the shift once more before the answer is given, and says how it went where it did not go. */
+/** Shows the shift again before the answer is sent, and then any failure. */
 export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
   const { run, busy, failure } = useMoneyAction('applications.answerStandby')
   const takes = answer === 'accept'
-  const isEnd = failure && (isOver(failure) || isOnItsWay(failure))
+  const isEnd = failure && (isOver(failure) || isPaymentUnknown(failure))
   const send = async () => {
     const done = await run({ jobApplicationId: shift.applicationId, answer })
     if (!done) return
-    if (done.state === 'declined') toasts.say(copy.saidNo)
-    else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'saidYes'](shift.officeName))
+    if (done.state === 'declined') toasts.say(copy.declined)
+    else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'accepted'](shift.officeName))
     onClose()
   }
   return (

@@ -3,18 +3,62 @@ import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offe
 import { useState } from 'react'
 import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
-import { deadlineOf, isOver, leftOf, titleOf, type OfferedShift, type StandbyOffer } from './offer.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
+import { clinicianTypeNames, type ClinicianType, type JobType } from '@gaitway/contract/enums'
+import { showCents, showRate } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { dayIn, showBriefDay } from '@gaitway/contract/time'
+import { showClock, timeLeft, whenInShort } from '../job/job-facts.ts'
+import { copy as jobWords } from '../job/copy.ts'
+
+type StandbyOffer = NonNullable<Output<'jobs.read'>['standbyOffer']>
+
+export type OfferedShift = {
+  applicationId: string
+  officeName: string
+  offer: StandbyOffer
+  job: {
+    clinicianType: ClinicianType
+    jobType: JobType
+    timeZone: string
+    payRateCents: number
+    totalPayCents: number
+    slots: readonly { startDate: string; endDate: string }[]
+  }
+}
+
+export const titleOf = ({ job, officeName }: OfferedShift) =>
+  jobWords.titleOf(clinicianTypeNames[job.clinicianType], officeName)
+
+export const whenOf = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
+
+/** "$511.50 total"; the rate of a full-time job. */
+export const payOf = ({ job }: OfferedShift) =>
+  job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
+
+/** "3:40 PM CST", with the day unless it is today. */
+export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
+  const time = showClock(answerBy, zone)
+  return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
+}
+
+export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
+
+/** "(in 1 h 12 min)" */
+export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
+  const left = timeLeft(now, answerBy)
+  return left === timeLeft(now, now) ? copy.nearlyOver : copy.left(left)
+}
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
-/** The answer that is being given; it stays until it has been said how it ended, also when the offer is gone. */
+/** The answer being given. The dialog outlives the offer so that its outcome can be read. */
 export const useAnswering = () => {
-  const [asked, setAsked] = useState<{ shift: OfferedShift; answer: Answer }>()
-  const dialog = asked && <AnswerDialog {...asked} onClose={() => setAsked(undefined)} />
-  return { dialog, ask: (shift: OfferedShift, answer: Answer) => setAsked({ shift, answer }) }
+  const [answering, setAnswering] = useState<{ shift: OfferedShift; answer: Answer }>()
+  const dialog = answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />
+  return { dialog, ask: (shift: OfferedShift, answer: Answer) => setAnswering({ shift, answer }) }
 }
 
 export type Answer = 'accept' | 'decline'
@@ -22,7 +66,6 @@ const isAnswer = (move: string): move is Answer => move === 'accept' || move ===
 
 type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
 
-/** Until when an offer is to be answered. */
 export const Deadline = ({ shift }: { shift: Waiting }) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return <p>{copy.over}</p>
@@ -39,7 +82,7 @@ export const Deadline = ({ shift }: { shift: Waiting }) => {
 
 type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: Answer) => void }
 
-/** The answers that are open, as buttons; none once the time is over. */
+/** Buttons to answer; none after the deadline. */
 export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return null

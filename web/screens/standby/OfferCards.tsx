@@ -6,12 +6,12 @@ import { ClockIcon, PlaceIcon } from '../../shared/screen-icons.tsx'
 import { addressOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { Answers, Deadline, useAnswering } from './Offer.tsx'
-import { payOf, titleOf, whenOf, type OfferedShift } from './offer.ts'
+import { payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
 import { copy } from './copy.ts'
 import { IconLine } from '../../shared/show/IconLine.tsx'
-import styles from './standby.module.css'
+import styles from '../shifts/overview.module.css'
 
-/** Offers to answer, and those that wait for the facility after a yes. */
+/** Offers to answer, and accepted ones that wait for the facility. */
 const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShift }[] =>
   shifts.flatMap(shift => {
     const { id, jobId, facilityId, shiftSlots, standbyOffer: offer } = shift
@@ -39,7 +39,7 @@ const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
   </>
 )
 
-/** Shifts that somebody dropped out of and that this clinician is asked to take, above everything else. */
+/** Shifts offered to this standby, above everything else. */
 export const OfferCards = () => {
   const { data } = useAnswer('applications.shifts', {
     shiftStatus: 'applied',
@@ -58,7 +58,9 @@ export const OfferCards = () => {
               <Stack gap={12}>
                 <div>
                   <h2 className="text-18">
-                    {offered.offer.status === 'offered' ? copy.question : copy.asked(offered.officeName)}
+                    {offered.offer.status === 'offered'
+                      ? copy.question
+                      : copy.youAccepted(offered.officeName)}
                   </h2>
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}
                 </div>

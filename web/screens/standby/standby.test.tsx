@@ -10,9 +10,9 @@ beforeAll(showDialogsInJsdom)
 
 const now = '2026-11-20T20:28:00.000Z'
 const offer = { status: 'offered', answerBy: '2026-11-20T21:40:00.000Z' } as const
-type Wish = NonNullable<Parameters<typeof jobShown>[0]>
-const standbyIn = (wish: Wish = {}) =>
-  jobShown({ myApplicationStatus: 'applied', myApplicationId: ids.application, isStandby: true, ...wish })
+type Changes = NonNullable<Parameters<typeof jobShown>[0]>
+const standbyIn = (changes: Changes = {}) =>
+  jobShown({ myApplicationStatus: 'applied', myApplicationId: ids.application, isStandby: true, ...changes })
 const around = {
   'accounts.current': clinicianUser,
   'notifications.list': {},
@@ -30,7 +30,7 @@ const profile = async (answers: Answers) => {
   )
   return api
 }
-const dashboard = async (standbyOffer: Wish['standbyOffer'], answers: Answers = {}) => {
+const dashboard = async (standbyOffer: Changes['standbyOffer'], answers: Answers = {}) => {
   const shift = shiftShown({ shiftStatus: 'applied', isStandby: true, standbyOffer })
   const api = fakeApi({
     ...around,
@@ -45,34 +45,34 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const pressIn = async (title: string, name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name }))
 
-test('whoever applies may ask to be kept as standby, and is told what that means', async () => {
+test('apply: offers to keep the clinician on standby and explains it', async () => {
   const { sentTo } = await profile({ 'jobs.read': jobShown(), 'applications.apply': {} })
   await press('Apply')
-  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Keep me as standby/ })
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Keep me on standby/ })
   expect(tick.checked).toBe(false)
-  expect(screen.getByText(/You can always say no/)).toBeTruthy()
+  expect(screen.getByText(/You can always decline/)).toBeTruthy()
   fireEvent.click(tick)
-  await press('Send application')
+  await press('Submit application')
   await waitFor(() => expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job, standby: true }]))
 })
 
 test.each([
-  ['someone else is confirmed', { status: 'confirmed' }, 'Someone else is confirmed. You are standby.'],
-  ['nobody is confirmed yet', {}, /If someone else is confirmed, you stay on the list/],
+  ['someone else is confirmed', { status: 'confirmed' }, 'Someone else is confirmed. You’re on standby.'],
+  ['no one is confirmed yet', {}, /If they confirm someone else, you’re on standby/],
   [
-    'they said yes and the facility is to confirm',
+    'they accepted and the facility has to confirm',
     { standbyOffer: { ...offer, status: 'accepted' } },
-    'You said yes. Bayou Bend has to confirm; we will tell you.',
+    'You accepted. Bayou Bend still has to confirm. We’ll notify you.',
   ],
   [
     'they did not answer in time',
     { standbyOffer: { ...offer, status: 'lapsed' } },
-    /the time to answer passed. Your application still counts/,
+    /the deadline passed. Your application still counts/,
   ],
-] as [string, Wish, string | RegExp][])(
-  'a standby reads how it stands when %s, and may leave',
-  async (_, wish, says) => {
-    await profile({ 'jobs.read': standbyIn(wish) })
+] as [string, Changes, string | RegExp][])(
+  'standby: sees the status when %s, and can withdraw',
+  async (_, changes, says) => {
+    await profile({ 'jobs.read': standbyIn(changes) })
     const mine = within(await screen.findByRole('region', { name: 'Your application' }))
     expect(mine.getByText('Standby')).toBeTruthy()
     expect(mine.getByText(says)).toBeTruthy()
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('a shift that is offered is taken after it has been named once more, with a key', async () => {
+test('standby offer: accepting shows the shift again and sends a key', async () => {
   let isMine = false
   const api = await profile({
     'jobs.read': () =>
@@ -99,14 +99,14 @@ test('a shift that is offered is taken after it has been named once more, with a
   await press(`Take the shift: ${shiftName}`)
   expect(within(await screen.findByRole('dialog')).getByText(shiftName)).toBeTruthy()
   await pressIn('Take this shift?', 'Take the shift')
-  expect(await screen.findByText('You are confirmed for this shift.')).toBeTruthy()
+  expect(await screen.findByText('You’re confirmed for this shift.')).toBeTruthy()
   expect(api.sentTo('applications.answerStandby')).toEqual([
     { jobApplicationId: ids.application, answer: 'accept' },
   ])
   expect(api.asked.find(({ name }) => name === 'applications.answerStandby')?.key).toBeTruthy()
 })
 
-test('an answer that comes too late says so, and stays to be read when the offer is gone', async () => {
+test('standby offer: a late answer says so and stays readable after the offer is gone', async () => {
   let isOver = false
   await profile({
     'jobs.read': () => standbyIn(isOver ? { status: 'confirmed' } : { standbyOffer: offer }),
@@ -118,32 +118,32 @@ test('an answer that comes too late says so, and stays to be read when the offer
   await press(`Take the shift: ${shiftName}`)
   await pressIn('Take this shift?', 'Take the shift')
   expect(await screen.findByText('This offer is no longer open.')).toBeTruthy()
-  expect(await screen.findByText('Someone else is confirmed. You are standby.')).toBeTruthy()
+  expect(await screen.findByText('Someone else is confirmed. You’re on standby.')).toBeTruthy()
   await press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a yes whose payment is not known yet has arrived, and is not asked for again', async () => {
+test('standby offer: an answer with an unknown payment was received and is not sent again', async () => {
   await profile({
     'jobs.read': standbyIn({ standbyOffer: offer }),
     'applications.answerStandby': refused(503, 'payment_unknown', 'Not known.'),
   })
   await press(`Take the shift: ${shiftName}`)
   await pressIn('Take this shift?', 'Take the shift')
-  expect(await screen.findByText(/^Your yes has arrived/)).toBeTruthy()
+  expect(await screen.findByText(/^We received your answer/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getAllByRole('button')).toHaveLength(1)
 })
 
-test('once the time is over there is nothing to press', async () => {
+test('standby offer: after the deadline there are no buttons', async () => {
   await profile({
     'jobs.read': standbyIn({ standbyOffer: offer }),
     'product.config': { now: '2026-11-20T21:40:30.000Z' },
   })
-  expect(await screen.findByText('The time to answer is over.')).toBeTruthy()
+  expect(await screen.findByText('The deadline to answer has passed.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Take the shift/ })).toBeNull()
 })
 
-test('one who was declined because the shift was filled applies again once it is open again', async () => {
+test('standby: one declined because the shift was filled can apply again when it reopens', async () => {
   const { sentTo } = await profile({
     'jobs.read': jobShown({
       myApplicationStatus: 'declined',
@@ -154,18 +154,18 @@ test('one who was declined because the shift was filled applies again once it is
   })
   expect(await screen.findByText('This shift is open again.')).toBeTruthy()
   await press('Apply again')
-  await press('Send application')
+  await press('Submit application')
   await waitFor(() => expect(sentTo('applications.apply')).toEqual([{ jobId: ids.job }]))
 })
 
-test('the dashboard asks with place, time and pay; a no is given after a question', async () => {
+test('dashboard: an offer shows place, time and pay, and declining asks for confirmation', async () => {
   const { sentTo } = await dashboard(offer, { 'applications.answerStandby': { state: 'declined' } })
-  const offers = within(await screen.findByRole('region', { name: 'Shifts you are asked to take' }))
-  expect(offers.getByText(/\$511\.50 in all/)).toBeTruthy()
+  const offers = within(await screen.findByRole('region', { name: 'Shifts offered to you' }))
+  expect(offers.getByText(/\$511\.50 total/)).toBeTruthy()
   expect(offers.getByText('1 Fannin St, Houston, TX 77030')).toBeTruthy()
   expect(offers.getByText(/^Sat, 11\/21 · 8:00 AM to 4:15 PM CST$/)).toBeTruthy()
   await press(`I can’t: ${shiftName}`)
-  await pressIn('You can’t take this shift?', 'I can’t')
+  await pressIn('Decline this shift?', 'I can’t')
   await waitFor(() =>
     expect(sentTo('applications.answerStandby')).toEqual([
       { jobApplicationId: ids.application, answer: 'decline' },
@@ -173,8 +173,10 @@ test('the dashboard asks with place, time and pay; a no is given after a questio
   )
 })
 
-test('the dashboard says of a yes that the facility has to confirm, and nothing of an offer that is over', async () => {
+test('dashboard: an accepted offer waits for the facility, an expired one is hidden', async () => {
   await dashboard({ ...offer, status: 'accepted' })
-  expect(await screen.findByText('You said yes. Bayou Bend has to confirm; we will tell you.')).toBeTruthy()
+  expect(
+    await screen.findByText('You accepted. Bayou Bend still has to confirm. We’ll notify you.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

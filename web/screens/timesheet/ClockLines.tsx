@@ -4,7 +4,7 @@ import styles from './clock-lines.module.css'
 
 type ClockLinesProps = { card: ClockFacts | null; zone: string }
 
-/** Under a time card in a list: until when it waits, and what the clock did. */
+/** Under a time card in a list: the auto-accept deadline and what Gaitway did. */
 export const ClockLines = ({ card, zone }: ClockLinesProps) => {
   const now = useNow()
   const lines = card ? clockLines(card, zone, now) : []

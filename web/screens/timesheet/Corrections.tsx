@@ -7,7 +7,7 @@ import styles from './timesheet.module.css'
 
 type CorrectionsProps = { timesheet: Pick<Output<'timesheets.read'>, 'adjustments' | 'timeZone'> }
 
-/** What was corrected after a time card was accepted: when, why, and what it pays since. */
+/** What was corrected after a time card was accepted: when, why, and the new pay. */
 export const Corrections = ({ timesheet: { adjustments, timeZone } }: CorrectionsProps) =>
   adjustments.length > 0 && (
     <section aria-labelledby="corrections" className={classes('surface padded', styles.corrections)}>

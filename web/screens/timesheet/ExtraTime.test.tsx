@@ -12,7 +12,7 @@ import {
 } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
 
-test('extra time: its reason is asked for while the times exceed the slot, and only then', async () => {
+test('extra time: asks for a reason only while the times exceed the slot', async () => {
   await open({})
   await shown()
   expect(screen.queryByLabelText(reasonLabel)).toBeNull()
@@ -28,12 +28,12 @@ test('extra time: its reason is asked for while the times exceed the slot, and o
   await waitFor(() => expect(screen.queryByLabelText(reasonLabel)).toBeNull())
 })
 
-test('extra time: submitting without a reason says so at the field, and nothing typed is lost', async () => {
+test('extra time: submitting without a reason shows an error at the field and keeps what was typed', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
   await shown()
   set('End', '17:45')
   await screen.findByLabelText(reasonLabel)
-  press('Hand in')
+  press('Submit')
   expect(await screen.findByText('Enter a reason for the extra time')).toBeTruthy()
   expect(screen.getByLabelText(reasonLabel).getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(reasonLabel)))
@@ -41,12 +41,12 @@ test('extra time: submitting without a reason says so at the field, and nothing 
   expect(sentTo('timesheets.write')).toEqual([])
   set(reasonLabel, ` ${reason} `)
   await waitFor(() => expect(screen.queryByText('Enter a reason for the extra time')).toBeNull())
-  press('Hand in')
+  press('Submit')
   const entries = [{ slotId: ids.slot, endTime: '2026-11-21T23:45:00.000Z', extraTimeReason: reason }]
   await waitFor(() => expect(sentTo('timesheets.write')).toMatchObject([{ submit: true, entries }]))
 })
 
-test('extra time: a draft is saved without a reason, and a reason is not sent where there is none', async () => {
+test('extra time: a draft needs no reason, and a reason no longer needed is not sent', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
   await shown()
   set('End', '17:45')
@@ -66,7 +66,7 @@ test('extra time: a draft is saved without a reason, and a reason is not sent wh
   await waitFor(() => expect(again.sentTo('timesheets.write')).toMatchObject([{ submit: false }]))
 })
 
-test('extra time: what the API says against a reason stands at its field', async () => {
+test('extra time: an API error about the reason appears at its field', async () => {
   await open({
     'timesheets.write': refused(422, 'fields_wrong', {
       'entries.0.extraTimeReason': 'Use 500 characters or fewer',
@@ -76,7 +76,7 @@ test('extra time: what the API says against a reason stands at its field', async
   set('End', '17:45')
   await screen.findByLabelText(reasonLabel)
   set(reasonLabel, reason)
-  press('Hand in')
+  press('Submit')
   expect(await screen.findByText('Use 500 characters or fewer')).toBeTruthy()
   expect(screen.getByLabelText(reasonLabel).getAttribute('aria-invalid')).toBe('true')
 })
@@ -91,11 +91,11 @@ const accepted = async (extraTime: object, open90 = 0) => {
   await open({ 'timesheets.read': card }, shiftShown({ timesheet: cardShown('accepted', silent) }))
 }
 
-test('extra time: a time card that silence accepted says what waits, what it pays, and why it was worked', async () => {
+test('extra time: after auto-accept it shows what is pending, what it pays and why', async () => {
   await accepted({ ...asks, status: 'waiting', choices }, 90)
   expect(
     await screen.findByText(
-      /Your extra time \(1 h 30 min\) is still waiting for the facility\. It pays \$93\.00 more if they accept it\.$/,
+      /Your extra time \(1 h 30 min\) is waiting for the facility’s approval\. It pays \$93\.00 more if they accept it\.$/,
     ),
   ).toBeTruthy()
   expect(screen.getByText(`1 h 30 min of extra time: ${reason}`)).toBeTruthy()
@@ -104,12 +104,12 @@ test('extra time: a time card that silence accepted says what waits, what it pay
 test.each([
   ['accepted', null, /Extra time accepted: 1 h 30 min\.$/],
   ['declined', 'You left at five.', /Extra time declined: 1 h 30 min\. Reason: You left at five\.$/],
-])('extra time: one that was %s says so', async (status, why, sentence) => {
+])('extra time: shows that it was %s', async (status, why, sentence) => {
   await accepted({ ...asks, status, reason: why, choices: null })
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('extra time: a submitted time card says what the extra time pays', async () => {
+test('extra time: a submitted time card shows what it pays', async () => {
   await open(
     {
       'timesheets.read': {

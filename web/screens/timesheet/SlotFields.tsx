@@ -19,7 +19,7 @@ type SlotFieldsProps = {
   index: number
   zone: string
   read: ReadEntry
-  /** what this slot pays as it stands */
+  /** what this slot pays so far */
   payCents: number | undefined
 }
 export type TypedSheet = { entries: TypedEntry[] }
@@ -66,7 +66,7 @@ const Time = ({
   )
 }
 
-/** Why more was worked than was scheduled. A draft may leave it open. */
+/** Why the clinician worked longer than scheduled. Optional in a draft. */
 const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number }) => (
   <FormField
     name={`entries[${index}].extraTimeReason`}
@@ -80,7 +80,7 @@ const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number })
   </FormField>
 )
 
-/** One slot of a time card: when it was booked, big fields for when it was worked, and what that comes to. */
+/** One slot of a time card: scheduled hours, fields for the hours worked, and the pay. */
 export const SlotFields = (props: SlotFieldsProps) => {
   const { slot, index, zone, read, payCents } = props
   const { input } = useField<boolean | undefined>(`entries[${index}].hasBreak`)

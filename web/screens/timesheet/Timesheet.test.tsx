@@ -13,21 +13,22 @@ import {
   set,
 } from '../../testing/time-card-page.tsx'
 import { cardShown } from '../../testing/time-cards.ts'
+import { messages } from '../../shared/messages.ts'
 import { Timesheet } from './Timesheet.tsx'
 
-test('worked time and pay follow what is typed, and are handed in', async () => {
+test('time card: time and pay update while typing and are submitted', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
   await shown()
   expect(screen.getByText('8 h 15 min · $511.50')).toBeTruthy()
   set('End', '16:45')
   fireEvent.click(screen.getByLabelText('I took a break'))
   expect(await screen.findAllByText('–')).toHaveLength(3)
-  set('Break from', '12:00')
-  set('Break to', '12:15')
+  set('Break start', '12:00')
+  set('Break end', '12:15')
   expect(await screen.findByText('8 h 30 min · $527.00')).toBeTruthy()
-  expect(screen.getByText('Booked: 8 h 15 min, $511.50')).toBeTruthy()
+  expect(screen.getByText('Scheduled: 8 h 15 min, $511.50')).toBeTruthy()
   set(reasonLabel, reason)
-  press('Hand in')
+  press('Submit')
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(sentTo('timesheets.write')).toEqual([
     {
@@ -46,9 +47,9 @@ test('worked time and pay follow what is typed, and are handed in', async () => 
   ])
 })
 
-test('one press hands in the booked times', async () => {
+test('time card: one click submits the scheduled times', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
-  fireEvent.click(await screen.findByRole('button', { name: 'Worked as booked' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Worked as scheduled' }))
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(sentTo('timesheets.write')).toEqual([
     { jobApplicationId: ids.application, submit: true, entries: [booked] },
@@ -57,14 +58,10 @@ test('one press hands in the booked times', async () => {
 
 const until = '2026-11-24T21:40:00.000Z'
 test.each([
-  [
-    'Hand in',
-    until,
-    'Your time card is handed in. Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
-  ],
-  ['Hand in', null, 'Your time card is handed in'],
-  ['Save draft', null, 'Your time card is saved as a draft'],
-])('%s: one message says what became of the time card', async (button, countsAsAcceptedAt, said) => {
+  ['Submit', until, 'Time card submitted. Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.'],
+  ['Submit', null, 'Time card submitted'],
+  ['Save draft', null, 'Time card saved as a draft'],
+])('time card: %s shows a single message', async (button, countsAsAcceptedAt, said) => {
   toasts.now().forEach(({ id }) => toasts.dismiss(id))
   await open({ 'timesheets.write': { countsAsAcceptedAt } })
   await shown()
@@ -73,15 +70,15 @@ test.each([
   expect(toasts.now().map(({ text }) => text)).toEqual([said])
 })
 
-test('once other times are typed, handing in the booked ones is not offered any more', async () => {
+test('time card: once the times are edited, the scheduled ones are no longer offered', async () => {
   await open({ 'timesheets.write': {} })
   await shown()
-  expect(screen.getByRole('button', { name: 'Worked as booked' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Worked as scheduled' })).toBeTruthy()
   set('End', '15:00')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Worked as scheduled' })).toBeNull())
 })
 
-test('a wrong time is said at its field and nothing is sent', async () => {
+test('time card: a wrong time shows an error at its field and sends nothing', async () => {
   const { sentTo } = await open({ 'timesheets.write': {} })
   await shown()
   set('End', '08:00')
@@ -91,7 +88,7 @@ test('a wrong time is said at its field and nothing is sent', async () => {
   expect(sentTo('timesheets.write')).toEqual([])
 })
 
-test('what the API says against a time stands at that time', async () => {
+test('time card: an API error about a time appears at that time', async () => {
   await open({
     'timesheets.write': refused(422, 'fields_wrong', {
       'entries.0.endTime': 'More than 12 hours after the shift',
@@ -99,7 +96,7 @@ test('what the API says against a time stands at that time', async () => {
   })
   await shown()
   set('End', '16:10')
-  press('Hand in')
+  press('Submit')
   expect(await screen.findByText('More than 12 hours after the shift')).toBeTruthy()
   expect(screen.getByLabelText('End').getAttribute('aria-invalid')).toBe('true')
   expect(window.location.search).toContain('timecard')
@@ -107,22 +104,22 @@ test('what the API says against a time stands at that time', async () => {
 
 const drafts = () => Object.keys(sessionStorage).filter(key => key.startsWith('draft:'))
 
-test('what was typed survives a reload, and can be dropped', async () => {
+test('time card: a draft survives a reload and can be discarded', async () => {
   const first = await open({})
   await shown()
   set('End', '17:00')
   await waitFor(() => expect(drafts()).toHaveLength(1))
   cleanup()
   render(<Timesheet applicationId={ids.application} />)
-  await screen.findByText('What you typed before has been put back.')
+  await screen.findByText(messages.fields.draftRestored)
   expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('17:00')
-  press('Start afresh')
+  press(messages.fields.startAfresh)
   await waitFor(() => expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('16:15'))
   expect(drafts()).toHaveLength(0)
   expect(first.sentTo('timesheets.write')).toEqual([])
 })
 
-test('a time card that was sent back says why and is handed in again', async () => {
+test('time card: a returned one shows why and can be resubmitted', async () => {
   const sheet = {
     id: 'sheet-1',
     status: 'rejected',
@@ -146,25 +143,25 @@ test('a time card that was sent back says why and is handed in again', async () 
   expect(await screen.findByText('The sign-out sheet says 4 PM.')).toBeTruthy()
   expect((screen.getByLabelText(reasonLabel) as HTMLTextAreaElement).value).toBe(reason)
   set('End', '16:00')
-  press('Hand in again')
+  press('Resubmit')
   await waitFor(() => expect(sentTo('timesheets.edit')).toHaveLength(1))
   expect(sentTo('timesheets.edit')[0]).toMatchObject({ id: 'sheet-1', submit: true })
 })
 
-test('while the shift is on, the times can only be kept', async () => {
+test('time card: during the shift it can only be saved as a draft', async () => {
   await open({}, shiftShown({ shiftStatus: 'current' }))
-  expect(await screen.findByText(/The shift is on until 4:15 PM CST/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull()
+  expect(await screen.findByText(/The shift ends at 4:15 PM CST/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Worked as scheduled' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Save draft' })).toBeTruthy()
 })
 
-test('a shift that is not theirs is said to be none', async () => {
+test('time card: a shift of someone else shows not found', async () => {
   await open({ 'applications.shifts': { data: [], count: 0 } })
-  expect(await screen.findByText('There is no such shift')).toBeTruthy()
+  expect(await screen.findByText('Shift not found')).toBeTruthy()
 })
 
-test('what was corrected after it was accepted is shown with why, and the way to the payout', async () => {
+test('time card: a correction shows why and links to the payout', async () => {
   const correction = {
     id: 'correction',
     workedMinutes: 525,
@@ -180,21 +177,21 @@ test('what was corrected after it was accepted is shown with why, and the way to
   expect(await screen.findByText('Tue, 11/24: You stayed for the evening round.')).toBeTruthy()
   expect(screen.getByText('8 h 45 min, $542.50')).toBeTruthy()
   expect(screen.getByText('$31.00 more')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the payout' }).getAttribute('href')).toBe('/clinician/payouts')
+  expect(screen.getByRole('link', { name: 'View payout' }).getAttribute('href')).toBe('/clinician/payouts')
 })
 
-test('a time card of a shift that was not worked can still be read, and says that it does not count', async () => {
+test('time card: after a no-show it can be read and says that it does not count', async () => {
   const shift = shiftShown({ shiftStatus: 'cancelled', timesheet: cardShown('void') })
   await open({
     'timesheets.read': { ...read, status: 'void' },
     'applications.shifts': ({ shiftStatus }) =>
       String(shiftStatus).includes('cancelled') ? { data: [shift], count: 1 } : { data: [], count: 0 },
   })
-  expect(await screen.findByText(/did not work this shift, so this time card does not count/)).toBeTruthy()
+  expect(await screen.findByText(/didn’t work this shift, so this time card doesn’t count/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Hand in/ })).toBeNull()
 })
 
-test('booked hours that the clock put in are said to be such, and replaced by the hours worked', async () => {
+test('time card: scheduled hours that Gaitway submitted can be replaced by the hours worked', async () => {
   const putIn = { isPutInByClock: true, countsAsAcceptedAt: '2026-11-24T21:40:00.000Z' }
   const { sentTo } = await open(
     { 'timesheets.read': { ...read, ...putIn, status: 'pending' }, 'timesheets.edit': {} },
@@ -205,13 +202,13 @@ test('booked hours that the clock put in are said to be such, and replaced by th
     'Counts as accepted on Tuesday at 3:40 PM CST if nobody answers.',
   )
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Worked as booked' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Worked as scheduled' })).toBeNull()
   set('End', '15:00')
-  press('Hand in my hours')
+  press('Submit my hours')
   await waitFor(() => expect(sentTo('timesheets.edit')).toMatchObject([{ id: 'sheet-1', submit: true }]))
 })
 
-test('a time card says until when it waits, and that silence has accepted it', async () => {
+test('time card: shows the auto-accept deadline, and later that it was auto-accepted', async () => {
   const waits = { countsAsAcceptedAt: '2026-11-24T21:40:00.000Z' }
   await open(
     { 'timesheets.read': { ...read, ...waits, status: 'pending' } },

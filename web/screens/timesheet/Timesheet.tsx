@@ -1,25 +1,61 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
-import { showTime, showZone } from '@gaitway/contract/time'
+import { showMinutes } from '@gaitway/contract/time'
 import { clockText } from '@gaitway/contract/time-card-copy'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { Button, LinkButton } from '../../shared/Button.tsx'
+import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { NotLoaded } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { timeCardMoves, type Shift } from '../shifts/time-card.ts'
-import { useWorkedShift } from '../shifts/worked-shifts.ts'
-import { AsBooked } from './AsScheduled.tsx'
+import { useWorkedShift } from '../shifts/time-card.ts'
 import type { TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { TimesheetForm } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
-import { dashboard } from './use-submit.ts'
+import { dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
+import { CheckIcon } from '../../shared/icons.tsx'
+import { minutesOf, showClock } from '../job/job-facts.ts'
+import styles from './timesheet.module.css'
+
+type AsScheduledProps = { shift: Shift; onDone: () => void }
+
+/** Submits the scheduled times, without a break, in one click. */
+const AsScheduled = ({ shift, onDone }: AsScheduledProps) => {
+  const submitTimeCard = useSubmitTimeCard(shift)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const entries = shift.shiftSlots.map(({ id, startDate, endDate }) => ({
+      slotId: id,
+      startTime: startDate,
+      endTime: endDate,
+    }))
+    const errors = await submitTimeCard({ entries, submit: true })
+    setBusy(false)
+    if (!errors) onDone()
+  }
+  const time = showMinutes(minutesOf(shift.shiftSlots))
+  return (
+    <section className={styles.asBooked} aria-label={copy.asBooked}>
+      <div>
+        <h2 className="text-16">{copy.asScheduledTitle}</h2>
+        <p className="quiet">
+          {copy.asScheduledWhat(time, showCents(shift.jobId.totalPayCents))} {copy.orElse}
+        </p>
+      </div>
+      <Button icon={<CheckIcon />} busy={busy} onClick={() => void send()}>
+        {copy.asBooked}
+      </Button>
+    </section>
+  )
+}
 
 const toDashboard = <LinkButton href={dashboard}>{copy.toDashboard}</LinkButton>
 
@@ -51,42 +87,29 @@ const Writing = ({ shift }: { shift: Shift }) => {
       )}
       {timesheet?.isPutInByClock && (
         <Notice tone="sun">
-          {clockText(timesheet, timeZone, now)} {copy.putIn}
+          {clockText(timesheet, timeZone, now)} {copy.replaceHours}
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
-        <Notice tone="sky">
-          {copy.handInLater(`${showTime(endDate, timeZone)} ${showZone(endDate, timeZone)}`)}
-        </Notice>
+        <Notice tone="sky">{copy.submitLater(showClock(endDate, timeZone))}</Notice>
       )}
       {shift.sentHome && (
         <Notice tone="sky">
           {copy.sentHome(
-            `${showTime(shift.sentHome.at, timeZone)} ${showZone(shift.sentHome.at, timeZone)}`,
+            showClock(shift.sentHome.at, timeZone),
             showCents(shift.sentHome.minimumCents),
             shift.sentHome.reason,
           )}
         </Notice>
       )}
-      {restored && (
-        <Notice
-          tone="sky"
-          next={
-            <Button kind="quiet" size="small" onClick={startAfresh}>
-              {copy.startAfresh}
-            </Button>
-          }
-        >
-          {copy.draftBack}
-        </Notice>
-      )}
+      {restored && <DraftRestored onAfresh={startAfresh} />}
       <TimesheetForm
         key={starts}
         shift={shift}
         timesheet={timesheet}
         asBooked={
           isUnjudged && shift.shiftStatus === 'completed' && !shift.sentHome ? (
-            <AsBooked shift={shift} onDone={draft.clear} />
+            <AsScheduled shift={shift} onDone={draft.clear} />
           ) : undefined
         }
         draft={starts > 0 ? { ...draft, kept: undefined } : draft}
@@ -95,10 +118,10 @@ const Writing = ({ shift }: { shift: Shift }) => {
   )
 }
 
-/** The time card of a worked shift: to be written, mended, or read. */
+/** The time card of a worked shift, to fill in or to read. */
 export const Timesheet = ({ applicationId }: { applicationId: string }) => {
   const { shift, answer } = useWorkedShift(applicationId)
-  const isOnItsWay = answer.error !== undefined || answer.isValidating
+  const isLoading = answer.error !== undefined || answer.isValidating
   return (
     <Frame width="text">
       <PageTitle
@@ -108,8 +131,8 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
       />
       <Stack>
         {shift && <Writing shift={shift} />}
-        {!shift && isOnItsWay && <NotLoaded answer={answer} shape="card" />}
-        {!shift && !isOnItsWay && (
+        {!shift && isLoading && <NotLoaded answer={answer} shape="card" />}
+        {!shift && !isLoading && (
           <EmptyState title={copy.notFound} why={copy.notFoundWhy} next={toDashboard} />
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import type { Output } from '@gaitway/contract/schemas/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { timeCents } from '@gaitway/contract/fees'
@@ -10,17 +10,68 @@ import { minutesOf } from '../job/job-facts.ts'
 import type { Shift } from '../shifts/time-card.ts'
 import { SlotFields, type TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
-import { Totals } from './Totals.tsx'
-import { useHandIn } from './use-submit.ts'
-import { paidFor, slotsToWork, untilSentHome } from './sent-home.ts'
-import { entryOf, payOf, readEntry, reasonsMissing, typedAsBooked, typedOf } from './worked.ts'
+import { Totals } from './TimesheetView.tsx'
+import {
+  paidFor,
+  slotsToWork,
+  untilSentHome,
+  entryOf,
+  payOf,
+  readEntry,
+  reasonsMissing,
+  typedAsBooked,
+  typedOf,
+  errorsByEntry,
+} from './worked.ts'
 import styles from './timesheet.module.css'
+import { showNearMoment } from '@gaitway/contract/time'
+import { FORM_ERROR } from 'final-form'
+import { useLocation } from 'wouter'
+import { CallFailed } from '../../api/call.ts'
+import { perform } from '../../api/use-call.ts'
+import { useNow } from '../../api/use-now.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+
+export const dashboard = '/clinician/dashboard'
+
+type Writing = Pick<Sent<'timesheets.write'>, 'entries' | 'submit'>
+
+const saidOf = (
+  { submit }: Writing,
+  { countsAsAcceptedAt: until }: Output<'timesheets.write'>,
+  zone: string,
+  now: Date,
+) => {
+  if (!submit) return copy.savedAsDraft
+  return until ? copy.submittedUntil(showNearMoment(until, zone, now)) : copy.submitted
+}
+
+/** Saves a shift's time card and returns to the dashboard, or returns the errors. */
+export const useSubmitTimeCard = (shift: Shift) => {
+  const [, go] = useLocation()
+  const now = useNow()
+  return async (writing: Writing) => {
+    try {
+      const card = shift.timesheet
+        ? await perform('timesheets.edit', { id: shift.timesheet.id, ...writing })
+        : await perform('timesheets.write', { jobApplicationId: shift.id, ...writing })
+      toasts.say(saidOf(writing, card, shift.jobId.timeZone, now))
+      go(dashboard)
+      return undefined
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed)) throw thrown
+      return Object.keys(thrown.fields).length > 0
+        ? errorsByEntry(thrown.fields, FORM_ERROR)
+        : { [FORM_ERROR]: thrown.message }
+    }
+  }
+}
 
 type TimesheetFormProps = {
   shift: Shift
   timesheet: Output<'timesheets.read'> | undefined
   draft: Draft<TypedSheet>
-  /** offered while the times stand as booked; once others are typed it would throw them away */
+  /** offered only while the times are as scheduled, because it would discard others */
   asBooked?: ReactNode
 }
 
@@ -29,22 +80,22 @@ const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
   return known.length === values.length ? known : undefined
 }
 
-const handInWords: Partial<Record<TimesheetStatus, string>> = {
-  rejected: copy.handInAgain,
+const submitLabels: Partial<Record<TimesheetStatus, string>> = {
+  rejected: copy.resubmit,
   pending: copy.correct,
 }
 
-/** The times of each slot with worked time and pay as they are typed; kept as a draft, or handed in once the shift is over. */
+/** The hours of each slot, with time and pay as they are typed. Saved as a draft, or submitted after the shift. */
 export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
-  const handIn = useHandIn(shift)
-  const wanted = useRef<'draft' | 'handIn'>('draft')
+  const submitTimeCard = useSubmitTimeCard(shift)
+  const wanted = useRef<'draft' | 'submit'>('draft')
   const slots = slotsToWork(shift)
   const { timeZone, payRateCents, totalPayCents } = shift.jobId
   const terms = { payRateCents, totalPayCents, slots: shift.shiftSlots }
   const status = timesheet?.status ?? 'draft'
-  const mayHandIn =
+  const canSubmit =
     shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
-  // what waits for the facility is replaced at once, or not at all
+  // A pending time card cannot become a draft again.
   const maySave = status !== 'pending'
   const start = {
     entries: slots.map(slot => {
@@ -57,13 +108,13 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
     slots.map((slot, index) => readEntry(slot, entries?.[index] ?? {}, timeZone))
   const send = async (values: TypedSheet) => {
     const read = readAll(values)
-    const submit = wanted.current === 'handIn'
+    const submit = wanted.current === 'submit'
     const missing = submit && reasonsMissing(read)
     if (missing) return missing
     const entries = all(
       slots.map((slot, index) => entryOf(slot, read[index] ?? readEntry(slot, {}, timeZone))),
     )
-    return entries && handIn({ entries, submit })
+    return entries && submitTimeCard({ entries, submit })
   }
   return (
     <AppForm<TypedSheet> onSubmit={send} initialValues={start} draft={draft}>
@@ -97,7 +148,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                 {maySave && (
                   <Button
                     type="submit"
-                    kind={mayHandIn ? 'secondary' : 'primary'}
+                    kind={canSubmit ? 'secondary' : 'primary'}
                     busy={submitting && wanted.current === 'draft'}
                     disabled={submitting}
                     onClick={() => {
@@ -107,16 +158,16 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                     {copy.saveDraft}
                   </Button>
                 )}
-                {mayHandIn && (
+                {canSubmit && (
                   <Button
                     type="submit"
-                    busy={submitting && wanted.current === 'handIn'}
+                    busy={submitting && wanted.current === 'submit'}
                     disabled={submitting}
                     onClick={() => {
-                      wanted.current = 'handIn'
+                      wanted.current = 'submit'
                     }}
                   >
-                    {handInWords[status] ?? copy.handIn}
+                    {submitLabels[status] ?? copy.submit}
                   </Button>
                 )}
               </div>

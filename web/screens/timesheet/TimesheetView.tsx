@@ -8,13 +8,41 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { hoursOf } from '../job/job-facts.ts'
 import { Corrections } from './Corrections.tsx'
 import { copy } from './copy.ts'
-import { Totals } from './Totals.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './timesheet.module.css'
 
+type TotalsProps = {
+  /** undefined while the times are incomplete */
+  workedMinutes: number | undefined
+  payCents: number | undefined
+  booked: { minutes: number; payCents: number }
+}
+
+/** Worked time and pay, with the scheduled ones if they differ. */
+export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
+  const isAsScheduled = workedMinutes === booked.minutes && payCents === booked.payCents
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.figures}>
+        <div>
+          <dt className="quiet small">{copy.worked}</dt>
+          <dd>{workedMinutes === undefined ? copy.unknown : showMinutes(workedMinutes)}</dd>
+        </div>
+        <div>
+          <dt className="quiet small">{copy.pay}</dt>
+          <dd>{payCents === undefined ? copy.unknown : showCents(payCents)}</dd>
+        </div>
+      </dl>
+      {!isAsScheduled && (
+        <p className="quiet">{copy.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
+      )}
+    </div>
+  )
+}
+
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
-/** What extra time pays that waits for the facility. */
+/** What extra time pays if the facility accepts it. */
 const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) => {
   if (!extraTime?.choices) return ''
   const { accept, decline } = extraTime.choices
@@ -54,7 +82,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
   )
 }
 
-/** A time card that was handed in, as the facility reads it, with what was corrected since. */
+/** A submitted time card, read-only, with its corrections. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   const { entries, timeZone: zone, isPutInByClock } = timesheet
   return (

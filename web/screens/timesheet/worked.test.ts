@@ -13,7 +13,7 @@ const day = { id: 'a', startDate: '2026-11-21T14:00:00.000Z', endDate: '2026-11-
 const night = { id: 'b', startDate: '2026-11-22T04:00:00.000Z', endDate: '2026-11-22T12:00:00.000Z' }
 const read = (typed: TypedEntry, slot = day) => readEntry(slot, typed, zone)
 
-test('the booked times read back as what was booked', () => {
+test('worked: the scheduled times read back unchanged', () => {
   expect(entryOf(day, read(typedAsBooked(day, zone)))).toEqual({
     slotId: 'a',
     startTime: day.startDate,
@@ -23,13 +23,13 @@ test('the booked times read back as what was booked', () => {
   })
 })
 
-test('worked minutes are the end minus the start minus the break', () => {
+test('worked: minutes are end minus start minus break', () => {
   const typed = { startTime: '08:00', endTime: '16:30', breakStartTime: '12:00', breakEndTime: '12:30' }
   expect(read({ ...typed, hasBreak: true }).workedMinutes).toBe(480)
   expect(read({ ...typed, hasBreak: false }).workedMinutes).toBe(510)
 })
 
-test('an end earlier than the start is on the next day, and so is a break after midnight', () => {
+test('worked: an end before the start is on the next day, and so is a break after midnight', () => {
   const typed = {
     startTime: '22:00',
     endTime: '06:00',
@@ -43,7 +43,7 @@ test('an end earlier than the start is on the next day, and so is a break after 
   expect(workedMinutes).toBe(450)
 })
 
-test('a start across midnight is meant nearest to the booked one', () => {
+test('worked: a start near midnight is on the day closest to the schedule', () => {
   const early = { id: 'c', startDate: '2026-11-22T06:15:00.000Z', endDate: '2026-11-22T14:00:00.000Z' }
   expect(read({ startTime: '23:50', endTime: '08:00' }, early).at.startTime?.toISOString()).toBe(
     '2026-11-22T05:50:00.000Z',
@@ -53,20 +53,20 @@ test('a start across midnight is meant nearest to the booked one', () => {
   )
 })
 
-test('pay is by elapsed time in the night in which clocks change', () => {
+test('worked: pay is by elapsed time when the clocks change', () => {
   const spring = { id: 'd', startDate: '2027-03-14T04:00:00.000Z', endDate: '2027-03-14T11:00:00.000Z' }
   expect(read(typedAsBooked(spring, zone), spring).workedMinutes).toBe(420)
   expect(typedAsBooked(spring, zone)).toMatchObject({ startTime: '22:00', endTime: '06:00' })
 })
 
-test('a time that clocks jump over is refused at its field', () => {
+test('worked: a skipped time is refused at its field', () => {
   const spring = { id: 'd', startDate: '2027-03-14T07:00:00.000Z', endDate: '2027-03-14T12:00:00.000Z' }
   const { errors, workedMinutes } = read({ startTime: '02:30', endTime: '07:00' }, spring)
-  expect(errors).toEqual({ startTime: 'Clocks jumped over this time that night. Choose another.' })
+  expect(errors).toEqual({ startTime: 'The clocks skipped this time that night. Choose another.' })
   expect(workedMinutes).toBeUndefined()
 })
 
-test('a time that clocks show twice is asked about, and each answer is another instant', () => {
+test('worked: a repeated time asks which one, and each answer is another instant', () => {
   const autumn = { id: 'e', startDate: '2026-11-01T03:00:00.000Z', endDate: '2026-11-01T07:30:00.000Z' }
   const typed = { startTime: '22:00', endTime: '01:30' }
   const open = read(typed, autumn)
@@ -74,7 +74,7 @@ test('a time that clocks show twice is asked about, and each answer is another i
     '2026-11-01T06:30:00.000Z',
     '2026-11-01T07:30:00.000Z',
   ])
-  expect(open.errors.endTime).toBe('Clocks showed this time twice that night. Choose which one.')
+  expect(open.errors.endTime).toBe('The clocks showed this time twice that night. Choose which one.')
   expect(read({ ...typed, which: { endTime: 'first' } }, autumn).workedMinutes).toBe(210)
   expect(read({ ...typed, which: { endTime: 'second' } }, autumn).workedMinutes).toBe(270)
   expect(typedAsBooked(autumn, zone).which).toEqual({ endTime: 'second' })
@@ -95,11 +95,11 @@ test.each<[string, TypedEntry, string]>([
     { startTime: '08:00', endTime: '16:00', hasBreak: true, breakStartTime: '07:00', breakEndTime: '07:30' },
     'breakStartTime',
   ],
-])('%s is said at its field', (_, typed, field) => {
+])('worked: %s shows its error at the field', (_, typed, field) => {
   expect(Object.keys(read(typed).errors)).toContain(field)
 })
 
-test('an end that is too late for the next day is before the start; one on the same day is too late', () => {
+test('worked: an end too late for the next day is before the start; on the same day it is too late', () => {
   const early = { id: 'm', startDate: '2026-11-21T12:00:00.000Z', endDate: '2026-11-21T15:00:00.000Z' }
   expect(read({ startTime: '08:00', endTime: '07:00' }).errors.endTime).toBe(
     'The end must be after the start',
@@ -112,7 +112,7 @@ test('an end that is too late for the next day is before the start; one on the s
   )
 })
 
-test('written times come back as they were typed', () => {
+test('worked: saved times come back as typed', () => {
   const typed = {
     startTime: '08:10',
     endTime: '16:00',
@@ -126,13 +126,13 @@ test('written times come back as they were typed', () => {
   expect(typedOf({ ...entry, breakStartTime, breakEndTime, extraTime: null }, zone)).toMatchObject(typed)
 })
 
-test('pay is the time at the rate, rounded once a slot, with parking as booked', () => {
+test('worked: pay is time at the rate, rounded once per slot, with parking as scheduled', () => {
   const terms = { payRateCents: 6200, totalPayCents: 49_600 + 49_600 + 1000, slots: [day, night] }
   expect(payOf([480, 480], terms)).toBe(100_200)
   expect(payOf([510, 450], terms)).toBe(52_700 + 46_500 + 1000)
 })
 
-test('errors of the API go to their fields, the rest to the whole form', () => {
+test('worked: API errors go to their fields, the rest to the form', () => {
   expect(
     errorsByEntry({ 'entries.1.endTime': 'Too late', 'entries.0.slotId': 'Not this shift' }, 'form'),
   ).toEqual({

@@ -5,37 +5,53 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
 import { daysAfter } from '../../shared/days.ts'
 import { copy } from './copy.ts'
+import type { Shift } from '../shifts/time-card.ts'
+
+/** The days on a time card: all, or those that had started when the clinician was sent home. */
+export const slotsToWork = ({
+  sentHome,
+  shiftSlots,
+}: Pick<Shift, 'sentHome' | 'shiftSlots'>): readonly Slot[] =>
+  shiftSlots.filter(({ startDate }) => !sentHome || startDate < sentHome.at)
+
+/** A day, cut off when the clinician was sent home. */
+export const untilSentHome = (slot: Slot, { sentHome }: Pick<Shift, 'sentHome'>): Slot =>
+  sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: sentHome.at } : slot
+
+/** Pay for the hours worked, but at least the minimum of a clinician who was sent home. */
+export const paidFor = (workedCents: number | undefined, { sentHome }: Pick<Shift, 'sentHome'>) =>
+  workedCents === undefined ? undefined : Math.max(workedCents, sentHome?.minimumCents ?? 0)
 
 export type Slot = { id: string; startDate: string; endDate: string }
 export const timeFields = ['startTime', 'endTime', 'breakStartTime', 'breakEndTime'] as const
 export type TimeField = (typeof timeFields)[number]
 type PerField<Value> = Partial<Record<TimeField, Value>>
 
-/** One slot as it is typed: clock times where the job is, HH:MM. */
+/** One slot as typed: local clock times, HH:MM. */
 export type TypedEntry = PerField<string> & {
   hasBreak?: boolean
-  /** which of the two is meant, where clocks show a time twice */
+  /** which time is meant if it occurs twice because the clocks go back */
   which?: PerField<'first' | 'second'>
-  /** stays where it was typed, although the times need none any more */
+  /** kept even when the times no longer need it */
   extraTimeReason?: string
 }
 export type Entry = Sent<'timesheets.write'>['entries'][number]
 export type ReadEntry = {
   errors: PerField<string>
-  /** the instants that are meant, as far as they can be told */
+  /** the instants, as far as they are known */
   at: PerField<Date>
-  /** where clocks show the time twice: the two instants */
+  /** the two instants of a time that occurs twice */
   twice: PerField<[Date, Date]>
-  /** nothing while the times cannot be measured */
+  /** undefined while the times are incomplete */
   workedMinutes: number | undefined
-  /** minutes worked beyond the slot's own, and the reason that was typed for them; nothing where there are none */
+  /** minutes beyond the slot with the reason typed; undefined if there are none */
   extraTime: { minutes: number; reason: string | undefined } | undefined
 }
 
 const HALF_DAY_MINUTES = 12 * 60
 const minutesOfClock = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-/** The calendar day of a start: the one on which it lies nearest to the booked start. */
+/** The calendar day of a start: the one closest to the scheduled start. */
 const startDay = (slot: Slot, clock: string, zone: string) => {
   const later = minutesOfClock(clock) - minutesOfClock(clockTimeIn(zone, slot.startDate))
   const day = dayIn(zone, slot.startDate)
@@ -43,7 +59,7 @@ const startDay = (slot: Slot, clock: string, zone: string) => {
   return later < -HALF_DAY_MINUTES ? daysAfter(day, 1) : day
 }
 
-/** A clock time that is earlier than the one before it is meant on the next day. */
+/** A clock time before the previous one is on the next day. */
 const dayAfter = (day: string, before: string, clock: string) => (clock < before ? daysAfter(day, 1) : day)
 
 const daysOf = (slot: Slot, typed: TypedEntry, zone: string): PerField<string> => {
@@ -62,7 +78,7 @@ const daysOf = (slot: Slot, typed: TypedEntry, zone: string): PerField<string> =
   }
 }
 
-/** What typed times mean where the job is, what is wrong with them, and how long was worked; the API's own rules. */
+/** Reads typed times in the zone of the job by the API's own rules: instants, errors and worked minutes. */
 export const readEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEntry => {
   const wanted = typed.hasBreak ? typed : { ...typed, breakStartTime: undefined, breakEndTime: undefined }
   const days = daysOf(slot, wanted, zone)
@@ -83,7 +99,7 @@ const extraTimeOf = (slot: Slot, { extraTimeReason }: TypedEntry, workedMinutes 
   return minutes > 0 ? { minutes, reason: extraTimeReason?.trim() || undefined } : undefined
 }
 
-/** Extra time is submitted with its reason: what is to be said at the fields that lack it, or nothing. */
+/** Extra time can only be submitted with a reason. Returns the errors of fields without one. */
 export const reasonsMissing = (read: readonly ReadEntry[]) => {
   const { missing: sentence } = timesheetFields.extraTimeReason
   const entries = read.map(({ extraTime }) =>
@@ -116,7 +132,7 @@ const judge = ({ at, errors }: ReadEntry, slot: Slot, zone: string) => {
   if (!startTime || !endTime) return
   if (endTime <= startTime) errors.endTime = copy.endBeforeStart
   else if (endTime > addHours(new Date(slot.endDate), TIMESHEET_REACH_HOURS))
-    // an end that can't be meant on the next day was typed before the start
+    // Too late even for the next day, so it was typed as before the start.
     errors.endTime = dayIn(zone, endTime) > dayIn(zone, startTime) ? copy.endBeforeStart : copy.tooLate
   if (!breakStartTime || !breakEndTime) return
   if (breakStartTime < startTime || breakEndTime > endTime) errors.breakStartTime = copy.breakOutside
@@ -130,7 +146,7 @@ const measured = ({ at, errors }: ReadEntry) => {
   return minutesBetween(at.startTime, at.endTime) - pause
 }
 
-/** The entry to be sent; nothing while something is wrong. */
+/** The entry to send; undefined while there are errors. */
 export const entryOf = (slot: Slot, { at, workedMinutes, extraTime }: ReadEntry): Entry | undefined =>
   workedMinutes === undefined || !at.startTime || !at.endTime
     ? undefined
@@ -148,7 +164,7 @@ type Written = Pick<
   'startTime' | 'endTime' | 'breakStartTime' | 'breakEndTime' | 'extraTime'
 >
 
-/** Written times as they are typed again. */
+/** Saved times as they were typed. */
 export const typedOf = (written: Written, zone: string): TypedEntry => {
   const typed: TypedEntry = {
     hasBreak: Boolean(written.breakStartTime && written.breakEndTime),
@@ -167,7 +183,7 @@ export const typedOf = (written: Written, zone: string): TypedEntry => {
   return typed
 }
 
-/** The booked times, as if they had been typed. */
+/** The scheduled times as if typed. */
 export const typedAsBooked = (slot: Slot, zone: string) =>
   typedOf(
     {
@@ -182,7 +198,7 @@ export const typedAsBooked = (slot: Slot, zone: string) =>
 
 type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Slot[] }
 
-/** What the worked minutes of each slot pay: one rounding a slot, and parking and other costs as booked. */
+/** Pay for the worked minutes, rounded once per slot, with parking and other costs as scheduled. */
 export const payOf = (minutes: readonly number[], { payRateCents, totalPayCents, slots }: Terms) => {
   const sum = (stretches: readonly number[]) =>
     stretches.reduce((cents, stretch) => cents + timeCents(payRateCents, stretch), 0)
@@ -193,7 +209,7 @@ export const payOf = (minutes: readonly number[], { payRateCents, totalPayCents,
 const entryFields = [...timeFields, 'extraTimeReason'] as const
 type EntryField = (typeof entryFields)[number]
 
-/** Field errors of the API (`entries.0.endTime`) as a form keeps them; what has no field of its own goes to `whole`. */
+/** API errors at the fields of the form: `entries.0.endTime` goes to the first slot, and errors without a field go to `whole`. */
 export const errorsByEntry = (fields: Record<string, string>, whole: string): Record<string, unknown> => {
   const entries: Partial<Record<EntryField, string>>[] = []
   let other: string | undefined
