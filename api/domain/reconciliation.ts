@@ -76,7 +76,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
     ['was charged', 'the books', booked.charged, 'the charges', shift.charges],
     ['was refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
     ['was paid', ofPayment, paid, 'charges and money from outside', shift.charges + fromOutside],
-    ['was refunded outside', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
+    ['was refunded', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
     ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
     ['was received outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
     ...(payment && !payment.isInvoice
