@@ -106,7 +106,7 @@ test('two-step verification: a recovery code works once in any spelling, and the
   await runTasks(services)
   expect(mail.letters.findLast(message => message.to === email)).toMatchObject({
     subject: 'A recovery code was used',
-    text: expect.stringContaining('0 of them are left'),
+    text: expect.stringContaining('You have 0 left'),
   })
 })
 
