@@ -20,17 +20,17 @@ const said = (who: Who, by: Caller | undefined, more = {}, given = {}) => {
   }
 }
 
-test('a guest may make only the calls for guests', () => {
+test('access: a guest may make only guest calls', () => {
   expect(said(guest, undefined)).toBe('allowed')
   expect(said(signedIn, undefined)).toBe('not_signed_in')
 })
 
-test('a call is open to the sides it names', () => {
+test('access: a call is open to the roles it names', () => {
   expect(said(only('clinician'), caller())).toBe('not_allowed')
   expect(said(only('facility'), caller())).toBe('allowed')
 })
 
-test('approval is asked of facilities and clinicians, after their signup', () => {
+test('access: facilities and clinicians need approval once their signup is complete', () => {
   expect(said(approved('facility'), caller({ status: 'pending' }))).toBe('not_approved')
   expect(said(approved('facility'), caller({ status: 'pending', isSignupCompleted: false }))).toBe(
     'signup_incomplete',
@@ -38,7 +38,7 @@ test('approval is asked of facilities and clinicians, after their signup', () =>
   expect(said(approved('admin'), caller({ side: 'admin', status: 'pending' }))).toBe('allowed')
 })
 
-test('a sub-user needs every area the call names; the owner has all', () => {
+test('access: a sub-user needs every area the call names; the owner has them all', () => {
   const who = approvedIn(['applicants', 'payments'])
   expect(said(who, caller({ isOwner: false, access: ['applicants'] }))).toBe('not_allowed')
   expect(said(who, caller({ isOwner: false, access: ['applicants', 'payments'] }))).toBe('allowed')
@@ -46,12 +46,12 @@ test('a sub-user needs every area the call names; the owner has all', () => {
   expect(said({ sides: ['facility'], ownerOnly: true }, caller({ isOwner: false }))).toBe('not_allowed')
 })
 
-test('a deactivated person may only make the calls that sign them out', () => {
+test('access: a deactivated person may only log out', () => {
   expect(said(signedIn, caller({ status: 'deactivate' }))).toBe('deactivated')
   expect(said(signedIn, caller({ status: 'deactivate' }), { evenDeactivated: true })).toBe('allowed')
 })
 
-test('access: a field that only some sides may send is refused to the others', () => {
+test('access: a field reserved for some roles is refused to the others', () => {
   const who = { ...only('admin', 'subadmin'), fields: { settlement: ['admin'] } } satisfies Who
   const subadmin = caller({ side: 'subadmin' })
   const chosen = { settlement: 'payBooked' }

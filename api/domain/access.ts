@@ -3,13 +3,13 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { maySend, type Row } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/errors'
 
-/** Who is signed in, as the database says at this moment. */
+/** The signed-in person, as the database has them right now. */
 export type SignedIn = {
   side: Side
   role: Role
   userId: string
   sessionId: string
-  /** where a second factor was due; the session ends with it */
+  /** when the second factor expires; the session ends with it */
   secondFactorUntil: Date | null
   status: UserStatus
   isSignupCompleted: boolean
@@ -27,11 +27,11 @@ export type Caller = {
   access: readonly MemberArea[]
 }
 
-/** A caller who may not make this call, or not with these fields, is refused, with the reason where one helps. */
+/** Refuses a caller who may not make this call, or not with these fields, with the reason where one helps. */
 export const refuseUnlessAllowed = (
   { who, evenDeactivated }: Pick<Row, 'who' | 'evenDeactivated'>,
   caller: Caller | undefined,
-  given: Readonly<Record<string, unknown>> = {},
+  body: Readonly<Record<string, unknown>> = {},
 ) => {
   if (who.guest) return
   if (!caller) throw refuse('not_signed_in')
@@ -41,15 +41,14 @@ export const refuseUnlessAllowed = (
   if (who.approved) refuseUnlessApproved(caller)
   if (caller.side === 'facility' && !caller.isOwner && !reaches(caller, who.areas))
     throw refuse('not_allowed')
-  // the row's fields, not the request's: those may have any name
+  // the call row's fields, not the request's: a request may contain any name
   const reserved = Object.keys(who.fields ?? {}).filter(field => !maySend(who, field, caller.side))
-  if (reserved.some(field => given[field] !== undefined)) throw refuse('not_allowed')
+  if (reserved.some(field => body[field] !== undefined)) throw refuse('not_allowed')
 }
 
 const reaches = ({ access }: Caller, areas: readonly MemberArea[] = []) =>
   areas.every(area => access.includes(area))
 
-/** A clinician or facility that has not finished signing up, or is not let in yet, is refused. */
 export const refuseUnlessApproved = ({
   side,
   status,

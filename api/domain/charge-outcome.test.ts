@@ -16,7 +16,7 @@ const moveOf = (
     { kind, providerId: 'pi_1' },
   )
 
-test('charge outcomes: each state makes only moves that its lifecycle opens, and every move is made', () => {
+test('charge outcomes: each state makes only moves its lifecycle allows, and every move is made', () => {
   const made = states.flatMap(status =>
     chargeOutcomes.flatMap(outcome => {
       const move = chargeMoves[status][outcome]
@@ -31,14 +31,14 @@ test('charge outcomes: a lost answer changes nothing in any state', () => {
   for (const status of states) expect(moveOf(status, 'unknown')).toBeUndefined()
 })
 
-test('charge outcomes: only a bank takes back a charge that succeeded, and then it stays failed', () => {
+test('charge outcomes: only a bank returns a charge that succeeded, and then it stays failed', () => {
   expect(moveOf('succeeded', 'failed')).toBeUndefined()
   expect(moveOf('succeeded', 'returned')).toBe('failLate')
   expect(moveOf('failed', 'succeeded')).toBe('succeedLate')
   expect(moveOf('failed', 'succeeded', { disputeId: 'du_1' })).toBeUndefined()
 })
 
-test('charge outcomes: a refund fails late only by its own name, and one that came back stays failed', () => {
+test('charge outcomes: a refund fails late only under its own name, and one that came back stays failed', () => {
   const refund = { kind: 'refund' } as const
   expect(moveOf('succeeded', 'failed', refund)).toBe('failLate')
   expect(moveOf('succeeded', 'failed', { ...refund, providerId: 're_2' })).toBeUndefined()
@@ -52,7 +52,7 @@ const cellsOf = (row: string) =>
     .slice(1, -1)
     .map(cell => cell.trim())
 
-test('docs/payments.md: its table of moves is the one that runs', () => {
+test('docs/payments.md: its table of moves matches the code', () => {
   const text = readFileSync(join(repository, 'docs/payments.md'), 'utf8')
   const table = text
     .slice(text.indexOf('## Moves'))

@@ -1,7 +1,7 @@
 import type { ChargeStatus, chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 
-/** What is learned of a charge or refund, from whatever source; `returned`: the payer's bank took the money back. */
+/** What we learn about a charge or refund, from any source; `returned`: the payer's bank reversed it. */
 export const chargeOutcomes = [
   'succeeded',
   'failed',
@@ -14,7 +14,7 @@ export type ChargeOutcome = (typeof chargeOutcomes)[number]
 
 type Moves = Partial<Record<ChargeOutcome, MoveOf<typeof chargeLifecycle>>>
 
-/** The move that each outcome makes from each state; docs/payments.md tells what is written with it. */
+/** The move each outcome makes from each state; docs/payments.md says what is written with it. */
 export const chargeMoves: Record<ChargeStatus, Moves> = {
   sent: { succeeded: 'succeed', failed: 'fail', needsAction: 'requireAction', processing: 'process' },
   needsAction: { succeeded: 'succeed', failed: 'fail', processing: 'process' },
@@ -30,7 +30,7 @@ type ChargeFacts = {
   disputeId: string | null
 }
 
-/** The move that an outcome makes of a charge or refund; undefined where it says nothing new. */
+/** The move an outcome makes on a charge or refund; undefined if it adds nothing. */
 export const chargeMove = (
   charge: ChargeFacts,
   outcome: { kind: ChargeOutcome; providerId?: string | null },
@@ -38,11 +38,17 @@ export const chargeMove = (
   const move = chargeMoves[charge.status][outcome.kind]
   const isNamed = charge.providerId !== null && outcome.providerId === charge.providerId
   if (charge.kind === 'refund') {
-    // it can come back once it succeeded, and what came back goes nowhere anymore
+    // a refund can come back after it succeeded; after that nothing changes it anymore
     if (move === 'failLate') return isNamed ? move : undefined
     return move === 'succeedLate' && isNamed ? undefined : move
   }
-  // what a bank took back reads as succeeded forever, and only a bank takes a charge back
+  // Stripe reports a returned debit as succeeded forever, and only a bank returns a charge
   if (charge.disputeId !== null) return undefined
   return move === 'failLate' && outcome.kind === 'failed' ? undefined : move
 }
+
+/** The payment service keeps idempotency keys for a day; after that the same key would charge or transfer again. */
+export const KEYS_LAST_HOURS = 20
+
+/** No request to the payment service waits this long, so its sender has given up or crashed. */
+export const ABANDONED_MINUTES = 2

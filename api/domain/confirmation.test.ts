@@ -14,7 +14,7 @@ const codeOf = (work: () => void) => {
   }
 }
 
-describe('a job', () => {
+describe('confirmation of a job', () => {
   const open = (status: JobStatus, at = before, isHeld = false) =>
     codeOf(() => refuseUnlessOpen({ status, firstSlotStart: start }, isHeld, at))
 
@@ -29,21 +29,21 @@ describe('a job', () => {
     expect(open(status)).toBe(code)
   })
 
-  it('is closed from the moment it starts, and while somebody is being confirmed', () => {
+  it('is closed once it starts, and while an applicant is being confirmed', () => {
     expect(open('posted', start)).toBe('job_already_started')
     expect(open('posted', before, true)).toBe('job_already_held')
   })
 })
 
-describe('an applicant', () => {
-  it('must still apply', () => {
+describe('confirmation of an applicant', () => {
+  it('requires an open application', () => {
     for (const status of applicationLifecycle.states)
       expect(codeOf(() => refuseUnlessFit(status, []))).toBe(
         status === 'applied' ? 'fine' : 'applicant_not_open',
       )
   })
 
-  it('who is busy is told apart from one who may not', () => {
+  it('a busy applicant gets a different error than an ineligible one', () => {
     const overlap = { code: 'overlap', text: '' } as const
     const licence = { code: 'no_licence', text: '' } as const
     expect(codeOf(() => refuseUnlessFit('applied', [overlap, licence]))).toBe('clinician_busy')
@@ -51,17 +51,20 @@ describe('an applicant', () => {
   })
 })
 
-describe('a hold', () => {
+describe('outcome of a hold', () => {
   const live: HoldFacts = {
     hold: { status: 'held', paymentType: 'card' },
     job: { status: 'posted', firstSlotStart: start },
     application: { status: 'applied' },
     isPaid: false,
   }
-  const decide = (heard: Parameters<typeof decideHoldEnd>[1], facts: Partial<HoldFacts> = {}, at = before) =>
-    decideHoldEnd({ ...live, ...facts }, heard, at)
+  const decide = (
+    outcome: Parameters<typeof decideHoldEnd>[1],
+    facts: Partial<HoldFacts> = {},
+    at = before,
+  ) => decideHoldEnd({ ...live, ...facts }, outcome, at)
 
-  it('that lives ends as the money says', () => {
+  it('a live hold follows the outcome of its charge', () => {
     expect(decide('succeeded')).toBe('confirm')
     expect(decide('failed')).toBe('release')
     expect(decide('needsAction')).toBe('stand')
@@ -69,38 +72,38 @@ describe('a hold', () => {
     expect(decide('unknown')).toBe('stand')
   })
 
-  it('gives money back that comes when the shift can no longer be confirmed', () => {
+  it('refunds money that arrives when the shift can no longer be confirmed', () => {
     expect(decide('succeeded', {}, start)).toBe('refund')
     expect(decide('succeeded', { hold: { ...live.hold, status: 'released' } })).toBe('refund')
     expect(decide('succeeded', { application: { status: 'removed' } })).toBe('refund')
     expect(decide('succeeded', { job: { status: 'cancelled', firstSlotStart: start } })).toBe('refund')
   })
 
-  it('that has ended is not ended again', () => {
-    for (const heard of ['failed', 'needsAction', 'processing', 'unknown'] as const)
-      expect(decide(heard, { hold: { ...live.hold, status: 'released' } })).toBe('stand')
+  it('a hold that has ended doesn’t end again', () => {
+    for (const outcome of ['failed', 'needsAction', 'processing', 'unknown'] as const)
+      expect(decide(outcome, { hold: { ...live.hold, status: 'released' } })).toBe('stand')
     for (const status of ['confirmed', 'released'] as const)
-      for (const heard of ['succeeded', 'failed', 'needsAction', 'processing', 'unknown'] as const)
-        expect(decide(heard, { hold: { ...live.hold, status }, isPaid: true })).toBe('stand')
+      for (const outcome of ['succeeded', 'failed', 'needsAction', 'processing', 'unknown'] as const)
+        expect(decide(outcome, { hold: { ...live.hold, status }, isPaid: true })).toBe('stand')
   })
 
   const debit = { status: 'held', paymentType: 'ACH' } as const
-  it('that is paid by a bank debit confirms as soon as the bank has the debit', () => {
+  it('a bank debit confirms as soon as the bank has accepted it', () => {
     expect(decide('processing', { hold: debit })).toBe('confirm')
     expect(decide('succeeded', { hold: debit })).toBe('confirm')
     expect(decide('failed', { hold: debit })).toBe('release')
   })
 
-  it('lets a debit go that the bank has when the shift can no longer be confirmed', () => {
+  it('releases the hold when the bank accepts the debit too late to confirm', () => {
     expect(decide('processing', { hold: debit }, start)).toBe('releaseUnpaid')
     expect(decide('processing', { hold: debit, application: { status: 'removed' } })).toBe('releaseUnpaid')
     expect(decide('processing', { hold: { ...debit, status: 'released' } })).toBe('stand')
     expect(decide('succeeded', { hold: { ...debit, status: 'released' } })).toBe('refund')
   })
 
-  it('that confirmed before the money was in leaves the rest to the payment', () => {
-    for (const heard of ['succeeded', 'failed', 'processing'] as const)
-      expect(decide(heard, { hold: { ...debit, status: 'confirmed' } })).toBe('settle')
+  it('a hold confirmed before the money arrived leaves the rest to the payment', () => {
+    for (const outcome of ['succeeded', 'failed', 'processing'] as const)
+      expect(decide(outcome, { hold: { ...debit, status: 'confirmed' } })).toBe('settle')
     expect(decide('unknown', { hold: { ...debit, status: 'confirmed' } })).toBe('stand')
   })
 })

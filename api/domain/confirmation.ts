@@ -9,7 +9,7 @@ import type { Reason } from './eligibility.ts'
 
 type JobFacts = { status: JobStatus; firstSlotStart: Date }
 
-/** A job can be confirmed while it is posted, nobody is being confirmed for it, and it has not started. */
+/** A job can be confirmed while it is posted, has not started, and no other confirmation is under way. */
 export const refuseUnlessOpen = (job: JobFacts, isHeld: boolean, at: Date) => {
   if (isHeld) throw refuse('job_already_held')
   if (job.status === 'confirmed' || job.status === 'completed') throw refuse('job_already_filled')
@@ -17,7 +17,6 @@ export const refuseUnlessOpen = (job: JobFacts, isHeld: boolean, at: Date) => {
   step(jobLifecycle, job.status, 'confirm', 'facility')
 }
 
-/** An applicant can be confirmed while they apply and nothing stands against them. */
 export const refuseUnlessFit = (status: ApplicationStatus, reasons: readonly Reason[]) => {
   if (status !== 'applied') throw refuse('applicant_not_open')
   if (reasons.some(({ code }) => code === 'overlap')) throw refuse('clinician_busy')
@@ -28,14 +27,14 @@ export type HoldFacts = {
   hold: { status: HoldStatus; paymentType: PaymentType }
   job: JobFacts
   application: { status: ApplicationStatus }
-  /** whether the money of this hold's charge is already on record, or was and is back */
+  /** whether this hold's charge is already recorded as paid, or as paid and refunded */
   isPaid: boolean
 }
 
 /**
- * What becomes of a hold: the applicant is confirmed, by a bank debit as soon as the bank has it; it is released; it is
- * released while its debit can't be stopped, which is refunded once it has come; the money came too late and is
- * refunded; the shift is confirmed and only its payment is to be settled; or it stands as it is.
+ * What happens to a hold. `confirm`: a bank debit confirms as soon as the bank accepts it. A hold is released
+ * even though its debit can't be stopped; that money is refunded once it arrives. Money that arrives too late is
+ * refunded.
  */
 export const decideHoldEnd = (
   { hold, job, application, isPaid }: HoldFacts,

@@ -6,7 +6,7 @@ const DAYS_AHEAD = 8
 const TUESDAY = 2
 const FRIDAY = 5
 
-/** The weekdays on which a frequency's digest leaves; Sunday is 0. */
+/** The weekdays on which a digest of each frequency is sent; Sunday is 0. */
 const weekdaysOf: Record<1 | 3, readonly number[]> = { 1: [0, 1, 2, 3, 4, 5, 6], 3: [TUESDAY, FRIDAY] }
 
 const calendarDay = (day: string, later: number) =>
@@ -15,7 +15,7 @@ const calendarDay = (day: string, later: number) =>
     .slice(0, 10)
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The first evening after `now`, on the clocks of a zone, on which a digest of this frequency leaves. */
+/** The next evening, in this time zone, on which a digest of this frequency is sent. */
 export const nextDigestAt = (frequency: 1 | 3, now: Date, zone: string): Date => {
   const today = dayIn(zone, now)
   const evenings = Array.from({ length: DAYS_AHEAD }, (_, later) => calendarDay(today, later))
@@ -24,7 +24,7 @@ export const nextDigestAt = (frequency: 1 | 3, now: Date, zone: string): Date =>
   return evenings.find(evening => evening > now) ?? addDays(now, 1)
 }
 
-/** When somebody who chose this hears of what happens now: at once, in a digest, or never. */
+/** When a person with this setting is notified: right away, in a digest, or never. */
 export const deliveryOf = (
   frequency: NotificationFrequency,
   now: Date,

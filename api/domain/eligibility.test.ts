@@ -37,7 +37,7 @@ const clinician: ClinicianFacts = {
 }
 const yesterday = new Date('2026-11-20T00:00:00Z')
 
-/** Each reason, by what brings it about and nothing else. */
+/** Each reason, with the one change that causes it. */
 const causes: Record<ReasonCode, { clinician?: Partial<ClinicianFacts>; job?: Partial<OpenJob>; at?: Date }> =
   {
     not_open: { job: { status: 'confirmed' } },
@@ -56,16 +56,16 @@ const causes: Record<ReasonCode, { clinician?: Partial<ClinicianFacts>; job?: Pa
 const codesOf = (facts: Partial<ClinicianFacts> = {}, ofJob: Partial<OpenJob> = {}, now = at) =>
   eligibility({ ...clinician, ...facts }, { ...job, ...ofJob }, now).map(({ code }) => code)
 
-test('nothing stands against an approved, licensed and free clinician of the discipline', () => {
+test('eligibility: an approved, licensed and available clinician of the discipline is eligible', () => {
   expect(codesOf()).toEqual([])
 })
 
-test.each(reasonCodes)('%s is said alone when it is the only reason', code => {
+test.each(reasonCodes)('eligibility: %s is the only reason when it is the only problem', code => {
   const cause = causes[code]
   expect(codesOf(cause.clinician, cause.job, cause.at)).toEqual([code])
 })
 
-test('whatever stands against it together is all said, in the same order', () => {
+test('eligibility: lists all reasons, always in the same order', () => {
   const combinable = reasonCodes.filter(code => code !== 'licence_expired')
   fc.assert(
     fc.property(fc.subarray(combinable), codes => {
@@ -76,7 +76,7 @@ test('whatever stands against it together is all said, in the same order', () =>
   )
 })
 
-test('every reason is a plain sentence that begins with a capital and ends with a full stop', () => {
+test('eligibility: every reason is a sentence with a capital and a period', () => {
   for (const code of reasonCodes) {
     const cause = causes[code]
     const [reason] = eligibility({ ...clinician, ...cause.clinician }, { ...job, ...cause.job }, at)
@@ -84,7 +84,7 @@ test('every reason is a plain sentence that begins with a capital and ends with 
   }
 })
 
-test('every status of the clinician and of the facility but approved, and of the job but posted, stands against it', () => {
+test('eligibility: requires an approved clinician, an approved facility and a posted job', () => {
   for (const status of userLifecycle.states)
     expect(codesOf({ status })).toEqual(status === 'approved' ? [] : ['not_approved'])
   for (const facilityStatus of userLifecycle.states)
@@ -93,23 +93,23 @@ test('every status of the clinician and of the facility but approved, and of the
     expect(codesOf({}, { status })).toEqual(status === 'posted' ? [] : ['not_open'])
 })
 
-test('a job is open until the moment its first slot starts', () => {
+test('eligibility: a job is open until its first slot starts', () => {
   expect(codesOf({}, {}, new Date(startsAt.getTime() - 1))).toEqual([])
   expect(codesOf({}, {}, startsAt)).toEqual(['not_open'])
 })
 
-test('ota and cota are one discipline, all others are their own', () => {
+test('eligibility: OTA and COTA are one discipline, the others are separate', () => {
   for (const mine of clinicianTypes)
-    for (const asked of clinicianTypes) {
-      const fits = disciplineOf(asked).includes(mine)
-      expect(fits).toBe(mine === asked || (['ota', 'cota'].includes(mine) && ['ota', 'cota'].includes(asked)))
-      expect(codesOf({ clinicianType: mine }, { clinicianType: asked })).toEqual(
+    for (const type of clinicianTypes) {
+      const fits = disciplineOf(type).includes(mine)
+      expect(fits).toBe(mine === type || (['ota', 'cota'].includes(mine) && ['ota', 'cota'].includes(type)))
+      expect(codesOf({ clinicianType: mine }, { clinicianType: type })).toEqual(
         fits ? [] : ['other_discipline'],
       )
     }
 })
 
-describe('an expiry date', () => {
+describe('an expiration date', () => {
   const expiring = (day: string, ends: string, timeZone = 'America/Chicago') =>
     codesOf(
       { cprExpiresAt: new Date(`${day}T00:00:00Z`) },
@@ -119,29 +119,29 @@ describe('an expiry date', () => {
       },
     )
 
-  test('holds through the day that it names, where the shift ends', () => {
+  test('is valid through that day at the shift’s location', () => {
     expect(expiring('2026-11-21', '2026-11-22T05:59:00Z')).toEqual([])
     expect(expiring('2026-11-21', '2026-11-22T06:01:00Z')).toEqual(['cpr_expired'])
     expect(expiring('2026-11-21', '2026-11-22T06:01:00Z', 'America/Los_Angeles')).toEqual([])
   })
 
-  test('is good for a shift that ends at midnight of that day', () => {
+  test('covers a shift that ends at midnight of that day', () => {
     expect(expiring('2026-11-21', '2026-11-22T06:00:00Z')).toEqual([])
   })
 
-  test('means the same day when it was entered at midnight where the clinician lives', () => {
+  test('means the same day when it was entered at midnight in the clinician’s zone', () => {
     const entered = { cprExpiresAt: new Date('2026-11-21T08:00:00Z') }
     expect(codesOf(entered)).toEqual([])
   })
 
-  test('is met by the last slot of several', () => {
+  test('must cover the last of several slots', () => {
     const later = { startsAt: new Date('2026-11-25T15:00:00Z'), endsAt: new Date('2026-11-25T23:00:00Z') }
     const expiry = { tbExpiresAt: new Date('2026-11-23T00:00:00Z') }
     expect(codesOf(expiry, { slots: [{ startsAt, endsAt }, later] })).toEqual(['tb_expired'])
   })
 })
 
-test('one valid licence of several for the state is enough', () => {
+test('eligibility: one valid license for the state is enough', () => {
   const licences = [
     { state: 'TX', expiresAt: yesterday },
     { state: 'TX', expiresAt: new Date('2028-01-01T00:00:00Z') },
@@ -149,7 +149,7 @@ test('one valid licence of several for the state is enough', () => {
   expect(codesOf({ licences })).toEqual([])
 })
 
-test('time is free up to the minute in which another shift starts or ends, and one job does not overlap itself', () => {
+test('eligibility: back-to-back shifts don’t overlap, and a job doesn’t overlap itself', () => {
   const touching = [
     { jobId: 'before', startsAt: new Date('2026-11-21T10:00:00Z'), endsAt: startsAt },
     { jobId: 'after', startsAt: endsAt, endsAt: new Date('2026-11-22T02:00:00Z') },

@@ -10,14 +10,14 @@ export type ClinicianFacts = {
   isSignupCompleted: boolean
   clinicianType: ClinicianType
   licences: readonly { state: string; expiresAt: Date | null }[]
-  /** null where none is declared */
+  /** null if none was entered */
   cprExpiresAt: Date | null
   tbExpiresAt: Date | null
   malpracticeExpiresAt: Date | null
-  /** time given away, held or confirmed, with the job it is for */
+  /** time already held or confirmed, with the job it is for */
   booked: readonly (Stretch & { jobId: string })[]
   timeOff: readonly Stretch[]
-  /** facilities with which either side will not work again */
+  /** facilities blocked by either side */
   blockedFacilityIds: readonly string[]
 }
 export type OpenJob = {
@@ -47,14 +47,14 @@ export const reasonCodes = [
 export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
 
-/** Every reason why a clinician may not take a job at this moment; none means that nothing stands against it. */
+/** Every reason why a clinician can't take a job right now; empty if they are eligible. */
 export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): Reason[] => {
   const lastDay = lastDayOf(job)
   return [
     openness(job, at),
     ...account(clinician),
     discipline(clinician, job),
-    licence(clinician, job, lastDay),
+    license(clinician, job, lastDay),
     ...credentials(clinician, lastDay),
     overlap(clinician, job),
     timeOff(clinician, job),
@@ -62,23 +62,22 @@ export const eligibility = (clinician: ClinicianFacts, job: OpenJob, at: Date): 
   ].filter(reason => reason !== undefined)
 }
 
-/** The calendar day on which the shift ends, where it is. */
+/** The calendar day on which the shift ends, in the shift's time zone. */
 const lastDayOf = ({ slots, timeZone }: OpenJob) =>
   dayIn(timeZone, addMinutes(new Date(Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))), -1))
 
-/** A job is open while it is posted by a facility that may use the product, until its first slot starts. */
 const openness = ({ status, facilityStatus, slots }: OpenJob, at: Date): Reason | undefined =>
   status === 'posted' && facilityStatus === 'approved' && slots.every(({ startsAt }) => startsAt > at)
     ? undefined
-    : { code: 'not_open', text: 'This shift is not open any more.' }
+    : { code: 'not_open', text: 'This shift is no longer open.' }
 
 const account = ({ status, isSignupCompleted }: ClinicianFacts): Reason[] => [
   ...(status === 'approved'
     ? []
-    : [{ code: 'not_approved' as const, text: 'Your account has not been approved yet.' }]),
+    : [{ code: 'not_approved' as const, text: 'Your account hasn’t been approved yet.' }]),
   ...(isSignupCompleted
     ? []
-    : [{ code: 'signup_incomplete' as const, text: 'Your profile is not complete yet.' }]),
+    : [{ code: 'signup_incomplete' as const, text: 'Your profile isn’t complete yet.' }]),
 ]
 
 const discipline = (clinician: ClinicianFacts, job: OpenJob): Reason | undefined =>
@@ -86,21 +85,21 @@ const discipline = (clinician: ClinicianFacts, job: OpenJob): Reason | undefined
     ? undefined
     : {
         code: 'other_discipline',
-        text: `This shift asks for ${withArticle(clinicianTypeNames[job.clinicianType].toLowerCase())}.`,
+        text: `This shift requires ${withArticle(clinicianTypeNames[job.clinicianType].toLowerCase())}.`,
       }
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const stateName = (code: string) => stateNames[code as StateCode] ?? code
 
-const licence = ({ licences }: ClinicianFacts, job: OpenJob, lastDay: string): Reason | undefined => {
+const license = ({ licences }: ClinicianFacts, job: OpenJob, lastDay: string): Reason | undefined => {
   const ofState = licences.filter(({ state }) => state === job.state)
   if (ofState.length === 0)
-    return { code: 'no_licence', text: `You have no licence for ${stateName(job.state)}.` }
+    return { code: 'no_licence', text: `You don’t have a license for ${stateName(job.state)}.` }
   return ofState.every(({ expiresAt }) => isOver(expiresAt, lastDay))
     ? {
         code: 'licence_expired',
-        text: `Your licence for ${stateName(job.state)} ends before the shift does.`,
+        text: `Your ${stateName(job.state)} license expires before the shift ends.`,
       }
     : undefined
 }
@@ -113,10 +112,10 @@ const credentials = (clinician: ClinicianFacts, lastDay: string): Reason[] =>
       ['malpractice_expired', clinician.malpracticeExpiresAt, 'malpractice insurance'],
     ] as const
   ).flatMap(([code, expiresAt, name]) =>
-    isOver(expiresAt, lastDay) ? [{ code, text: `Your ${name} ends before the shift does.` }] : [],
+    isOver(expiresAt, lastDay) ? [{ code, text: `Your ${name} expires before the shift ends.` }] : [],
   )
 
-/** An expiry names a calendar day, and holds through it; compared with the day on which the shift ends. */
+/** A credential is valid through its expiration day, so it is compared with the day the shift ends. */
 const isOver = (expiresAt: Date | null, lastDay: string) =>
   expiresAt !== null && dayIn('UTC', expiresAt) < lastDay
 
@@ -130,8 +129,8 @@ const timeOff = ({ timeOff: off }: ClinicianFacts, job: OpenJob): Reason | undef
     ? { code: 'time_off', text: 'You have time off at this time.' }
     : undefined
 
-/** Who blocked whom, and why, is nobody's business but theirs. */
+/** Neither side learns that the other blocked them. */
 const blocked = ({ blockedFacilityIds }: ClinicianFacts, { facilityId }: OpenJob): Reason | undefined =>
   blockedFacilityIds.includes(facilityId)
-    ? { code: 'blocked', text: 'This shift is not available to you.' }
+    ? { code: 'blocked', text: 'This shift isn’t available to you.' }
     : undefined

@@ -9,7 +9,7 @@ import { addHours, addMinutes, minutesBetween } from '@gaitway/contract/time'
 import { acceptedPayCents, endingOf, minimumCents, statusAt, type ConfirmedShift } from './ending.ts'
 
 const start = new Date('2026-11-21T15:00:00Z')
-/** Days of eight hours, one after another. */
+/** Consecutive days of eight hours each. */
 const days = (count: number) =>
   Array.from({ length: count }, (_, day) => ({
     id: `day ${day}`,
@@ -39,14 +39,14 @@ const codeOf = (work: () => unknown) => {
 }
 const facility = { kind: 'cancel', side: 'facility' } as const
 
-it('a facility cancels for nothing until the notice is over, and says until when', () => {
+it('cancellation: free for the facility until the notice period starts, and says until when', () => {
   const free = endingOf(shift, { ...facility, at: at(-24) })
   expect(free).toMatchObject({ clinicianCents: 0, freeUntil: at(-24), jobStatus: 'cancelled' })
   const late = endingOf(shift, { ...facility, at: new Date(at(-24).getTime() + 1) })
   expect(late).toMatchObject({ clinicianCents: 24_800, freeUntil: null, payoutReason: 'cancellation' })
 })
 
-it('a full-time post pays nobody a minimum, and is free until its start', () => {
+it('cancellation: a full-time post has no minimum pay and is free until it starts', () => {
   const post = { ...shift, jobType: 'FULL_TIME' as const }
   expect(minimumCents(post)).toBe(0)
   expect(endingOf(post, { ...facility, at: at(-1) })).toMatchObject({ clinicianCents: 0, freeUntil: start })
@@ -54,7 +54,7 @@ it('a full-time post pays nobody a minimum, and is free until its start', () => 
     expect(endingOf(post, { kind: 'cancel', side: 'admin', settlement, at: at(33) }).clinicianCents).toBe(0)
 })
 
-it('a running shift is cancelled by staff alone', () => {
+it('cancellation: only staff cancel a shift in progress', () => {
   expect(codeOf(() => endingOf(shift, { ...facility, at: at(1) }))).toBe('job_already_started')
   expect(endingOf(shift, { kind: 'cancel', side: 'subadmin', at: at(1) })).toMatchObject({
     applicationMove: 'cancelCurrent',
@@ -63,14 +63,14 @@ it('a running shift is cancelled by staff alone', () => {
   })
 })
 
-it('staff returns all, pays the minimum or all that was booked; days that were worked are always paid', () => {
+it('cancellation: staff refund all, pay the minimum or pay all scheduled hours; worked days are always paid', () => {
   const paid = (settlement: (typeof adminSettlements)[number], hours: number) =>
     endingOf(shift, { kind: 'cancel', side: 'admin', settlement, at: at(hours) }).clinicianCents
   expect(adminSettlements.map(settlement => paid(settlement, -48))).toEqual([0, 0, 24_800, 150_300])
   expect(adminSettlements.map(settlement => paid(settlement, 10))).toEqual([51_100, 51_100, 51_100, 150_300])
 })
 
-it('whoever drops out before the start leaves the job open; later, the days before are paid', () => {
+it('drop-out: before the start the job reopens; later, the days worked are paid', () => {
   const dropOut = { kind: 'cancel', side: 'clinician' } as const
   expect(endingOf(shift, { ...dropOut, at: at(-1) })).toEqual({
     applicationMove: 'dropOut',
@@ -85,7 +85,7 @@ it('whoever drops out before the start leaves the job open; later, the days befo
   expect(codeOf(() => endingOf(shift, { ...dropOut, at: at(56) }))).toBe('move_not_open')
 })
 
-it('who did not come is paid the days that are named, once they are over, and never all', () => {
+it('no-show: pays the named past days, but never all of them', () => {
   const noShow = { kind: 'noShow', side: 'facility' } as const
   expect(endingOf(shift, { ...noShow, at: at(10) })).toMatchObject({ jobMove: 'abandon', clinicianCents: 0 })
   const named = (workedSlotIds: string[], hours = 34) =>
@@ -98,14 +98,14 @@ it('who did not come is paid the days that are named, once they are over, and ne
   expect(codeOf(() => endingOf(shift, { ...noShow, at: at(-1) }))).toBe('move_not_open')
 })
 
-it('a shift whose time card is accepted was worked', () => {
+it('no-show: refused once the time card is accepted', () => {
   const accepted = { ...shift, status: 'completed' as const, timesheet: 'accepted' as const }
   expect(codeOf(() => endingOf(accepted, { kind: 'noShow', side: 'facility', at: at(90) }))).toBe(
     'not_no_show',
   )
 })
 
-it('who was sent home came, and a post whose days are over has earned its fee', () => {
+it('no-show: refused for a clinician sent home early, and for a post that earned its fee', () => {
   const noShow = { kind: 'noShow', side: 'facility', at: at(90) } as const
   const over = { ...shift, status: 'completed' as const }
   expect(codeOf(() => endingOf(over, noShow))).toBe('done')
@@ -115,7 +115,7 @@ it('who was sent home came, and a post whose days are over has earned its fee', 
   expect(codeOf(() => endingOf(post, noShow))).toBe('not_no_show')
 })
 
-it('who is sent home is paid the minimum at least', () => {
+it('send home: pays at least the minimum', () => {
   const ending = endingOf(shift, { kind: 'sentHome', side: 'facility', at: at(1) })
   expect(ending).toMatchObject({ applicationMove: 'sendHome', jobMove: 'endEarly', clinicianCents: 24_800 })
   expect([acceptedPayCents(6_200, 24_800), acceptedPayCents(30_000, 24_800)]).toEqual([24_800, 30_000])
@@ -136,26 +136,26 @@ const shifts = fc.record({
     lateHours: fc.integer({ min: 0, max: 12 }),
   }),
 })
-const wishes = fc.record({
+const inputs = fc.record({
   kind: fc.constantFrom(...cancelKinds),
   side: fc.constantFrom(...sides),
   at: fc.integer({ min: -100 * 60, max: 130 * 60 }).map(minutes => addMinutes(start, minutes)),
   settlement: fc.constantFrom(undefined, ...adminSettlements),
 })
 
-it('whatever ends a shift is a move of the tables, and pays from nothing to what was booked', () => {
+it('ending: every ending is a move of the lifecycle tables, and pays between nothing and the scheduled amount', () => {
   fc.assert(
-    fc.property(shifts, wishes, (one, wish) => {
-      if (codeOf(() => endingOf(one, wish)) !== 'done') return
-      const { applicationMove, jobMove, clinicianCents } = endingOf(one, wish)
-      const status = statusAt(one.status, one.slots, wish.at)
-      expect(isOpen(applicationLifecycle, status, applicationMove, wish.side)).toBe(true)
-      expect(!jobMove || isOpen(jobLifecycle, 'confirmed', jobMove, wish.side)).toBe(true)
+    fc.property(shifts, inputs, (one, input) => {
+      if (codeOf(() => endingOf(one, input)) !== 'done') return
+      const { applicationMove, jobMove, clinicianCents } = endingOf(one, input)
+      const status = statusAt(one.status, one.slots, input.at)
+      expect(isOpen(applicationLifecycle, status, applicationMove, input.side)).toBe(true)
+      expect(!jobMove || isOpen(jobLifecycle, 'confirmed', jobMove, input.side)).toBe(true)
       const slotMinutes = one.slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
       expect(clinicianCents).toBeGreaterThanOrEqual(0)
       expect(clinicianCents).toBeLessThanOrEqual(productCents({ ...one, slotMinutes }))
-      const over = one.slots.filter(({ endsAt }) => endsAt <= wish.at)
-      const paysThem = wish.kind === 'cancel' && over.length > 0 && one.jobType === 'PART_TIME'
+      const over = one.slots.filter(({ endsAt }) => endsAt <= input.at)
+      const paysThem = input.kind === 'cancel' && over.length > 0 && one.jobType === 'PART_TIME'
       const least = paysThem ? productCents({ ...one, slotMinutes: over.map(() => 480) }) : 0
       expect(clinicianCents).toBeGreaterThanOrEqual(least)
     }),

@@ -8,17 +8,17 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { addHours, minutesBetween } from '@gaitway/contract/time'
 import type { BookedSlot } from './timesheet.ts'
 
-/** A confirmed shift, with the terms that were frozen when it was confirmed. */
+/** A confirmed shift, with the terms frozen at confirmation. */
 export type ConfirmedShift = {
   status: ApplicationStatus
   timesheet: TimesheetStatus | null
-  /** the facility, or staff, has it on record that the clinician came */
+  /** the facility or staff recorded that the clinician was there */
   isSentHome: boolean
   jobType: JobType
   payRateCents: number
   parkingCents: number
   otherCents: number
-  /** in the order of time */
+  /** in chronological order */
   slots: readonly BookedSlot[]
   terms: CancellationTerms
 }
@@ -30,24 +30,24 @@ export type EndingWish = {
   kind: CancelKind
   side: Side
   at: Date
-  /** what an admin chooses when canceling */
+  /** the settlement an admin chooses when canceling */
   settlement?: AdminSettlement
-  /** days that were worked before the one that was missed */
+  /** days worked before the no-show */
   workedSlotIds?: readonly string[]
 }
 export type Ending = {
   applicationMove: MoveOf<typeof applicationLifecycle>
-  /** null where the job stays as it is */
+  /** null if the job doesn't change */
   jobMove: MoveOf<typeof jobLifecycle> | null
   jobStatus: JobStatus
-  /** what the clinician is owed; where somebody is sent home, at least, once the time card is accepted */
+  /** what the clinician is owed; after a send-home, the minimum for the time card */
   clinicianCents: number
   payoutReason: PayoutReason
-  /** until when the facility cancels for nothing; null where that is not so, or past */
+  /** until when the facility can cancel for free; null if it can't */
   freeUntil: Date | null
 }
 
-/** Where a confirmed application stands at an instant, also while the clock's own move is still to come. */
+/** The status a confirmed application should have at this instant, even before the tick updates it. */
 export const statusAt = (
   status: ApplicationStatus,
   slots: readonly BookedSlot[],
@@ -59,39 +59,42 @@ export const statusAt = (
   return at >= first.startsAt ? 'current' : status
 }
 
-/** What a late cancellation pays, and who is sent home at least; a full-time post has no shift to pay for. */
+/** The minimum pay for a late cancellation or a send-home; a full-time post has none. */
 export const minimumCents = (shift: Pay) =>
-  // later than any notice
+  // later than any notice period
   cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, -1, shift.terms)
 
-/** What the accepted time card of a shift pays: the worked time, and to whom was sent home the minimum at least. */
+/** What an accepted time card pays: the worked time, or the minimum if the clinician was sent home. */
 export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
-/** What ending a confirmed shift does: who moves where, and what the clinician is owed; refuses what is not open. */
-export const endingOf = (shift: ConfirmedShift, wish: EndingWish): Ending => {
-  const status = statusAt(shift.status, shift.slots, wish.at)
-  if (wish.kind === 'cancel' && wish.side === 'facility' && status === 'current')
+/** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
+export const endingOf = (shift: ConfirmedShift, input: EndingWish): Ending => {
+  const status = statusAt(shift.status, shift.slots, input.at)
+  if (input.kind === 'cancel' && input.side === 'facility' && status === 'current')
     throw refuse('job_already_started')
-  const applicationMove = moveOf(status, wish)
-  if (!isOpen(applicationLifecycle, status, applicationMove, wish.side)) throw refuse('move_not_open')
+  const applicationMove = moveOf(status, input)
+  if (!isOpen(applicationLifecycle, status, applicationMove, input.side)) throw refuse('move_not_open')
   if (applicationMove === 'noShow') refuseIfWorked(shift, status)
   const jobMove = jobMoveOf(applicationMove, status)
   return {
     applicationMove,
     jobMove,
     jobStatus: jobMove ? jobLifecycle.moves[jobMove].to : 'completed',
-    ...owedFor(shift, applicationMove, wish),
+    ...owedFor(shift, applicationMove, input),
   }
 }
 
-/** Nobody stayed away from a shift that is on record as worked, or from a post whose days are over and earned. */
 const refuseIfWorked = ({ timesheet, isSentHome, jobType }: ConfirmedShift, status: ApplicationStatus) => {
   if (timesheet === 'accepted') throw refuse('not_no_show')
   if (isSentHome)
-    throw refuse('not_no_show', undefined, 'They came and were sent home early. The time card pays for it.')
+    throw refuse(
+      'not_no_show',
+      undefined,
+      'The clinician was there and was sent home early. The time card covers their pay.',
+    )
   if (jobType === 'FULL_TIME' && status === 'completed')
-    throw refuse('not_no_show', undefined, 'The days of this post are over, and its placement fee is earned.')
+    throw refuse('not_no_show', undefined, 'This post is complete, and its placement fee has been earned.')
 }
 
 const moveOf = (status: ApplicationStatus, { kind, side }: EndingWish) => {
@@ -110,23 +113,23 @@ const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) =
 
 type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
 
-const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, wish: EndingWish): Owed => {
-  const over = shift.slots.filter(slot => slot.endsAt <= wish.at)
+const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: EndingWish): Owed => {
+  const over = shift.slots.filter(slot => slot.endsAt <= input.at)
   const worked = (slots: readonly BookedSlot[]): Owed => ({
     clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, slots),
     payoutReason: 'workedSlots',
     freeUntil: null,
   })
-  if (move === 'noShow') return worked(namedAsWorked(shift.slots, over, wish.workedSlotIds ?? []))
+  if (move === 'noShow') return worked(namedAsWorked(shift.slots, over, input.workedSlotIds ?? []))
   if (move === 'dropOut') return worked(over)
   if (move === 'sendHome')
     return { clinicianCents: minimumCents(shift), payoutReason: 'timesheet', freeUntil: null }
   const { clinicianCents } = worked(over)
-  const cancelled = cancelledCents(shift, wish)
+  const cancelled = cancelledCents(shift, input)
   return {
     clinicianCents: Math.max(clinicianCents, cancelled),
     payoutReason: clinicianCents > cancelled ? 'workedSlots' : 'cancellation',
-    freeUntil: freeUntilOf(shift, wish),
+    freeUntil: freeUntilOf(shift, input),
   }
 }
 
@@ -134,7 +137,7 @@ const cancelledCents = (shift: ConfirmedShift, { settlement = 'policy', at }: En
   if (settlement === 'returnAll') return 0
   if (settlement === 'payMinimum') return minimumCents(shift)
   if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, shift.slots)
-  // not rounded: a second less than the notice is late
+  // not rounded: one second late counts as late
   const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
   return cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, noticeMinutes, shift.terms)
 }
@@ -147,7 +150,7 @@ const freeUntilOf = (shift: ConfirmedShift, { settlement = 'policy', at }: Endin
   return at <= until ? until : null
 }
 
-/** Days are worked once they are over; whoever worked them all was there. */
+/** A day counts as worked once it is over; a clinician who worked all of them wasn't a no-show. */
 const namedAsWorked = (
   slots: readonly BookedSlot[],
   over: readonly BookedSlot[],
@@ -155,12 +158,12 @@ const namedAsWorked = (
 ): BookedSlot[] => {
   const named = over.filter(({ id }) => ids.includes(id))
   if (named.length !== ids.length)
-    throw refuse('fields_wrong', { workedSlotIds: 'Only days of this shift that are over can be paid.' })
+    throw refuse('fields_wrong', { workedSlotIds: 'You can only pay for days of this shift that are over.' })
   if (named.length === slots.length)
-    throw refuse('fields_wrong', { workedSlotIds: 'Every day was worked, so the time card pays for them.' })
+    throw refuse('fields_wrong', { workedSlotIds: 'Every day was worked, so the time card covers them.' })
   return named
 }
 
 const minutesOf = (slots: Slots) => slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
-/** Days at their booked time, with what was agreed beside it, as a time card pays them. */
+/** Days at their scheduled time plus agreed costs, priced the same way as a time card. */
 const payOf = (shift: Pay, slots: Slots) => productCents({ ...shift, slotMinutes: minutesOf(slots) })

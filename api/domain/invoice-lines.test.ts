@@ -1,5 +1,5 @@
 import { priceOfProduct } from '@gaitway/contract/fees'
-import { invoiceLines, splitFee, type Work } from './invoice-lines.ts'
+import { invoiceLines, splitFee, type Work } from './invoice.ts'
 
 const terms = { feePercent: 10, paymentType: 'invoice' as const }
 const work: Work = {
@@ -16,17 +16,17 @@ const work: Work = {
   restWords: 'Late cancellation',
 }
 const who = 'Ana Reyes, Physical therapist'
-/** The second one begins in the evening of the 23rd in Houston, a day later in UTC. */
+/** The second one starts on the evening of the 23rd in Houston, which is the next day in UTC. */
 const stretches = [
   { startsAt: new Date('2026-11-24T02:00:00Z'), minutes: 90, cents: 9300 },
   { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
 ]
-const shown = (owedCents: number, wish: Partial<Work>) =>
-  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...wish }).map(
+const shown = (owedCents: number, overrides: Partial<Work>) =>
+  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...overrides }).map(
     ({ day, words, minutes, cents }) => [day, words, minutes, cents],
   )
 
-test('days are where the shift is and in their order, then costs, then the fee', () => {
+test('invoice lines: local days in order, then costs, then the fee', () => {
   expect(shown(60_900, { stretches, parkingCents: 1500, otherCents: 500 })).toEqual([
     ['2026-11-21', who, 480, 49_600],
     ['2026-11-23', who, 90, 9300],
@@ -36,7 +36,7 @@ test('days are where the shift is and in their order, then costs, then the fee',
   ])
 })
 
-test('what is owed beyond the times has a line of its own', () => {
+test('invoice lines: an amount owed beyond the hours gets its own line', () => {
   expect(shown(24_800, {})).toEqual([
     [null, `Late cancellation: ${who}`, null, 24_800],
     [null, 'Service fee, 10%', null, 2480],
@@ -48,14 +48,14 @@ test('what is owed beyond the times has a line of its own', () => {
   ])
 })
 
-test('costs of a shift that is not paid in full are left out', () => {
+test('invoice lines: leaves out costs of a shift that isn’t paid in full', () => {
   expect(shown(9300, { stretches: stretches.slice(0, 1), parkingCents: 1500 })).toEqual([
     ['2026-11-23', who, 90, 9300],
     [null, 'Service fee, 10%', null, 930],
   ])
 })
 
-test('a placement is the fee alone, and nothing is said of a fee of nought', () => {
+test('invoice lines: a placement has only its fee, and a zero fee has no line', () => {
   const placement = {
     productCents: 0,
     serviceFeeCents: 99_200,
@@ -75,6 +75,6 @@ test('a placement is the fee alone, and nothing is said of a fee of nought', () 
   expect(splitFee(free, 0)).toEqual({ product: free, fee: undefined })
 })
 
-test('lines that exceed what is owed are never written', () => {
+test('invoice lines: refuses lines that exceed the amount owed', () => {
   expect(() => shown(9000, { stretches: stretches.slice(0, 1) })).toThrow('exceed')
 })

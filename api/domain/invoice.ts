@@ -1,8 +1,11 @@
-import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
+import { INVOICE_NET_DAYS, PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
+import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/enums'
+import { payRateCents, type Price } from '@gaitway/contract/fees'
+import { showCents } from '@gaitway/contract/money'
 
-/** Whom an invoice goes to, as it was when it was issued. */
+/** The recipient, as of the issue date. */
 export type BillTo = {
   name: string
   attention: string | null
@@ -16,24 +19,95 @@ export type BillTo = {
 
 type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number }
 
-/** What is still to be paid of an invoice; of one that was paid and then credited nothing is. */
+/** The open amount; zero for an invoice that was paid and then credited. */
 export const openCentsOf = ({ totalCents, paidCents, creditedCents }: InvoiceSums) =>
   Math.max(0, totalCents - paidCents - creditedCents)
 
-/** The last minute of the thirtieth day, on the clocks where the facility is. */
+/** The last minute of the thirtieth day, in the facility's time zone. */
 export const dueAtOf = (issuedAt: Date, timeZone: string): Date => {
   const end = addDays(issuedAt, INVOICE_NET_DAYS)
   return instantsOf(dayIn(timeZone, end), '23:59', timeZone)[0] ?? end
 }
 
-/** What a credit takes off what is open, and what of it was paid before and is to be given back. */
+/** How much of a credit reduces the open amount, and how much was already paid and must be refunded. */
 export const creditOf = (invoice: InvoiceSums, amountCents: number) => {
   const openCents = Math.min(amountCents, openCentsOf(invoice))
   return { openCents, backCents: amountCents - openCents }
 }
 
-/** Where an issued invoice stands after money or a credit. */
+/** The status of an issued invoice after a payment or credit. */
 export const statusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
   if (invoice.creditedCents === invoice.totalCents) return 'credited'
   return openCentsOf(invoice) === 0 ? 'paid' : 'issued'
 }
+
+export type InvoiceLine = {
+  /** `2026-11-23` at the shift's location; null if the line isn't a day of work */
+  day: string | null
+  words: string
+  minutes: number | null
+  rateCents: number | null
+  cents: number
+}
+
+export type Stretch = { startsAt: Date | string; minutes: number; cents: number }
+
+export type Work = {
+  jobType: JobType
+  clinicianName: string
+  clinicianType: ClinicianType
+  timeZone: string
+  /** as posted, in dollars, without the boost */
+  hourlyRate: number
+  rateCents: number
+  feePercent: number
+  parkingCents: number
+  otherCents: number
+  stretches: readonly Stretch[]
+  /** the label of the amount owed beyond hours and costs */
+  restWords: string
+}
+
+const plain = (words: string, cents: number): InvoiceLine => ({
+  day: null,
+  words,
+  minutes: null,
+  rateCents: null,
+  cents,
+})
+
+const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** One line per day and clinician, then anything else owed for the shift, then the fee as the last line. */
+export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
+  const who = `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}`
+  const days = work.stretches
+    .toSorted((a, b) => new Date(a.startsAt).getTime() - new Date(b.startsAt).getTime())
+    .map(({ startsAt, minutes, cents }) => ({
+      day: dayIn(work.timeZone, startsAt),
+      words: who,
+      minutes,
+      rateCents: work.rateCents,
+      cents,
+    }))
+  const costs = [plain('Parking', work.parkingCents), plain('Other costs', work.otherCents)]
+  const beyondDays = owed.productCents - sumOf(days)
+  const product = [...days, ...(beyondDays >= sumOf(costs) ? costs : [])]
+  const restCents = owed.productCents - sumOf(product)
+  if (restCents < 0) throw new Error('The invoice lines exceed the amount owed.')
+  return [
+    ...product,
+    plain(`${work.restWords}: ${who}`, restCents),
+    plain(feeWords(work, who), owed.serviceFeeCents),
+  ].filter(({ cents }) => cents > 0)
+}
+
+const feeWords = ({ jobType, feePercent, hourlyRate }: Work, who: string) =>
+  jobType === 'FULL_TIME'
+    ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(payRateCents(hourlyRate))}`
+    : `Service fee, ${feePercent}%`
+
+export const splitFee = (lines: readonly InvoiceLine[], serviceFeeCents: number) => ({
+  product: serviceFeeCents > 0 ? lines.slice(0, -1) : lines,
+  fee: serviceFeeCents > 0 ? lines.at(-1) : undefined,
+})

@@ -12,7 +12,7 @@ const poster: Poster = {
 }
 const typed = { jobAddress1: '5 Oak St', city: 'Dallas', state: 'TX', zipCode: '75201' }
 
-test('a job without an address is at the facility', () => {
+test('job address: defaults to the facility’s address', () => {
   expect(addressOf({}, poster).address).toEqual({
     nickname: null,
     address1: '1 Fannin St',
@@ -23,7 +23,7 @@ test('a job without an address is at the facility', () => {
   })
 })
 
-test("a job at a location of the facility has the location's address and nickname", () => {
+test('job address: a saved location gives the address and nickname', () => {
   expect(addressOf({ locationId: 'north', ...typed }, poster).address).toMatchObject({
     nickname: 'North',
     address1: '9 Pine St',
@@ -31,7 +31,7 @@ test("a job at a location of the facility has the location's address and nicknam
   })
 })
 
-test('a job at an address that was typed is there', () => {
+test('job address: uses the address that was entered', () => {
   expect(addressOf({ ...typed, jobAddressNickname: 'Annex' }, poster).address).toEqual({
     nickname: 'Annex',
     address1: '5 Oak St',
@@ -42,15 +42,15 @@ test('a job at an address that was typed is there', () => {
   })
 })
 
-test('what is missing of an address is named; nothing is mixed from two addresses', () => {
+test('job address: names each missing part, and never mixes two addresses', () => {
   expect(addressOf({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
     state: 'Please choose a state',
-    zipCode: 'Please enter a zip code',
+    zipCode: 'Please enter a ZIP code',
   })
 })
 
-test("another facility's location is not taken", () => {
+test('job address: refuses another facility’s location', () => {
   expect(addressOf({ locationId: 'south' }, poster).errors).toEqual({
-    locationId: 'This location is not one of yours',
+    locationId: 'This isn’t one of your locations',
   })
 })

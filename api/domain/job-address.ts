@@ -39,11 +39,11 @@ const needed = {
   jobAddress1: 'Please enter an address',
   city: 'Please enter a city',
   state: 'Please choose a state',
-  zipCode: 'Please enter a zip code',
+  zipCode: 'Please enter a ZIP code',
 } as const
 const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 
-/** Where a job is: at a location of the facility, at the address typed, or at the facility's own address. */
+/** Where a job is: at a saved location, at the address entered, or at the facility's own address. */
 export const addressOf = (job: Typed, poster: Poster): Found => {
   if (job.locationId) return atLocation(job, poster)
   const isTyped = neededNames.some(name => job[name])
@@ -56,9 +56,11 @@ export const addressOf = (job: Typed, poster: Poster): Found => {
         zipCode: poster.zipCode ?? undefined,
       }
   if (!jobAddress1 || !city || !state || !zipCode) {
-    const given = { jobAddress1, city, state, zipCode }
+    const entered = { jobAddress1, city, state, zipCode }
     return {
-      errors: Object.fromEntries(neededNames.filter(name => !given[name]).map(name => [name, needed[name]])),
+      errors: Object.fromEntries(
+        neededNames.filter(name => !entered[name]).map(name => [name, needed[name]]),
+      ),
     }
   }
   const address2 = (isTyped ? job.jobAddress2 : (job.jobAddress2 ?? poster.address2)) ?? null
@@ -68,7 +70,7 @@ export const addressOf = (job: Typed, poster: Poster): Found => {
 
 const atLocation = (job: Typed, { locations }: Poster): Found => {
   const location = locations.find(({ id }) => id === job.locationId)
-  if (!location) return { errors: { locationId: 'This location is not one of yours' } }
+  if (!location) return { errors: { locationId: 'This isn’t one of your locations' } }
   return {
     address: {
       nickname: job.jobAddressNickname ?? location.nickname,

@@ -8,7 +8,7 @@ const job = {
   slots: [{ startDate: '2026-11-21T15:00:00Z', endDate: '2026-11-21T23:00:00Z' }],
 }
 
-test('eight hours at $62 cost $496, the fee and, by card, its processing', () => {
+test('job price: eight hours at $62 cost $496 plus the fee and, by card, the processing fee', () => {
   expect(pricesOf(job, 10)).toEqual({
     card: {
       productCents: 49_600,
@@ -34,7 +34,7 @@ test('eight hours at $62 cost $496, the fee and, by card, its processing', () =>
   })
 })
 
-test('the price is made by the one function that charges are made from', () => {
+test('job price: uses the same function as the charges', () => {
   for (const paymentType of paymentTypes)
     expect(pricesOf({ ...job, boostPercent: 15, parkingCents: 1_000 }, 7.5)[paymentType]).toEqual(
       price({
@@ -50,13 +50,13 @@ test('the price is made by the one function that charges are made from', () => {
     )
 })
 
-test('placement fee: a boost does not raise it', () => {
+test('placement fee: a boost doesn’t raise it', () => {
   const post = { ...job, jobType: 'FULL_TIME' as const }
   expect(pricesOf(post, 10).invoice.totalCents).toBe(99_200)
   expect(pricesOf({ ...post, boostPercent: 15 }, 10)).toEqual(pricesOf(post, 10))
 })
 
-test('a clinician is paid every slot, parking and other costs', () => {
+test('job price: pays every slot, parking and other costs', () => {
   const second = { startDate: '2026-11-22T15:00:00Z', endDate: '2026-11-22T16:30:00Z' }
   expect(bookedPay({ ...job, slots: [...job.slots, second], parkingCents: 500, otherCents: 250 })).toEqual({
     totalPayCents: 49_600 + 9_300 + 750,
@@ -64,6 +64,6 @@ test('a clinician is paid every slot, parking and other costs', () => {
   })
 })
 
-test("a facility's own fee counts, also when it is zero", () => {
+test('job price: a facility’s own fee applies, even when it is zero', () => {
   expect([null, 0, 12.5].map(feePercentOf)).toEqual([10, 0, 12.5])
 })

@@ -27,7 +27,7 @@ const termsOf = (job: PricedJob) => ({
   otherCents: job.otherCents ?? 0,
 })
 
-/** What the clinician earns with the booked time of a job. */
+/** Clinician pay for the scheduled hours of a job. */
 export const bookedPay = (job: PricedJob) => {
   const terms = termsOf(job)
   return {
@@ -36,10 +36,10 @@ export const bookedPay = (job: PricedJob) => {
   }
 }
 
-/** The fee that applies to a facility: its own, or the product's. */
+/** The facility's own fee, or Gaitway's default. */
 export const feePercentOf = (own: number | null) => own ?? SERVICE_FEE_PERCENT
 
-/** What a job costs its facility by each way to pay; the one that is chosen is charged exactly so. */
+/** The price of a job for each payment method; the charge uses exactly this amount. */
 export const pricesOf = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {
   const terms: Omit<PriceFacts, 'paymentType'> = { ...termsOf(job), feePercent }
   return Object.fromEntries(

@@ -12,12 +12,12 @@ const best: MatchFacts = {
 const part = (facts: Partial<MatchFacts>, name: string) =>
   match({ ...best, ...facts }).parts.find(one => one.name === name)?.points
 
-test('a licensed neighbour with years in the setting and shifts behind them matches fully', () => {
+test('match: a licensed, experienced clinician nearby scores 100', () => {
   expect(match(best).score).toBe(100)
 })
 
-test('each part falls by itself', () => {
-  expect(part({ hasLicence: false }, 'Licence')).toBe(0)
+test('match: each part drops independently', () => {
+  expect(part({ hasLicence: false }, 'License')).toBe(0)
   expect([0, 1, 4, 30].map(years => part({ settingYears: years }, 'Years in the setting'))).toEqual([
     0, 5, 20, 25,
   ])
@@ -30,7 +30,7 @@ test('each part falls by itself', () => {
   expect([0, 2, 9].map(shifts => part({ completedShifts: shifts }, 'Shifts worked'))).toEqual([0, 4, 10])
 })
 
-test('the score is always the sum of its parts, each within its bounds, 100 in all', () => {
+test('match: the score is the sum of its parts, each within bounds, 100 at most', () => {
   const facts = fc.record({
     hasLicence: fc.boolean(),
     settingYears: fc.nat(60),
@@ -53,7 +53,7 @@ test('the score is always the sum of its parts, each within its bounds, 100 in a
   )
 })
 
-test("the years are those of the job's best known setting, of available entries only", () => {
+test('match: counts the years of the job’s best matching setting, from available entries only', () => {
   const experience = [
     { day: 'SNF', isAvailable: true, startTime: '5' },
     { day: 'Outpatient', isAvailable: true, startTime: '9' },
@@ -65,7 +65,7 @@ test("the years are those of the job's best known setting, of available entries 
   expect(settingYears(experience, ['Acute Care', 'Home Health'])).toBe(0)
 })
 
-test('a distance is unknown as long as one of the two has no place', () => {
+test('match: the distance is unknown if either side has no coordinates', () => {
   const houston = { latitude: 29.7604, longitude: -95.3698 }
   expect(roundedMiles(houston, null)).toBeNull()
   expect(roundedMiles(null, houston)).toBeNull()

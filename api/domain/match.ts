@@ -1,9 +1,9 @@
 import { milesBetween, type Position } from '@gaitway/contract/places'
 
-const POINTS = { licence: 30, setting: 25, distance: 25, experience: 10, history: 10 }
+const POINTS = { license: 30, setting: 25, distance: 25, experience: 10, history: 10 }
 const POINTS_PER_SETTING_YEAR = 5
 const POINTS_PER_SHIFT = 2
-/** Nearer than this counts as next door, farther than that as nowhere near. */
+/** Closer than this scores full points, farther scores none. */
 const NEAR_MILES = 5
 const FAR_MILES = 100
 
@@ -19,10 +19,10 @@ export type MatchFacts = {
 type MatchPart = { name: string; points: number; of: number }
 export type Match = { score: number; parts: MatchPart[] }
 
-/** How well an applicant fits a job: five parts, each with the points it can bring, 100 in all. */
+/** How well an applicant fits a job: five parts that add up to at most 100. */
 export const match = (facts: MatchFacts): Match => {
   const parts = [
-    { name: 'Licence', points: facts.hasLicence ? POINTS.licence : 0, of: POINTS.licence },
+    { name: 'License', points: facts.hasLicence ? POINTS.license : 0, of: POINTS.license },
     {
       name: 'Years in the setting',
       points: Math.min(POINTS.setting, facts.settingYears * POINTS_PER_SETTING_YEAR),
@@ -51,12 +51,15 @@ const experiencePoints = ({ practiceYears, minExperienceYears }: MatchFacts) => 
   return Math.floor((POINTS.experience * practiceYears) / minExperienceYears)
 }
 
-/** The most years a clinician names for any of a job's settings. */
+/** The most years a clinician has in any of the job's settings. */
 export const settingYears = (experience: readonly Experience[], settingTypes: readonly string[]) =>
   experience
     .filter(({ day, isAvailable }) => isAvailable && settingTypes.includes(day))
     .reduce((most, { startTime }) => Math.max(most, Number(startTime) || 0), 0)
 
-/** Miles between two positions to a tenth; unknown where one of them has no place yet. */
+/** Miles between two positions, to a tenth; unknown if either has no coordinates. */
 export const roundedMiles = (a: Position | null, b: Position | null) =>
   a && b ? Math.round(milesBetween(a, b) * 10) / 10 : null
+
+/** Ratings don't exist yet, so everyone has none. This isn't an answer from the database. */
+export const noRatingsYet = { rating: null, ratingCount: 0 }

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import type { memberLifecycle, MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 
-/** What makes a member as wished: who had accepted is let in again, who had not gets a new link. */
+/** The move to the requested member status: a member who accepted before is reactivated, others get a new link. */
 export const memberMove = (
   { hasAccepted }: { hasAccepted: boolean },
   wished: MemberStatus,

@@ -12,10 +12,10 @@ const entry: CalendarEntry = {
   location: 'By phone',
   guest: { name: 'Tess "T" Therapist', email: 'tess@example.test' },
 }
-/** The lines as a calendar reads them: unfolded. */
+/** The unfolded lines, as a calendar reads them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('a booked call is a request with its id, its times in UTC and an alarm', () => {
+test('calendar file: a scheduled call is a request with its ID, UTC times and an alarm', () => {
   expect(linesOf(calendarFile(entry))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,7 +45,7 @@ test('a booked call is a request with its id, its times in UTC and an alarm', ()
   ])
 })
 
-test('a cancelled call is taken out by the same id with a higher sequence', () => {
+test('calendar file: a canceled call is removed by the same ID with a higher sequence', () => {
   const lines = linesOf(calendarFile({ ...entry, isCancelled: true, sequence: 2 }))
   expect(lines).toContain('METHOD:CANCEL')
   expect(lines).toContain('STATUS:CANCELLED')
@@ -54,7 +54,7 @@ test('a cancelled call is taken out by the same id with a higher sequence', () =
   expect(lines).not.toContain('BEGIN:VALARM')
 })
 
-test('no line is longer than 75 octets, and none ends inside a character', () => {
+test('calendar file: no line exceeds 75 octets or splits a character', () => {
   const description = 'Zoë’s call – überlang 🦴 '.repeat(20)
   const file = calendarFile({ ...entry, description })
   expect(Math.max(...file.split('\r\n').map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
@@ -62,7 +62,7 @@ test('no line is longer than 75 octets, and none ends inside a character', () =>
   expect(linesOf(file)).toContain(`DESCRIPTION:${description}`)
 })
 
-test('a name cannot break out of its line', () => {
+test('calendar file: a name can’t break out of its line', () => {
   const file = calendarFile({ ...entry, guest: { ...entry.guest, name: 'Tess\r\nBEGIN:VEVENT' } })
   expect(linesOf(file).filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { BRAND, MAIL_DOMAIN, SUPPORT_MAIL } from '@gaitway/contract/brand'
 
 export type CalendarEntry = {
-  /** the call's id: the same as long as it is the same call */
+  /** the call's ID, stable for the life of the call */
   id: string
-  /** counted up with each change */
+  /** goes up with each change */
   sequence: number
   isCancelled: boolean
   startsAt: Date
@@ -20,14 +20,13 @@ const ALARM_MINUTES = 15
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Text as a value holds it. */
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, found => `\\${found}`).replace(/\r\n|[\r\n]/g, '\\n')
 
-/** A parameter's value stands in quotes and holds none, nor a line's end. */
+/** A parameter value is quoted, so it can't contain quotes or line breaks. */
 const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
 
-/** A line holds 75 octets; what is more goes on in the next, after a space, never inside a character. */
+/** Folds lines at 75 octets, never inside a character (RFC 5545). */
 const folded = (line: string) => {
   const lines: string[] = []
   let current = ''
@@ -49,7 +48,7 @@ const alarm = (summary: string) => [
   'END:VALARM',
 ]
 
-/** A call as a calendar file (RFC 5545): calendars take it up, move it and drop it by its id and sequence. */
+/** A call as a calendar file (RFC 5545). Calendars add, move and remove it by its ID and sequence. */
 export const calendarFile = (entry: CalendarEntry) =>
   [
     'BEGIN:VCALENDAR',

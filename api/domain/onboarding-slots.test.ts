@@ -13,7 +13,7 @@ const onDay = (starts: Date[], day: string) => iso(starts).filter(start => start
 /** A Friday, 9:00 in Chicago. */
 const now = new Date('2026-11-20T15:00:00Z')
 
-test('starts lie a quarter of an hour apart inside the hours, from an hour ahead on', () => {
+test('onboarding slots: every 15 minutes within the hours, at least an hour ahead', () => {
   const starts = freeStarts([weekday('friday', 9, 11)], [], now)
   expect(onDay(starts, '2026-11-20')).toEqual([
     '2026-11-20T16:00:00.000Z',
@@ -24,7 +24,7 @@ test('starts lie a quarter of an hour apart inside the hours, from an hour ahead
   expect(onDay(starts, '2026-11-27')).toHaveLength(8)
 })
 
-test('they reach three weeks ahead, and no further', () => {
+test('onboarding slots: up to three weeks ahead', () => {
   const starts = iso(freeStarts(everyDay(0, 24), [], now))
   expect(starts[0]).toBe('2026-11-20T16:00:00.000Z')
   expect(starts.at(-1)).toBe('2026-12-11T15:00:00.000Z')
@@ -32,12 +32,12 @@ test('they reach three weeks ahead, and no further', () => {
   expect(starts).toEqual(starts.toSorted())
 })
 
-test('hours that are no whole number of calls end with the last whole call', () => {
+test('onboarding slots: hours end with the last full call', () => {
   const starts = freeStarts([{ weekday: 'monday', startMinute: 540, endMinute: 580 }], [], now)
   expect(onDay(starts, '2026-11-23')).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23T15:15:00.000Z'])
 })
 
-test('a time that a booked call touches is not free, its neighbours are', () => {
+test('onboarding slots: a scheduled call blocks its own time but not the adjacent ones', () => {
   const taken = [
     { startsAt: new Date('2026-11-23T15:15:00Z'), endsAt: new Date('2026-11-23T15:30:00Z') },
     { startsAt: new Date('2026-11-23T15:50:00Z'), endsAt: new Date('2026-11-23T16:05:00Z') },
@@ -52,7 +52,7 @@ test('a time that a booked call touches is not free, its neighbours are', () => 
   ])
 })
 
-test('nine in the morning stays nine in the morning when clocks fall back', () => {
+test('onboarding slots: 9 AM stays 9 AM when clocks fall back', () => {
   const before = new Date('2026-10-30T15:00:00Z')
   const starts = freeStarts(everyDay(9, 9.25), [], before)
   expect(iso(starts).slice(0, 3)).toEqual([
@@ -62,7 +62,7 @@ test('nine in the morning stays nine in the morning when clocks fall back', () =
   ])
 })
 
-test('an hour that clocks show twice is offered once', () => {
+test('onboarding slots: an hour that repeats in autumn is offered once', () => {
   const starts = freeStarts([weekday('sunday', 0, 3)], [], new Date('2026-10-31T15:00:00Z'))
   expect(onDay(starts, '2026-11-01').map(start => start.slice(11, 16))).toEqual([
     '05:00',
@@ -80,7 +80,7 @@ test('an hour that clocks show twice is offered once', () => {
   ])
 })
 
-test('an hour that clocks skip is not offered, and nine in the morning stays so in spring', () => {
+test('onboarding slots: an hour skipped in spring isn’t offered, and 9 AM stays 9 AM', () => {
   const before = new Date('2027-03-13T15:00:00Z')
   const night = freeStarts([weekday('sunday', 1, 4)], [], before)
   expect(onDay(night, '2027-03-14').map(start => start.slice(11, 16))).toEqual([
@@ -99,7 +99,7 @@ test('an hour that clocks skip is not offered, and nine in the morning stays so 
   ])
 })
 
-test('a start is open when the hours hold it, soon enough and not too soon', () => {
+test('onboarding slots: a start must be within the hours and within the booking window', () => {
   const hours = [weekday('monday', 9, 10), weekday('friday', 9, 11)]
   const isOpen = (at: string) => isOpenStart(hours, new Date(at), now)
   expect(isOpen('2026-11-23T15:15:00Z')).toBe(true)
@@ -110,7 +110,7 @@ test('a start is open when the hours hold it, soon enough and not too soon', () 
   expect(isOpen('2026-11-16T15:00:00Z')).toBe(false)
 })
 
-test('hours that overlap, end before they start or hold no call are told at their row', () => {
+test('onboarding hours: overlapping, reversed or too short hours are refused at their row', () => {
   expect(hoursErrors(everyDay(9, 17))).toEqual({})
   expect(hoursErrors([weekday('monday', 9, 12), weekday('monday', 12, 13)])).toEqual({})
   expect(
@@ -121,8 +121,8 @@ test('hours that overlap, end before they start or hold no call are told at thei
       { weekday: 'tuesday', startMinute: 600, endMinute: 610 },
     ]),
   ).toEqual({
-    'hours.1.startMinute': 'These hours overlap others of the same day',
-    'hours.2.endMinute': 'The end must lie after the start',
+    'hours.1.startMinute': 'These hours overlap other hours on the same day',
+    'hours.2.endMinute': 'The end must be after the start',
     'hours.3.endMinute': 'A call takes 15 minutes',
   })
 })

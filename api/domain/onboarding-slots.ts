@@ -9,13 +9,12 @@ import {
 import { addDays, addMinutes, dayIn, instantsOf, overlaps } from '@gaitway/contract/time'
 
 export type Weekday = (typeof weekdays)[number]
-/** Minutes after midnight, by the clocks of the onboarding team. */
+/** Minutes after midnight in the onboarding team's time zone. */
 export type WeeklyHours = { weekday: Weekday; startMinute: number; endMinute: number }
 type Stretch = { startsAt: Date; endsAt: Date }
 
 const DAY_MINUTES = 24 * 60
 
-/** The end of a call that begins then. */
 export const callEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_MINUTES)
 
 const clockTime = (minute: number) =>
@@ -28,7 +27,7 @@ const startMinutes = ({ startMinute, endMinute }: WeeklyHours) => {
   return Array.from({ length: count }, (_, place) => startMinute + place * ONBOARDING_CALL_MINUTES)
 }
 
-/** A time that clocks skip in spring is no start; one that they show twice in autumn is offered once. */
+/** A time that clocks skip in spring isn't offered; one that repeats in autumn is offered once. */
 const startsOn = (day: string, hours: readonly WeeklyHours[]): Date[] =>
   hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
@@ -42,13 +41,13 @@ const daysFrom = (now: Date) =>
       .slice(0, 10),
   )
 
-/** The first and the last instant at which a call that is booked now may begin. */
+/** The first and last instant at which a call scheduled now may start. */
 export const bookable = (now: Date) => ({
   from: addMinutes(now, ONBOARDING_NOTICE_MINUTES),
   until: addDays(now, ONBOARDING_DAYS_AHEAD),
 })
 
-/** Every start that the weekly hours hold from the notice on, in order, whoever has taken it. */
+/** Every start within the weekly hours and after the notice period, including taken ones. */
 const openStarts = (hours: readonly WeeklyHours[], now: Date): Date[] => {
   const { from, until } = bookable(now)
   return daysFrom(now)
@@ -57,13 +56,13 @@ const openStarts = (hours: readonly WeeklyHours[], now: Date): Date[] => {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** The starts at which a call can be booked: inside the hours, after the notice, taken by nobody. */
+/** The starts that are still available. */
 export const freeStarts = (hours: readonly WeeklyHours[], taken: readonly Stretch[], now: Date): Date[] =>
   openStarts(hours, now).filter(
     startsAt => !taken.some(call => overlaps(call, { startsAt, endsAt: callEnd(startsAt) })),
   )
 
-/** Whether the hours hold this start at all. */
+/** Whether the hours include this start at all. */
 export const isOpenStart = (hours: readonly WeeklyHours[], startsAt: Date, now: Date) => {
   const { from, until } = bookable(now)
   return (
@@ -73,12 +72,12 @@ export const isOpenStart = (hours: readonly WeeklyHours[], startsAt: Date, now: 
   )
 }
 
-/** What is wrong with weekly hours, at the row at fault. */
+/** The errors in the weekly hours, each at its row. */
 export const hoursErrors = (hours: readonly WeeklyHours[]): FieldErrors =>
   Object.fromEntries(
     hours.flatMap((row, index): [string, string][] => {
       const { startMinute, endMinute, weekday } = row
-      if (endMinute <= startMinute) return [[`hours.${index}.endMinute`, 'The end must lie after the start']]
+      if (endMinute <= startMinute) return [[`hours.${index}.endMinute`, 'The end must be after the start']]
       if (endMinute - startMinute < ONBOARDING_CALL_MINUTES)
         return [[`hours.${index}.endMinute`, `A call takes ${ONBOARDING_CALL_MINUTES} minutes`]]
       const isTwice = hours
@@ -87,6 +86,8 @@ export const hoursErrors = (hours: readonly WeeklyHours[]): FieldErrors =>
           other =>
             other.weekday === weekday && other.startMinute < endMinute && startMinute < other.endMinute,
         )
-      return isTwice ? [[`hours.${index}.startMinute`, 'These hours overlap others of the same day']] : []
+      return isTwice
+        ? [[`hours.${index}.startMinute`, 'These hours overlap other hours on the same day']]
+        : []
     }),
   )

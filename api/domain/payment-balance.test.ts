@@ -14,11 +14,11 @@ const payment: BalanceFacts = {
 }
 const decide = (facts: Partial<BalanceFacts> = {}) => balancePayment({ ...payment, ...facts })
 
-it('a payment of exactly what is owed is even', () => {
+it('payment balance: a payment of exactly the amount owed is settled', () => {
   expect(decide()).toEqual({ kind: 'even' })
 })
 
-it('what was paid too much goes back, from the newest charge first', () => {
+it('payment balance: an overpayment is refunded, starting with the newest charge', () => {
   expect(decide({ owedCents: 7_000 })).toEqual({
     kind: 'refund',
     refunds: [
@@ -29,26 +29,26 @@ it('what was paid too much goes back, from the newest charge first', () => {
   expect(decide({ owedCents: 9_999 })).toMatchObject({ kind: 'refund' })
 })
 
-it('what is open is charged, from half a dollar on; less is written off', () => {
+it('payment balance: charges an open amount from 50 cents; writes off less', () => {
   expect(decide({ owedCents: 10_050 })).toEqual({ kind: 'charge', amountCents: 50 })
   expect(decide({ owedCents: 10_049 })).toEqual({ kind: 'writeOff', amountCents: 49 })
   expect(decide({ owedCents: 10_001, isChargeFailed: true })).toEqual({ kind: 'writeOff', amountCents: 1 })
 })
 
-it('nothing is charged by itself again after a charge failed, and what is too much goes back all the same', () => {
+it('payment balance: after a failed charge nothing is charged automatically, but overpayments are refunded', () => {
   expect(decide({ owedCents: 12_000, isChargeFailed: true })).toEqual({ kind: 'wait' })
   expect(decide({ owedCents: 9_000, isChargeFailed: true })).toMatchObject({ kind: 'refund' })
 })
 
 it.each([{ isChargeUnderWay: true }, { isSettled: false }, { paymentType: 'invoice' }] as const)(
-  'nothing moves while the sum can still change, and invoices are paid by no charge: %j',
+  'payment balance: nothing moves while the total can change, and invoices aren’t charged: %j',
   facts => {
     for (const owedCents of [9_000, 10_020, 12_000])
       expect(decide({ ...facts, owedCents })).toEqual({ kind: 'wait' })
   },
 )
 
-it('no more than the charges took is asked back', () => {
+it('payment balance: never refunds more than was charged', () => {
   expect(
     decide({ owedCents: 0, paid: [{ id: 'first', paidCents: 8_000, returnedCents: 5_000 }] }),
   ).toMatchObject({

@@ -1,27 +1,25 @@
-import type { PaymentType } from '@gaitway/contract/enums'
+import type { PaymentType, PaymentStage } from '@gaitway/contract/enums'
 import { SMALLEST_CHARGE_CENTS } from '@gaitway/contract/limits'
 
-/** A charge that succeeded, and what of it has been or is being refunded. */
+/** A charge that succeeded, and how much of it has been or is being refunded. */
 export type PaidCharge = {
   id: string
   paidCents: number
   returnedCents: number
-  /** it came in outside the product: it counts as paid, and no refund can be sent to it */
+  /** received outside the product: it counts as paid, but we can't refund it there */
   isOutside?: true
 }
 export type RefundPart = { chargeId: string; amountCents: number }
 
-/** All that was paid: the charges, and what came in outside and is still here. */
 export const withOutside = (charges: readonly PaidCharge[], outsideCents: number): PaidCharge[] =>
   outsideCents === 0
     ? [...charges]
     : [...charges, { id: 'outside', paidCents: outsideCents, returnedCents: 0, isOutside: true }]
 
-/** What was paid and neither was nor is being refunded. */
+/** What was paid, less what was or is being refunded. */
 export const keptCentsOf = (paid: readonly PaidCharge[]) =>
   paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
 
-/** The charges that an amount is refunded from, newest first. */
 export const refundsOf = (paid: readonly PaidCharge[], refundCents: number): RefundPart[] => {
   let left = refundCents
   return paid.toReversed().flatMap(({ id, paidCents, returnedCents, isOutside }) => {
@@ -37,11 +35,11 @@ export type BalanceFacts = {
   isSettled: boolean
   owedCents: number
   keptCents: number
-  /** the charges that it was paid by, oldest first */
+  /** the charges that paid it, oldest first */
   paid: readonly PaidCharge[]
-  /** money is being taken right now */
+  /** a charge is under way */
   isChargeUnderWay: boolean
-  /** a charge failed: it is tried again by a person only */
+  /** a charge failed: only a person retries it */
   isChargeFailed: boolean
 }
 export type Balance =
@@ -51,7 +49,7 @@ export type Balance =
   | { kind: 'charge'; amountCents: number }
   | { kind: 'writeOff'; amountCents: number }
 
-/** What settles a payment: nothing yet, nothing anymore, refunds, one more charge, or a write-off of what is too small. */
+/** How to settle a payment: wait, nothing, refunds, one more charge, or a write-off of a small amount. */
 export const balancePayment = (payment: BalanceFacts): Balance => {
   const { paymentType, isSettled, isChargeUnderWay, isChargeFailed } = payment
   if (paymentType === 'invoice' || !isSettled || isChargeUnderWay) return { kind: 'wait' }
@@ -60,4 +58,27 @@ export const balancePayment = (payment: BalanceFacts): Balance => {
   if (openCents < 0) return { kind: 'refund', refunds: refundsOf(payment.paid, -openCents) }
   if (openCents < SMALLEST_CHARGE_CENTS) return { kind: 'writeOff', amountCents: openCents }
   return isChargeFailed ? { kind: 'wait' } : { kind: 'charge', amountCents: openCents }
+}
+
+export type PaymentFacts = {
+  paymentType: PaymentType
+  owedCents: number
+  paidCents: number
+  refundedCents: number
+  isSettled: boolean
+  chargeFailed: boolean
+  /** when an invoice is past due */
+  dueAt: Date | null
+}
+
+/**
+ * The stage of a payment, always derived and never stored. An overpayment (a pending or failed refund) keeps it
+ * from being completed.
+ */
+export const paymentStage = (payment: PaymentFacts, at: Date): PaymentStage => {
+  const openCents = payment.owedCents - (payment.paidCents - payment.refundedCents)
+  if (payment.isSettled && openCents === 0) return 'completed'
+  const isPastDue = payment.dueAt !== null && at >= payment.dueAt
+  if (openCents > 0 && (payment.chargeFailed || isPastDue)) return 'paymentDue'
+  return payment.paymentType === 'invoice' ? 'invoice' : 'inProcess'
 }

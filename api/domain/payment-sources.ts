@@ -3,15 +3,15 @@ type Facts = {
   refusedAt: Date | null
 } & ({ kind: 'card'; expYear: number; expMonth: number } | { kind: 'bank' })
 
-/** Whether it may be charged at all: it is neither removed nor does its bank send debits back. */
+/** Whether it may be charged at all: it wasn't removed, and its bank hasn't returned a debit. */
 export const canPay = (source: Facts) => source.removedAt === null && source.refusedAt === null
 
 const lost = ['account_closed', 'no_account', 'debit_not_authorized', 'bank_account_restricted']
 
-/** Whether a debit failed for a reason that the next one would fail for too. */
+/** Whether the next debit would fail for the same reason. */
 export const isAccountLost = (failureCode: string) => lost.includes(failureCode)
 
-/** A charge that failed so was given up, or wanted its owner: it says nothing of what it was to be taken from. */
+/** These failures say nothing about the payment method: the charge was abandoned, or required the cardholder. */
 export const failuresOfNobody = [
   'canceled',
   'authentication_required',
@@ -22,22 +22,25 @@ export const failuresOfNobody = [
 
 type LastFailure = { kind: Facts['kind']; code: string | null; message: string | null }
 
-/** What is said beside a card or bank account whose last charge failed. */
+/** Shown next to a payment method whose last charge failed. */
 export const lastFailureWords = ({ kind, code, message }: LastFailure): string => {
-  const what = kind === 'bank' ? 'The last debit came back' : 'The last charge failed'
-  if (code === 'insufficient_funds') return `${what}: not enough money.`
+  const what = kind === 'bank' ? 'The last debit was returned' : 'The last charge failed'
+  if (code === 'insufficient_funds') return `${what}: insufficient funds.`
   return message ? `${what}. ${message}` : `${what}.`
 }
 
-/** Why this is not used without being named; null: it may be. A card that has expired may be charged if named. */
+/**
+ * Why this can't be charged by default; null if it can. An expired card may still be charged if it is chosen
+ * explicitly.
+ */
 export const whyNotFirst = (source: Facts, at: Date): string | null => {
-  if (source.refusedAt) return 'The bank sent a debit of this account back. Enter the account again.'
+  if (source.refusedAt) return 'Your bank returned a debit from this account. Add the account again.'
   if (source.kind === 'card' && isCardExpired(source.expYear, source.expMonth, at))
-    return 'This card has expired. Use another one, or add it again with its new date.'
+    return 'This card has expired. Use another one, or add it again with its new expiration date.'
   return null
 }
 
-/** Which of these is used first once the primary one is gone: the newest that can be. */
+/** The next primary payment method after a removal: the newest one that can be charged. */
 export const nextPrimary = <Source extends Facts & { createdAt: Date }>(
   sources: readonly Source[],
   at: Date,
@@ -46,6 +49,6 @@ export const nextPrimary = <Source extends Facts & { createdAt: Date }>(
   return newest.find(source => whyNotFirst(source, at) === null) ?? newest[0]
 }
 
-/** A card is good to the end of its last month, wherever that comes last. */
+/** A card is valid through the end of its last month, in every time zone. */
 export const isCardExpired = (expYear: number, expMonth: number, at: Date) =>
   at.getTime() >= Date.UTC(expYear, expMonth, 1, 12)

@@ -1,4 +1,4 @@
-import { paymentStage, type PaymentFacts } from './payment-stage.ts'
+import { paymentStage, type PaymentFacts } from './payment-balance.ts'
 
 const at = new Date('2026-12-01T00:00:00Z')
 const paid: PaymentFacts = {
@@ -12,29 +12,29 @@ const paid: PaymentFacts = {
 }
 const stageOf = (more: Partial<PaymentFacts>) => paymentStage({ ...paid, ...more }, at)
 
-it('a shift that is paid and not settled is in process', () => {
+it('payment stage: paid and not settled is in process', () => {
   expect(stageOf({})).toBe('inProcess')
   expect(stageOf({ owedCents: 0, paidCents: 0 })).toBe('inProcess')
 })
 
-it('is completed once settled and nothing is owed', () => {
+it('payment stage: settled with nothing owed is completed', () => {
   expect(stageOf({ isSettled: true })).toBe('completed')
   expect(stageOf({ isSettled: true, owedCents: 28_101, refundedCents: 28_071 })).toBe('completed')
   expect(stageOf({ isSettled: true, owedCents: 0, refundedCents: 56_172 })).toBe('completed')
   expect(stageOf({ isSettled: true, owedCents: 59_681 })).toBe('inProcess')
 })
 
-it('is not completed while a refund is under way or has failed', () => {
+it('payment stage: not completed while a refund is pending or failed', () => {
   expect(stageOf({ isSettled: true, owedCents: 28_101 })).toBe('inProcess')
   expect(stageOf({ isSettled: true, owedCents: 0, refundedCents: 28_071 })).toBe('inProcess')
 })
 
-it('is due when a charge failed and something is owed', () => {
+it('payment stage: due when a charge failed and a balance remains', () => {
   expect(stageOf({ isSettled: true, owedCents: 59_681, chargeFailed: true })).toBe('paymentDue')
   expect(stageOf({ isSettled: true, chargeFailed: true })).toBe('completed')
 })
 
-it('is an invoice until that is past due', () => {
+it('payment stage: invoice until it is past due', () => {
   const invoice = { paymentType: 'invoice', paidCents: 0 } as const
   expect(stageOf(invoice)).toBe('invoice')
   expect(stageOf({ ...invoice, dueAt: new Date(at.getTime() + 1) })).toBe('invoice')

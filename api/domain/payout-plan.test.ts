@@ -13,7 +13,7 @@ const corrections = fc
   .map(amounts => amounts.map((amountCents, index) => ({ id: `c${index}`, amountCents })))
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 
-test('corrections never bring a payout below nought, and no cent of them is lost', () => {
+test('payout plan: corrections never make a payout negative, and no cent of them is lost', () => {
   fc.assert(
     fc.property(cents, corrections, (amount, open) => {
       const { adjustmentCents, applied } = applyCorrections(amount, open)
@@ -26,7 +26,7 @@ test('corrections never bring a payout below nought, and no cent of them is lost
   )
 })
 
-test('a correction waits, whole or in part, only where the payout has come to nought', () => {
+test('payout plan: a correction waits, in full or in part, only when the payout is zero', () => {
   fc.assert(
     fc.property(cents, corrections, (amount, open) => {
       const { adjustmentCents, applied } = applyCorrections(amount, open)
@@ -38,7 +38,7 @@ test('a correction waits, whole or in part, only where the payout has come to no
   )
 })
 
-test('what is added comes first, then what is taken off, oldest first', () => {
+test('payout plan: applies additions first, then deductions, oldest first', () => {
   const open = [
     { id: 'first', amountCents: -300 },
     { id: 'second', amountCents: -100 },
@@ -57,7 +57,7 @@ const charges = fc
   .array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 5 })
   .map(amounts => amounts.map((availableCents, index) => ({ id: `ch${index}`, availableCents })))
 
-test('transfers sum up to what is needed, and none takes more from a charge than is there', () => {
+test('payout plan: transfers add up to the amount, none above what its charge has left', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000 }), charges, (needed, available) => {
       const planned = planTransfers(needed, available)
@@ -71,7 +71,7 @@ test('transfers sum up to what is needed, and none takes more from a charge than
   )
 })
 
-test('the balance is only asked for what the charges do not cover', () => {
+test('payout plan: uses the balance only for what the charges don’t cover', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000 }), charges, (needed, available) => {
       const fromBalance = planTransfers(needed, available).filter(one => one.chargeId === null)
@@ -86,6 +86,6 @@ test.each([
   { isTrusted: false, isSettled: true, owedCents: 500, keptCents: 499, isIn: false },
   { isTrusted: true, isSettled: true, owedCents: 500, keptCents: 0, isIn: true },
   { isTrusted: true, isSettled: false, owedCents: 0, keptCents: 500, isIn: false },
-])('money is in: %p', ({ isIn, ...facts }) => {
+])('payout plan: whether the money is in: %p', ({ isIn, ...facts }) => {
   expect(isMoneyIn(facts)).toBe(isIn)
 })

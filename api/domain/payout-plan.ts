@@ -3,12 +3,12 @@ import { PAYOUT_RETRY_MINUTES } from '@gaitway/contract/limits'
 import { addMinutes } from '@gaitway/contract/time'
 
 export type OpenCorrection = { id: string; amountCents: number }
-/** A correction that a payout takes in, and what of it the payout could not bear. */
+/** A correction included in a payout, and the part of it the payout couldn't cover. */
 export type AppliedCorrection = { id: string; appliedCents: number; restCents: number }
 
 /**
- * Which open corrections a payout takes in: first what is added, then what is taken off, oldest first and never
- * below nought. What it cannot bear waits for the next payout.
+ * Which open corrections a payout includes: additions first, then deductions, oldest first and never below zero.
+ * The rest waits for the next payout.
  */
 export const applyCorrections = (
   amountCents: number,
@@ -27,12 +27,12 @@ export const applyCorrections = (
   return { adjustmentCents: left - amountCents, applied }
 }
 
-/** A charge of the shift, and what of it has neither been given back nor sent on. */
+/** A charge of the shift, and how much of it was neither refunded nor transferred. */
 type SendableCharge = { id: string; availableCents: number }
-/** From a charge, or, with none, from our balance. */
+/** From a charge, or from our balance if there is none. */
 export type PlannedTransfer = { chargeId: string | null; amountCents: number }
 
-/** Where a clinician's money comes from: the shift's own charges, oldest first, and the rest from the balance. */
+/** Where a payout's money comes from: the shift's charges, oldest first, then our balance. */
 export const planTransfers = (neededCents: number, charges: readonly SendableCharge[]): PlannedTransfer[] => {
   let left = neededCents
   const planned: PlannedTransfer[] = charges.flatMap(({ id, availableCents }) => {
@@ -48,26 +48,26 @@ export type MoneyIn = {
   isTrusted: boolean
   isSettled: boolean
   owedCents: number
-  /** what was paid and not given back */
+  /** what was paid and not refunded */
   keptCents: number
 }
 
-/** A shift's money is in once all that is owed for it was paid; a facility that is trusted need not have paid. */
+/** A shift is funded once everything owed for it is paid, or its facility is trusted. */
 export const isMoneyIn = ({ isTrusted, isSettled, owedCents, keptCents }: MoneyIn) =>
   isSettled && (isTrusted || owedCents <= keptCents)
 
 type Bank = { isDefault: boolean; isUsable: boolean }
 
-/** The bank account that payouts go to now: the default one of an account that is ready, while it takes them. */
+/** The default bank account of a ready payout account, if it accepts payouts. */
 export const payoutTarget = <One extends Bank>(
   account: { state: PayoutAccountState } | undefined,
   banks: readonly One[],
 ): One | undefined =>
   account?.state === 'ready' ? banks.find(bank => bank.isDefault && bank.isUsable) : undefined
 
-/** When a payout is tried again after so many tries that came to nothing: ever later, at last once a day. */
+/** When a payout is retried after this many failed attempts: with growing gaps, then daily. */
 export const nextTry = (failedTries: number, at: Date) => {
   const minutes = PAYOUT_RETRY_MINUTES[failedTries] ?? PAYOUT_RETRY_MINUTES.at(-1)
-  if (minutes === undefined) throw new Error('There is no time to try again after.')
+  if (minutes === undefined) throw new Error('There is no time left to retry after.')
   return addMinutes(at, minutes)
 }

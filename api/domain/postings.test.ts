@@ -3,14 +3,14 @@ import { creditNotePostings, entriesFor, type Entry } from './postings.ts'
 const sums = (entries: Entry[]) =>
   Object.fromEntries(entries.map(({ account, amountCents }) => [account, amountCents]))
 
-test('what is received for an invoice is in our bank, and the facility owes it no longer', () => {
+test('postings: a payment for an invoice is in our bank, and the facility no longer owes it', () => {
   expect(sums(entriesFor('invoicePayment', 54_560, { facilityId: 'f' }))).toEqual({
     bank: 54_560,
     facilityReceivable: -54_560,
   })
 })
 
-test('a credit takes off what is owed; what was paid before is to be given back', () => {
+test('postings: a credit reduces the amount owed; the paid part is refundable', () => {
   expect(sums(creditNotePostings({ openCents: 1000, backCents: 0 }, 'f'))).toEqual({
     adjustments: 1000,
     facilityReceivable: -1000,
@@ -31,7 +31,7 @@ test('a credit takes off what is owed; what was paid before is to be given back'
   })
 })
 
-test('postings: an account names only whom it is about', () => {
+test('postings: an account names only the party it is about', () => {
   const whose = { facilityId: 'f', clinicianId: 'c' }
   expect(entriesFor('transfer', 100, whose)).toEqual([
     { account: 'clinicianPayable', amountCents: 100, clinicianId: 'c' },

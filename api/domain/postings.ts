@@ -5,29 +5,29 @@ import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
 export type Entry = { account: LedgerAccount; amountCents: number; facilityId?: string; clinicianId?: string }
 type Whose = { facilityId?: string; clinicianId?: string }
 
-/** What moves whole from one account to another: the first is debited, the second credited. */
+/** Amounts that move from one account to another: debit the first, credit the second. */
 const pairs = {
-  /** cash came in for the facility, before or after it owed it; a bank may take it back */
+  /** a facility paid, before or after it owed the amount; its bank may reverse it */
   charge: ['cashAtPaymentService', 'facilityReceivable'],
   chargeReversed: ['facilityReceivable', 'cashAtPaymentService'],
-  /** more was paid than is owed: the difference is due back, until it has left the cash or could not be sent */
+  /** overpaid: the difference is refundable until it is refunded or the refund fails */
   refundDue: ['facilityReceivable', 'refundsPayable'],
   refundDueReversed: ['refundsPayable', 'facilityReceivable'],
   refund: ['refundsPayable', 'cashAtPaymentService'],
-  /** a refund that had been given up left the cash after all; one that had succeeded came back to it */
+  /** a refund marked failed went out after all, or one marked succeeded came back */
   lateRefund: ['facilityReceivable', 'cashAtPaymentService'],
   refundReversed: ['cashAtPaymentService', 'facilityReceivable'],
-  /** too little is open to be charged, or more is refunded than stood to the facility's credit: ours to bear */
+  /** too little to charge, or a refund beyond the facility's credit: we absorb it */
   writeOff: ['adjustments', 'facilityReceivable'],
   goodwill: ['adjustments', 'facilityReceivable'],
-  /** money came in outside the product, as a check or a transfer: it is in our bank */
+  /** received outside the product, by check or wire: it is in our bank */
   receivedOutside: ['bank', 'facilityReceivable'],
   invoicePayment: ['bank', 'facilityReceivable'],
-  /** money left our bank: what a credit note had made due back, or what stood to the facility's credit */
+  /** paid from our bank: a refund after a credit note, or of the facility's credit */
   creditReturned: ['refundsPayable', 'bank'],
   overpaymentReturned: ['facilityReceivable', 'bank'],
   transfer: ['clinicianPayable', 'cashAtPaymentService'],
-  /** what the payment service kept for a movement; money of our own bank that is with it, negative: called back */
+  /** the payment service's fee for a movement; a top-up from our bank (negative if withdrawn) */
   processingCost: ['processingCost', 'cashAtPaymentService'],
   topUp: ['cashAtPaymentService', 'bank'],
 } as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount]>
@@ -40,13 +40,13 @@ const entry = (account: LedgerAccount, amountCents: number, { facilityId, clinic
 
 const balanced = (entries: Entry[]): Entry[] => entries.filter(({ amountCents }) => amountCents !== 0)
 
-/** The two entries of an amount that moves whole. */
+/** The two entries of an amount that moves between accounts. */
 export const entriesFor = (what: keyof typeof pairs, amountCents: number, whose: Whose = {}): Entry[] => {
   const [debited, credited] = pairs[what]
   return balanced([entry(debited, amountCents, whose), entry(credited, -amountCents, whose)])
 }
 
-/** What is finally owed for a shift: the facility owes it, the clinician and the product earned it. */
+/** The final price of a shift: the facility owes it, the clinician and Gaitway earned it. */
 export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Whose): Entry[] =>
   balanced([
     entry('facilityReceivable', owed.totalCents, whose),
@@ -56,8 +56,8 @@ export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Wh
   ])
 
 /**
- * A credit note: what was open is owed no longer, what was paid before is to be refunded. Unless it is said who
- * bears it, it is ours to bear.
+ * A credit note: the open part is no longer owed, the paid part is refundable. We absorb it unless an account is
+ * named.
  */
 export const creditNotePostings = (
   { openCents, backCents }: { openCents: number; backCents: number },

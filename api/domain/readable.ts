@@ -1,16 +1,16 @@
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
 
-/** Deeper than anything that a call takes. */
+/** Deeper than any call's input. */
 const DEPTH_MAX = 20
 
-export const NOT_TEXT = "This contains characters we can't read."
+export const NOT_TEXT = 'This contains characters we can’t read.'
 const TOO_DEEP = 'This is nested too deeply.'
 
-/** The database stores neither a null character nor half of a surrogate pair. */
+/** PostgreSQL can't store a null character or half of a surrogate pair. */
 const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-const unreadableIn = (given: object): FieldErrors | undefined => {
-  const left: { part: unknown; path: string; depth: number }[] = [{ part: given, path: '', depth: 0 }]
+const unreadableIn = (input: object): FieldErrors | undefined => {
+  const left: { part: unknown; path: string; depth: number }[] = [{ part: input, path: '', depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { part, path, depth } = next
     if (depth > DEPTH_MAX) return { [path.slice(0, path.indexOf('.'))]: TOO_DEEP }
@@ -25,9 +25,9 @@ const unreadableIn = (given: object): FieldErrors | undefined => {
   return undefined
 }
 
-/** What was sent, if the database can store all of it; otherwise the field that it can't store is refused by its path. */
-export const readable = <Given extends object>(given: Given): Given => {
-  const fields = unreadableIn(given)
+/** Returns the input if the database can store all of it; otherwise refuses the field by its path. */
+export const readable = <T extends object>(input: T): T => {
+  const fields = unreadableIn(input)
   if (fields) throw refuse('unreadable', fields)
-  return given
+  return input
 }

@@ -1,5 +1,12 @@
-import { movementDifferences, type Expected, type Moved } from './movements.ts'
-import { lastNight, differencesOf, newAmong, type ShiftBooks } from './reconciliation.ts'
+import {
+  lastNight,
+  differencesOf,
+  newAmong,
+  type ShiftBooks,
+  movementDifferences,
+  type Expected,
+  type Moved,
+} from './reconciliation.ts'
 
 const applicationId = '019a9c1e-0000-7000-8000-000000000001'
 const booked = {
@@ -20,7 +27,7 @@ const payment = {
   owed: 55_172,
   paid: 56_172,
   refunded: 1_000,
-  services: 0,
+  outside: 0,
   isInvoice: false,
   isSettled: true,
 }
@@ -63,35 +70,35 @@ const byInvoice: ShiftBooks = {
 }
 
 describe('the books of a shift', () => {
-  it('that are whole differ in nothing', () => {
+  it('match its records when everything is right', () => {
     expect([differencesOf(even), differencesOf(byInvoice)]).toEqual([[], []])
     const onlyBegun = { ...even, payment: null, payouts: [], charges: 0, refunds: 0, transfers: 0 }
     const nothing = Object.fromEntries(Object.keys(booked).map(name => [name, 0])) as typeof booked
     expect(differencesOf({ ...onlyBegun, booked: nothing })).toEqual([])
   })
 
-  it('that are paid and not settled yet know nothing of what will be owed', () => {
+  it('don’t include what will be owed before settlement', () => {
     const unsettled = { ...payment, isSettled: false }
     const open = { ...booked, open: -55_172 }
     expect(differencesOf({ ...even, booked: open, payment: unsettled })).toEqual([])
   })
 
-  it('count money from outside as paid, until it is given back outside', () => {
+  it('count outside payments as paid until they are refunded outside', () => {
     const byCheck: ShiftBooks = {
       ...even,
       booked: { ...booked, charged: 6_172, receivedOutside: 50_000, returned: 0, returnedOutside: 1_000 },
-      payment: { ...payment, services: 49_000 },
+      payment: { ...payment, outside: 49_000 },
       charges: 6_172,
       refunds: 0,
       outsidePayments: 50_000,
     }
     expect(differencesOf(byCheck)).toEqual([])
-    expect(differencesOf({ ...byCheck, payment: { ...payment, services: 50_000 } })).toEqual([
-      expect.stringContaining('what came in outside and is here is $500.00 by payment pay and $490.00'),
+    expect(differencesOf({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
+      expect.stringContaining('what was received outside and remains is $500.00 by payment pay and $490.00'),
     ])
   })
 
-  it('are told of by shift, ids and both amounts where they are not', () => {
+  it('are reported by shift, IDs and both amounts when they differ', () => {
     expect(differencesOf({ ...even, booked: { ...booked, open: 3_509 } })).toEqual([
       `Shift 0012 (application ${applicationId}): what is open is $35.09 by the books and $0.00 by payment pay.`,
     ])
@@ -145,13 +152,13 @@ describe('movements at the payment service', () => {
   const compare = (movements: Moved[], rows: Expected[]) =>
     movementDifferences(movements, rows, settledBefore)
 
-  it('that our rows know differ in nothing, also in several parts', () => {
+  it('match our records, even in several parts', () => {
     const back = { ...moved, id: 'txn_2', amountCents: -172 }
     expect(compare([moved, back], [{ ...expected, amountCents: 56_000 }])).toEqual([])
     expect(compare([{ ...moved, kind: 'topUp', sourceId: 'tu_1' }], [])).toEqual([])
   })
 
-  it('are told of where nobody here knows them, or not with this amount, or not there', () => {
+  it('are reported when unknown here, missing there, or different in amount', () => {
     expect(compare([moved], [])).toEqual([
       'A charge of $561.72 at the payment service (pi_1) is not in the books.',
     ])
@@ -166,7 +173,7 @@ describe('movements at the payment service', () => {
     ])
   })
 
-  it('that happened a moment ago, or are under way, are no differences yet', () => {
+  it('aren’t differences yet while recent or under way', () => {
     const now = { ...moved, at: new Date('2026-11-20T15:00:01Z') }
     expect(compare([now], [])).toEqual([])
     expect(compare([now], [{ ...expected, amountCents: 0 }])).toEqual([])
@@ -174,13 +181,13 @@ describe('movements at the payment service', () => {
     expect(compare([], [{ ...expected, isInSpan: false }])).toEqual([])
   })
 
-  it('under one name of two kinds are not mixed up', () => {
+  it('of two kinds under one ID aren’t mixed up', () => {
     const transfer = { ...moved, kind: 'transfer' as const }
     expect(compare([moved, transfer], [expected])).toHaveLength(1)
   })
 })
 
-it('what was known before is not new', () => {
+it('a known difference isn’t new', () => {
   expect(newAmong(['a', 'b'], ['a', 'c'])).toEqual(['b'])
 })
 

@@ -4,13 +4,13 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addDays, dayIn, instantsOf } from '@gaitway/contract/time'
 
-/** What the books say of a shift beside what its rows say; all in cents. */
+/** A shift's ledger totals next to its records, in cents. */
 export type ShiftBooks = {
   applicationId: string
   serialNumber: number
   /** the ledger's side */
   booked: {
-    /** what the facility owes, less what is due back to it */
+    /** what the facility owes, less what is refundable */
     open: number
     charged: number
     returned: number
@@ -22,21 +22,21 @@ export type ShiftBooks = {
     /** for the service and card processing */
     fees: number
     transferred: number
-    /** of all accounts together */
+    /** over all accounts */
     sum: number
   }
-  /** the rows' side */
+  /** the records' side */
   payment: {
     id: string
     owed: number
     paid: number
     refunded: number
-    /** of what was paid: came in outside though it is charged, and was not given back */
-    services: number
+    /** of what was paid: received outside although the shift is paid by charge, and not refunded */
+    outside: number
     isInvoice: boolean
     isSettled: boolean
   } | null
-  /** frozen when the shift was confirmed */
+  /** frozen at confirmation */
   terms: { jobType: JobType; feePercent: number; paymentType: PaymentType } | null
   charges: number
   refunds: number
@@ -44,16 +44,16 @@ export type ShiftBooks = {
   invoicePayments: number
   outsidePayments: number
   creditNotes: number
-  /** the shift's own, and that of extra time which was accepted later */
+  /** the shift's own pay, plus extra time accepted later */
   payouts: { id: string; amount: number; adjusted: number; hasLeft: boolean; transfers: number }[]
-  /** corrections of this shift's pay, with whatever payout they go */
+  /** corrections of this shift's pay, in whichever payout they are */
   corrections: number
   transfers: number
 }
 
 type Pair = [what: string, one: string, oneCents: number, other: string, otherCents: number]
 
-/** A placement has no pay that its fee could be compared with. */
+/** A placement has no pay to compare its fee with. */
 const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
   if (!terms || terms.jobType === 'FULL_TIME' || !payment?.isSettled) return undefined
   const { serviceFeeCents, processingCents } = priceOfProduct(earned, terms)
@@ -62,8 +62,8 @@ const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
 
 const pairsOf = (shift: ShiftBooks): Pair[] => {
   const { booked, payment, payouts, invoices } = shift
-  const { id = 'none', owed = 0, paid = 0, refunded = 0, services = 0 } = payment ?? {}
-  // until it is settled it is only planned: the books do not know it yet
+  const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0 } = payment ?? {}
+  // before settlement the price is only planned, so the books don't include it
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
   const fromOutside = shift.invoicePayments + shift.outsidePayments
@@ -76,11 +76,11 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
     ['was charged', 'the books', booked.charged, 'the charges', shift.charges],
     ['was refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
     ['was paid', ofPayment, paid, 'charges and money from outside', shift.charges + fromOutside],
-    ['was given back', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
+    ['was refunded', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
     ['was paid by invoice', 'the books', booked.invoicePaid, 'the records of it', shift.invoicePayments],
-    ['came in outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
+    ['was received outside', 'the books', booked.receivedOutside, 'the records of it', shift.outsidePayments],
     ...(payment && !payment.isInvoice
-      ? [['came in outside and is here', ofPayment, services, 'the records of it', isHere] satisfies Pair]
+      ? [['was received outside and remains', ofPayment, outside, 'the records of it', isHere] satisfies Pair]
       : []),
     ['was paid by invoice', 'the invoices', invoices.paid, 'the records of it', shift.invoicePayments],
     ['was credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
@@ -110,7 +110,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
   ]
 }
 
-/** Where the books of a shift and its rows differ, each in one sentence. */
+/** The differences between a shift's books and its records, one sentence each. */
 export const differencesOf = (shift: ShiftBooks): string[] =>
   pairsOf(shift)
     .filter(([, , one, , other]) => one !== other)
@@ -120,15 +120,14 @@ export const differencesOf = (shift: ShiftBooks): string[] =>
         `${showCents(oneCents)} by ${one} and ${showCents(otherCents)} by ${other}.`,
     )
 
-/** What is found now and was not found before. */
 export const newAmong = (found: readonly string[], before: readonly string[]) =>
   found.filter(difference => !before.includes(difference))
 
 const COMPARED_AT = '02:00'
-/** In the spring night whose clocks skip it. */
+/** Clocks skip this time on the spring night. */
 const THAT_NIGHT = '03:00'
 
-/** When books were last due to be compared: at two in the night, by the clocks of the team. */
+/** When the books were last due for comparison: 2 AM in the team's time zone. */
 export const lastNight = (at: Date): Date => {
   const nights = [0, 1, 2]
     .map(days => dayIn(DEFAULT_TIME_ZONE, addDays(at, -days)))
@@ -139,4 +138,61 @@ export const lastNight = (at: Date): Date => {
   const last = nights.find(night => night <= at)
   if (!last) throw new Error(`There was no night before ${at.toISOString()}.`)
   return last
+}
+
+/** One change of our balance at the payment service. */
+export type Moved = {
+  id: string
+  kind: 'charge' | 'refund' | 'dispute' | 'transfer' | 'topUp' | 'other'
+  sourceId: string | null
+  amountCents: number
+  at: Date
+}
+
+/** What our records expect to have moved under one payment service ID. */
+export type Expected = {
+  kind: 'charge' | 'refund' | 'dispute' | 'transfer'
+  /** our own ID of the charge, refund or transfer */
+  id: string
+  sourceId: string
+  /** negative if it leaves the balance; zero if nothing moved */
+  amountCents: number
+  /** unanswered or just finished: it may still move */
+  isUnderWay: boolean
+  /** it must be among the movements */
+  isInSpan: boolean
+}
+
+const key = ({ kind, sourceId }: { kind: string; sourceId: string | null }) => `${kind} ${sourceId}`
+const sum = (moved: readonly Moved[]) => moved.reduce((cents, { amountCents }) => cents + amountCents, 0)
+
+/**
+ * The differences between the payment service's movements and our records. Recent movements may not be recorded
+ * here yet.
+ */
+export const movementDifferences = (
+  movements: readonly Moved[],
+  expected: readonly Expected[],
+  settledBefore: Date,
+): string[] => {
+  const moved = new Map<string, Moved[]>()
+  for (const one of movements.filter(({ kind }) => kind !== 'topUp'))
+    moved.set(key(one), [...(moved.get(key(one)) ?? []), one])
+  const known = new Set(expected.map(key))
+  const unknown = [...moved].flatMap(([name, [first, ...more]]) =>
+    !first || known.has(name) || first.at > settledBefore || sum([first, ...more]) === 0
+      ? []
+      : `${first.kind === 'other' ? 'A movement' : `A ${first.kind}`} of ${showCents(sum([first, ...more]))} ` +
+        `at the payment service (${first.sourceId ?? first.id}) is not in the books.`,
+  )
+  const wrong = expected.flatMap(one => {
+    const found = moved.get(key(one)) ?? []
+    const isEarly = one.isUnderWay || found.some(({ at }) => at > settledBefore)
+    if (isEarly || (found.length === 0 && !one.isInSpan) || sum(found) === one.amountCents) return []
+    return (
+      `The ${one.kind} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books and ` +
+      `${showCents(sum(found))} at the payment service.`
+    )
+  })
+  return [...unknown, ...wrong]
 }

@@ -17,16 +17,16 @@ test.each([
   ['what is to its credit', { ...paid, owedCents: 600 }, 400, { way, creditCents: 400, goodwillCents: 0 }],
   ['more than its credit', { ...paid, owedCents: 600 }, 500, { way, creditCents: 400, goodwillCents: 100 }],
   ['some while more is due', { ...paid, owedCents: 1500 }, 500, { way, creditCents: 0, goodwillCents: 500 }],
-] as const)('%s is given back', (_, payment, amountCents, given) => {
+] as const)('refund: %s is refundable', (_, payment, amountCents, given) => {
   expect(givingBackOf(payment, { amountCents })).toEqual(given)
 })
 
-test('what was not paid, or not settled, is not given back', () => {
+test('refund: refuses what wasn’t paid or isn’t settled', () => {
   expect(() => givingBackOf(paid, { amountCents: 1001 })).toThrow('more than what’s left')
   expect(() => givingBackOf({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
 })
 
-test('by invoice only what was credited after it had been paid is, outside and with a reference', () => {
+test('refund: by invoice, only what was credited after payment, outside and with a reference', () => {
   const invoice: Returnable = { ...paid, paymentType: 'invoice', standingCents: 300 }
   const reference = 'Check 1044'
   expect(givingBackOf(invoice, { amountCents: 300, reference })).toEqual({
@@ -35,17 +35,17 @@ test('by invoice only what was credited after it had been paid is, outside and w
     goodwillCents: 0,
   })
   expect(() => givingBackOf(invoice, { amountCents: 301, reference })).toThrow('Credit the invoice first')
-  const wrong = (payment: Returnable, wish: { reference?: string }) => () =>
-    givingBackOf(payment, { amountCents: 1, ...wish })
+  const wrong = (payment: Returnable, input: { reference?: string }) => () =>
+    givingBackOf(payment, { amountCents: 1, ...input })
   expect(wrong(invoice, {})).toThrow(
     expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )
   expect(wrong(paid, { reference })).toThrow(
-    expect.objectContaining({ fields: { reference: expect.stringContaining('came from') } }),
+    expect.objectContaining({ fields: { reference: expect.stringContaining('original payment method') } }),
   )
 })
 
-test('what came in outside goes back outside under a reference, the rest to its card', () => {
+test('refund: outside payments are refunded outside with a reference, the rest to the card', () => {
   const mixed: Returnable = { ...paid, owedCents: 900, keptCents: 1000, chargedCents: 300, outsideCents: 700 }
   const reference = 'Check 2207'
   expect(givingBackOf(mixed, { amountCents: 700, reference })).toEqual({

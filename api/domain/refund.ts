@@ -6,29 +6,29 @@ export type Returnable = {
   paymentType: PaymentType
   isSettled: boolean
   owedCents: number
-  /** what was paid and neither was, nor is being, given back */
+  /** paid, and neither refunded nor being refunded */
   keptCents: number
-  /** what of it a refund can be sent to: charges that came in */
+  /** the part that can be refunded to the payer's charges */
   chargedCents: number
-  /** what of it came in outside the product, though the shift is charged */
+  /** the part that was paid outside although the shift is paid by charge */
   outsideCents: number
-  /** of a payment by invoice: what was credited after it had been paid, and is not given back yet */
+  /** for a payment by invoice: credited after payment and not refunded yet */
   standingCents: number
 }
 export type GivingBack = {
   way: 'charges' | 'outside'
-  /** what stood to the facility's credit anyway */
+  /** the part that was the facility's credit */
   creditCents: number
-  /** what is owed no longer, at our cost */
+  /** the part we absorb */
   goodwillCents: number
 }
-type Wish = { amountCents: number; reference?: string }
+type RefundInput = { amountCents: number; reference?: string }
 
 /**
- * How an amount is given back: first what stands to the facility's credit, then as goodwill. What was paid by
- * invoice is credited before, and is given back outside the product, under a reference.
+ * How a refund is split: the facility's credit first, then goodwill. A payment by invoice is credited first and
+ * refunded outside the product, with a reference.
  */
-export const givingBackOf = (payment: Returnable, { amountCents, reference }: Wish): GivingBack => {
+export const givingBackOf = (payment: Returnable, { amountCents, reference }: RefundInput): GivingBack => {
   if (!payment.isSettled) throw refuse('not_settled')
   if (payment.paymentType === 'invoice') {
     if (!reference) throw refuse('fields_wrong', { reference: moneyFields.reference.missing })
@@ -45,14 +45,14 @@ export const givingBackOf = (payment: Returnable, { amountCents, reference }: Wi
   return { way, creditCents, goodwillCents: amountCents - creditCents }
 }
 
-/** What came in outside goes back outside, under a reference; the rest to the card or bank account it came from. */
+/** Outside payments are refunded outside with a reference; the rest goes to the original payment method. */
 const wayOf = ({ outsideCents, chargedCents }: Returnable, reference: string | undefined) => {
   if (reference && outsideCents === 0)
-    throw refuse('fields_wrong', { reference: 'This goes back to the card or bank account it came from' })
+    throw refuse('fields_wrong', { reference: 'This will be refunded to the original payment method' })
   if (!reference && chargedCents === 0 && outsideCents > 0)
     throw refuse('fields_wrong', { reference: moneyFields.reference.missing })
   return reference ? 'outside' : 'charges'
 }
 
 const nothingCredited =
-  'That is more than was credited after it had been paid. Credit the invoice first, then give it back.'
+  'This is more than the credit from paid invoices. Credit the invoice first, then refund it.'

@@ -2,16 +2,16 @@ import { ONE_TIME_CODE_MINUTES, RESET_LINK_MINUTES, SESSION_ABSOLUTE_DAYS } from
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import { oldestThatCounts } from './login-lock.ts'
 
-/** So long it can be looked up when and where somebody was signed in. */
+/** How long we keep session history (when and where someone was logged in). */
 const ENDED_SESSION_DAYS = 90
-/** Nobody repeats a request after a week. */
+/** No one retries a request after a week. */
 const IDEMPOTENCY_DAYS = 7
-/** A mail that stays here, and a piece of news after its digest has left. */
+/** Kept emails, and notifications whose digest was sent. */
 const SENT_DAYS = 30
-/** An app that was to be set up, or a code that was to be entered, and was not. */
+/** A two-step setup that was never confirmed, or a code that was never entered. */
 const UNFINISHED_DAYS = 1
 
-/** What is older than these instants is over and kept no longer; `real` is the time that codes and tokens keep. */
+/** Anything older than these instants is deleted. `real` is the real clock, which codes and tokens use. */
 export const oldestKept = ({ real, product }: { real: Date; product: Date }) => ({
   challenge: addMinutes(real, -ONE_TIME_CODE_MINUTES),
   reset: addMinutes(real, -RESET_LINK_MINUTES),
@@ -22,7 +22,7 @@ export const oldestKept = ({ real, product }: { real: Date; product: Date }) => 
   unfinished: addDays(real, -UNFINISHED_DAYS),
   retiredToken: addDays(real, -SESSION_ABSOLUTE_DAYS),
   endedSession: addDays(real, -ENDED_SESSION_DAYS),
-  /** never ended by anybody, and out of age long ago */
+  /** never logged out, and expired long ago */
   leftSession: addDays(real, -ENDED_SESSION_DAYS - SESSION_ABSOLUTE_DAYS),
   idempotencyKey: addDays(product, -IDEMPOTENCY_DAYS),
   sent: addDays(product, -SENT_DAYS),

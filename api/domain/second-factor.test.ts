@@ -16,23 +16,26 @@ test.each([
   ['admin', false, true, 'email'],
   ['subadmin', false, true, 'email'],
   ['admin', true, true, 'totp'],
-] as const)('a %s with an app: %s, staff must: %s; asked for %s', (role, isTwoFactorOn, must, due) => {
-  expect(secondFactorDue({ role, isTwoFactorOn }, must)).toBe(due)
-})
+] as const)(
+  'second factor: a %s with an app: %s, staff must: %s; prompts for %s',
+  (role, isTwoFactorOn, must, due) => {
+    expect(secondFactorDue({ role, isTwoFactorOn }, must)).toBe(due)
+  },
+)
 
-test('a challenge is over 15 minutes after its code was sent, or after five wrong codes', () => {
+test('second factor: a challenge expires 15 minutes after its code was sent, or after five wrong codes', () => {
   const sentAt = now
   expect(isChallengeOver({ sentAt, tries: 4 }, new Date('2026-11-20T15:14:59Z'))).toBe(false)
   expect(isChallengeOver({ sentAt, tries: 4 }, new Date('2026-11-20T15:15:00Z'))).toBe(true)
   expect(isChallengeOver({ sentAt, tries: 5 }, now)).toBe(true)
 })
 
-test('another code is mailed within 15 minutes of the password, so that a sign-in takes 30 at most', () => {
+test('second factor: codes are resent for 15 minutes after the password, so a login takes 30 at most', () => {
   expect(isCodeSentAgain({ createdAt: now }, new Date('2026-11-20T15:14:59Z'))).toBe(true)
   expect(isCodeSentAgain({ createdAt: now }, new Date('2026-11-20T15:15:00Z'))).toBe(false)
 })
 
-test('a code is fresh for a minute, and a second factor holds for seven days', () => {
+test('second factor: a code is fresh for a minute, and a verification lasts seven days', () => {
   expect(isCodeFresh(now, new Date('2026-11-20T15:00:59Z'))).toBe(true)
   expect(isCodeFresh(now, new Date('2026-11-20T15:01:00Z'))).toBe(false)
   expect(secondFactorEnd(now)).toEqual(new Date('2026-11-27T15:00:00Z'))

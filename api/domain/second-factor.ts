@@ -7,7 +7,7 @@ import {
 } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
 
-/** What is asked for after the password: a code of one's app, or for staff without one a code that is mailed. */
+/** What a login requires after the password: an app code, or an emailed code for staff without an app. */
 export const secondFactorDue = (
   { role, isTwoFactorOn }: { role: Role; isTwoFactorOn: boolean },
   isStaffSecondFactorDue: boolean,
@@ -18,16 +18,16 @@ export const secondFactorDue = (
   return isStaff && isStaffSecondFactorDue ? 'email' : undefined
 }
 
-/** Whether a sign-in took too long since its code was sent, or had too many wrong codes. */
+/** Whether a login has expired or had too many wrong codes. */
 export const isChallengeOver = ({ sentAt, tries }: { sentAt: Date; tries: number }, now: Date) =>
   tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(sentAt, ONE_TIME_CODE_MINUTES)
 
-/** Whether another code may be mailed: each holds its whole time, and a sign-in takes twice that at most. */
+/** Whether another code may be sent: each lasts its full time, so a login takes at most twice that. */
 export const isCodeSentAgain = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now < addMinutes(createdAt, ONE_TIME_CODE_MINUTES)
 
-/** Whether a code was mailed so lately that no other is. */
+/** Whether a code was sent too recently to send another. */
 export const isCodeFresh = (sentAt: Date, now: Date) => now < addMinutes(sentAt, RESEND_WAIT_SECONDS / 60)
 
-/** Until when a second factor entered now holds. */
+/** Until when a second factor entered now is valid. */
 export const secondFactorEnd = (now: Date) => addDays(now, SECOND_FACTOR_DAYS)

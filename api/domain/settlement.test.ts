@@ -21,10 +21,10 @@ const people = { facilityId: 'f', clinicianId: 'c' }
 
 type Before = { payCents: number; owedCents: number } | null
 
-const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, given = card) =>
-  settle(priceOfProduct(payCents, given), {
-    paymentType: given.paymentType,
-    before: before && { price: priceOfProduct(before.payCents, given), owedCents: before.owedCents },
+const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, credits = card) =>
+  settle(priceOfProduct(payCents, credits), {
+    paymentType: credits.paymentType,
+    before: before && { price: priceOfProduct(before.payCents, credits), owedCents: before.owedCents },
     paid,
     isChargeFailed: false,
   })
@@ -34,7 +34,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum +
 const sum = (entries: readonly Entry[], account?: string) =>
   sumOf(entries.filter(entry => !account || entry.account === account).map(({ amountCents }) => amountCents))
 
-test('settle: what was paid, less the refund or with the charge, is what the facility owes in the end', () => {
+test('settle: payments less the refund, or plus the charge, equal what the facility owes', () => {
   fc.assert(
     fc.property(paidCharges, pay, (paid, payCents) => {
       const { price: owed, money, dueCents } = settled(payCents, paid)
@@ -44,25 +44,25 @@ test('settle: what was paid, less the refund or with the charge, is what the fac
       expect(paidCents).toBe(keptCentsOf(paid))
       expect(paidCents - refundCents + chargeCents).toBe(facilityCents)
       expect(dueCents).toBe(chargeCents)
-      // what is too little to be charged is written off
+      // too small to charge, so it is written off
       expect(owed.totalCents - facilityCents).toBeLessThan(50)
     }),
   )
 })
 
-test('settle: exactly what was booked moves nothing, and nothing owed is refunded whole', () => {
+test('settle: scheduled hours move nothing, and nothing owed is refunded in full', () => {
   expect(settled(49_600, paidAll(56_172)).money).toMatchObject({ refundCents: 0, chargeCents: 0 })
   expect(settled(0, paidAll(56_172))).toMatchObject({ owedCents: 0, money: { refundCents: 56_172 } })
 })
 
-test('settle: charges the fixed processing fee once, on all that is owed', () => {
+test('settle: charges the fixed processing fee once, on the total', () => {
   expect(settled(49_600, []).price.processingCents).toBe(1_582 + 30)
   const { change, money } = settled(52_700, paidAll(56_172), { payCents: 49_600, owedCents: 56_172 })
   expect(change).toMatchObject({ productCents: 3_100, totalCents: 59_681 - 56_172 })
   expect(money).toMatchObject({ chargeCents: 59_681 - 56_172, facilityCents: 59_681 })
 })
 
-test('settle: the scheduled minutes now and all accepted minutes later cost what settling them once costs', () => {
+test('settle: scheduled minutes now and all accepted minutes later cost the same as settling once', () => {
   const slots = fc.array(fc.tuple(fc.integer({ min: 0, max: 720 }), fc.integer({ min: 0, max: 240 })), {
     minLength: 1,
     maxLength: 7,
@@ -95,13 +95,13 @@ test('settle: the scheduled minutes now and all accepted minutes later cost what
   )
 })
 
-test('settle: a correction there and back changes nothing, and its parts are its total', () => {
+test('settle: a correction and its reversal cancel out, and its parts add up', () => {
   fc.assert(
-    fc.property(pay, pay, terms, (before, after, given) => {
+    fc.property(pay, pay, terms, (before, after, credits) => {
       const change = (from: number, to: number) =>
-        settle(priceOfProduct(to, given), {
-          paymentType: given.paymentType,
-          before: { price: priceOfProduct(from, given), owedCents: 5_000_000 },
+        settle(priceOfProduct(to, credits), {
+          paymentType: credits.paymentType,
+          before: { price: priceOfProduct(from, credits), owedCents: 5_000_000 },
           paid: [],
           isChargeFailed: false,
         }).change
@@ -113,7 +113,7 @@ test('settle: a correction there and back changes nothing, and its parts are its
   )
 })
 
-test('settle: the entries of a correction sum to zero, and nobody owes less than nothing by it', () => {
+test('settle: the entries of a correction sum to zero, and no one owes less than nothing', () => {
   fc.assert(
     fc.property(pay, pay, pay, (before, after, owed) => {
       const { change, owedCents } = settled(after, [], { payCents: before, owedCents: owed })
@@ -123,7 +123,7 @@ test('settle: the entries of a correction sum to zero, and nobody owes less than
   )
 })
 
-test('refunds: name the charges they come from, the newest first, none for more than is left of it', () => {
+test('refunds: name their charges, newest first, none above what is left of it', () => {
   fc.assert(
     fc.property(paidCharges, fc.integer({ min: 0, max: 600_000 }), (paid, wanted) => {
       const refundCents = Math.min(wanted, keptCentsOf(paid))
@@ -140,7 +140,7 @@ test('refunds: name the charges they come from, the newest first, none for more 
   )
 })
 
-test('refunds: what is being refunded already, or came in outside, is not refunded again', () => {
+test('refunds: exclude what is being refunded already or was paid outside', () => {
   const paid: PaidCharge[] = [
     { id: 'late', paidCents: 56_172, returnedCents: 56_172 },
     { id: 'good', paidCents: 56_172, returnedCents: 0 },
@@ -149,7 +149,7 @@ test('refunds: what is being refunded already, or came in outside, is not refund
   expect(refundsOf(paid, 28_071)).toEqual([{ chargeId: 'good', amountCents: 28_071 }])
 })
 
-/** What is posted until a shift is paid. */
+/** The postings until a shift is paid. */
 const postingsOf = ({ change, owedCents, money }: Settlement, paidCents: number) => [
   entriesFor('charge', paidCents, people),
   changePostings(change, owedCents, people),
@@ -159,7 +159,7 @@ const postingsOf = ({ change, owedCents, money }: Settlement, paidCents: number)
   entriesFor('writeOff', owedCents - money.facilityCents, people),
 ]
 
-test('postings: each sums to zero, and a shift that is paid and settled leaves nothing with the facility', () => {
+test('postings: each sums to zero, and a paid and settled shift leaves no facility balance', () => {
   fc.assert(
     fc.property(pay, fc.integer({ min: 1, max: 600_000 }), (payCents, paidCents) => {
       const settlement = settled(payCents, paidAll(paidCents))
@@ -177,14 +177,14 @@ test('postings: each sums to zero, and a shift that is paid and settled leaves n
   )
 })
 
-test('credit notes: a credit is split over invoices without losing or inventing a cent', () => {
+test('credit notes: a credit split over invoices adds up to the cent', () => {
   const invoices = fc
     .array(pay, { maxLength: 4 })
     .map(rooms => rooms.map((roomCents, index) => ({ id: `i${index}`, roomCents })))
   fc.assert(
-    fc.property(pay, pay, invoices, (product, fee, given) => {
-      const parts = splitCredit(product + fee, product, given)
-      const room = sumOf(given.map(({ roomCents }) => roomCents))
+    fc.property(pay, pay, invoices, (product, fee, credits) => {
+      const parts = splitCredit(product + fee, product, credits)
+      const room = sumOf(credits.map(({ roomCents }) => roomCents))
       expect(sumOf(parts.map(({ amountCents }) => amountCents))).toBe(Math.min(product + fee, room))
       expect(sumOf(parts.map(part => part.productCents))).toBeLessThanOrEqual(product)
       for (const part of parts) expect(part.productCents).toBeLessThanOrEqual(part.amountCents)

@@ -5,33 +5,32 @@ import { settlementPostings, type Entry } from './postings.ts'
 
 type SettlementFacts = {
   paymentType: PaymentType
-  /** what it was settled at before, and what is owed for it by now; null: it was not settled yet */
+  /** the previous settlement (null before the first), and what is owed now */
   before: { price: Price; owedCents: number } | null
-  /** what was paid so far, and what of it was refunded; a debit that is in process counts */
+  /** what was paid so far, including debits in process, and how much was refunded */
   paid: readonly PaidCharge[]
   isChargeFailed: boolean
 }
 
-/** What changes in a price, part by part. */
 export type PriceChange = Omit<Price, 'subtotalCents'>
 
 export type Settlement = {
-  /** the price of all that is finally owed: one processing fee, rounded once */
+  /** the price of everything owed: one processing fee, rounded once */
   price: Price
-  /** what the books learn by it */
+  /** the ledger entries it needs */
   change: PriceChange
-  /** what the facility owes in the end, before what is too little to be charged is written off */
+  /** what the facility owes, before a write-off of an amount too small to charge */
   owedCents: number
   money: ReturnType<typeof calculateBalance>
-  /** what the facility still pays by charges, also where one failed and a person has to try again */
+  /** what the facility still pays by charge, even after a failed one that someone has to retry */
   dueCents: number
 }
 
 /**
- * Settles a shift, the first time or again: the price of all that is finally owed for it (the accepted minutes of every
- * slot, or the minimum of a cancellation), less what it was settled at before, against what was paid so far. What is
- * previewed, posted and compared with the books is this. The facility never owes less than nothing: what it was let
- * off before is not taken off once more.
+ * Settles a shift, for the first time or again: the price of everything owed (the accepted minutes of every
+ * slot, or the minimum of a cancellation), less the previous settlement, against what was paid so far. Previews,
+ * postings and reconciliation all use this. The facility never owes less than nothing: an amount waived before
+ * isn't deducted again.
  */
 export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   const change = changeSince(price, facts.before?.price)
@@ -41,7 +40,7 @@ export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   return { price, change, owedCents, money, dueCents }
 }
 
-/** What becomes of a facility's money in the end where this is owed: what it pays, and what is refunded or charged. */
+/** What the facility pays in the end if this is owed, and what is refunded or charged. */
 export const calculateBalance = (
   owedCents: number,
   { paymentType, paid, isChargeFailed }: Omit<SettlementFacts, 'before'>,
@@ -73,7 +72,7 @@ const changeSince = (after: Price, before?: Price): PriceChange => ({
   totalCents: after.totalCents - (before?.totalCents ?? 0),
 })
 
-/** A change of price in the books; what of it the facility does not owe goes back to where it was borne. */
+/** A price change in the books; the part that the facility doesn't owe goes back to the account that absorbed it. */
 export const changePostings = (
   change: PriceChange,
   owedChangeCents: number,
@@ -88,7 +87,7 @@ export const changePostings = (
 
 type CreditPart = { invoiceId: string; amountCents: number; productCents: number }
 
-/** Which invoices a correction is credited on, the newest first, and how much of each comes off the clinician's pay. */
+/** Which invoices a correction is credited to, newest first, and how much of each reduces the clinician's pay. */
 export const splitCredit = (
   totalCents: number,
   productCents: number,

@@ -1,7 +1,7 @@
 import { expectedPay, shiftCost, type ShiftMoney } from './shift-money.ts'
 
-/** A shift at $62 of eight hours, confirmed by card: $496 for the clinician. */
-const shift = (wish: Partial<ShiftMoney> = {}): ShiftMoney => ({
+/** A shift at $62 for eight hours, confirmed by card: $496 for the clinician. */
+const shift = (overrides: Partial<ShiftMoney> = {}): ShiftMoney => ({
   status: 'upcoming',
   jobType: 'PART_TIME',
   paymentType: 'card',
@@ -18,7 +18,7 @@ const shift = (wish: Partial<ShiftMoney> = {}): ShiftMoney => ({
   workedCents: null,
   minimumCents: null,
   isPayoutDue: false,
-  ...wish,
+  ...overrides,
 })
 
 test.each<[Partial<ShiftMoney>, object | null]>([
@@ -55,8 +55,8 @@ test.each<[Partial<ShiftMoney>, object | null]>([
     { paymentType: 'invoice', isTrusted: true },
     { after: 'acceptance', days: 2 },
   ],
-])('what will be paid and when, of a shift with %j', (wish, pay) => {
-  expect(expectedPay(shift(wish))).toMatchObject(pay ?? {})
+])('shift money: what will be paid and when, for a shift with %j', (overrides, pay) => {
+  expect(expectedPay(shift(overrides))).toMatchObject(pay ?? {})
 })
 
 test.each<Partial<ShiftMoney>>([
@@ -66,11 +66,11 @@ test.each<Partial<ShiftMoney>>([
   { timesheet: 'accepted' },
   { timesheet: 'void' },
   { isPayoutDue: true },
-])('nothing is promised of a shift with %j', wish => {
-  expect(expectedPay(shift(wish))).toBeNull()
+])('shift money: nothing is promised for a shift with %j', overrides => {
+  expect(expectedPay(shift(overrides))).toBeNull()
 })
 
-test('a settled shift costs what is owed, and what is open still moves', () => {
+test('shift money: a settled shift costs what is owed, and the open amount still moves', () => {
   const settled = { isSettled: true, owedCents: 42_137 }
   expect(shiftCost(shift(settled))).toMatchObject({
     basis: 'settled',
@@ -83,12 +83,12 @@ test('a settled shift costs what is owed, and what is open still moves', () => {
   })
 })
 
-test('a difference that is too small to be charged is not counted', () => {
+test('shift money: a difference too small to charge doesn’t count', () => {
   const more = shift({ timesheet: 'pending', workedCents: 49_640 })
   expect(shiftCost(more)).toMatchObject({ totalCents: 56_172, chargeCents: 0, refundCents: 0 })
 })
 
-test('a full-time post costs its placement fee, whatever else is known', () => {
+test('shift money: a full-time post always costs its placement fee', () => {
   const post = shift({ jobType: 'FULL_TIME', bookedTotalCents: 99_200, keptCents: 99_200, minimumCents: 0 })
   expect(shiftCost(post)).toMatchObject({ basis: 'booked', totalCents: 99_200 })
 })

@@ -11,31 +11,31 @@ type Shift = Output<'applications.shifts'>['data'][number]
 export type ExpectedPay = NonNullable<Shift['expectedPay']>
 export type ShiftCost = NonNullable<Shift['cost']>
 
-/** What is known of a confirmed shift's money, with the terms that were frozen for it. */
+/** The money facts of a confirmed shift, with its frozen terms. */
 export type ShiftMoney = {
   status: ApplicationStatus
   jobType: JobType
   paymentType: PaymentType
   feePercent: number
-  /** what the booked time pays the clinician, and what it costs the facility */
+  /** clinician pay and price of the scheduled hours */
   bookedPayCents: number
   bookedTotalCents: number
   isTrusted: boolean
   isSettled: boolean
   owedCents: number
-  /** paid, and neither given back nor being; a debit that is in process counts */
+  /** paid and neither refunded nor being refunded; a debit in process counts */
   keptCents: number
   isDebitUnderWay: boolean
   isChargeFailed: boolean
   timesheet: TimesheetStatus | null
-  /** what the worked time of the time card pays */
+  /** pay for the hours of the time card */
   workedCents: number | null
-  /** what a shift pays at least that the clinician was sent home from */
+  /** the minimum pay after a send-home */
   minimumCents: number | null
   isPayoutDue: boolean
 }
 
-/** What the shift pays as things stand: the time card once it is handed in, else what was booked. */
+/** Pay as of now: from the time card once it is submitted, else from the scheduled hours. */
 const paid = ({ timesheet, workedCents, minimumCents, bookedPayCents }: ShiftMoney) => {
   if (timesheet === 'pending' && workedCents !== null)
     return { basis: 'timeCard', cents: acceptedPayCents(workedCents, minimumCents) } as const
@@ -43,7 +43,7 @@ const paid = ({ timesheet, workedCents, minimumCents, bookedPayCents }: ShiftMon
   return { basis: 'booked', cents: bookedPayCents } as const
 }
 
-/** What the money waits for beside the time card, and how many days it takes to the bank from there. */
+/** What the payout waits for besides the time card, and the days it then takes to reach the bank. */
 const wayOf = ({
   paymentType,
   isTrusted,
@@ -53,12 +53,15 @@ const wayOf = ({
   if (paymentType === 'invoice')
     return { after: isTrusted ? 'acceptance' : 'invoice', days: BANK_PAYOUT_DAYS }
   const isOpen = isDebitUnderWay || isChargeFailed
-  // what a trusted facility still owes comes from our balance
+  // we cover what a trusted facility still owes
   if (isOpen && isTrusted) return { after: 'acceptance', days: BANK_PAYOUT_DAYS }
   return { after: isOpen ? 'payment' : 'acceptance', days: CHARGE_FUNDS_DAYS + BANK_PAYOUT_DAYS }
 }
 
-/** What a clinician will be paid for a confirmed shift, and when; null before it is confirmed and once it is due. */
+/**
+ * What a clinician will be paid for a confirmed shift, and when; null before confirmation and once the payout
+ * exists.
+ */
 export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
   const isComing = confirmedStatuses.some(status => status === money.status)
   const isJudged = money.timesheet === 'accepted' || money.timesheet === 'void'
@@ -67,7 +70,10 @@ export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
   return { basis, amountCents: cents, ...wayOf(money) }
 }
 
-/** What a shift costs its facility in the end: settled, or as its time card stands; what is still moved for that. */
+/**
+ * The final cost of a shift for its facility (settled, or as of its time card), and the charge or refund still
+ * to come.
+ */
 export const shiftCost = (money: ShiftMoney): ShiftCost => {
   const { paymentType, keptCents, owedCents, bookedTotalCents: bookedCents, isSettled } = money
   const common = { paymentType, bookedCents, paidCents: keptCents }

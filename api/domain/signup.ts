@@ -10,7 +10,7 @@ type Saving = {
   profile: Profile
   /** the fields that the save writes */
   sent: readonly string[]
-  /** the save that hands the profile in */
+  /** the save that submits the profile */
   isFinal: boolean
   isSignupCompleted: boolean
   now: Date
@@ -20,8 +20,8 @@ const of = (names: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(path.split('.')[0] ?? '')))
 
 /**
- * What stands against a save. While the signup is open only what is sent is looked at; a profile that was handed in
- * stays complete, though a credential may run out under it: that is asked about when it is written or handed in anew.
+ * The errors of a save. During signup only the fields sent are checked. A submitted profile stays complete even
+ * if a credential expires; that is checked when it is written or submitted again.
  */
 export const wrongInSave = ({ profile, sent, isFinal, isSignupCompleted, now }: Saving): FieldErrors => {
   const wrong = wrongInParts(profile, now)
@@ -33,7 +33,7 @@ export const wrongInSave = ({ profile, sent, isFinal, isSignupCompleted, now }: 
 
 type Step = keyof typeof facilitySteps
 
-/** What is missing or wrong in the steps up to this one. */
+/** The errors in the steps up to this one. */
 export const wrongUpTo = (step: number, facility: Record<string, unknown>): FieldErrors =>
   Object.assign(
     {},
@@ -42,7 +42,7 @@ export const wrongUpTo = (step: number, facility: Record<string, unknown>): Fiel
       .map(one => checkAll(facilitySteps[one], facility)),
   ) as FieldErrors
 
-/** Where a signup stands after a step: never further back than before, and done with the last one. */
+/** The signup stage after a step: it never goes back, and the last step completes it. */
 export const stageAfter = (before: { stage: number; isDone: boolean }, step: number) => ({
   stage: Math.max(before.stage, step),
   isDone: before.isDone || step === FACILITY_SIGNUP_STEPS,

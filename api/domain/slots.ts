@@ -9,19 +9,19 @@ const toStretch = ({ startDate, endDate }: WireSlot) => ({
   endsAt: new Date(endDate),
 })
 
-/** What is wrong with the slots of a job, at the field at fault; with an instant, slots before it are refused. */
+/** The errors in a job's slots, each at its field. If an instant is given, earlier slots are refused. */
 export const slotErrors = (slots: readonly WireSlot[], at?: Date): FieldErrors => {
   const stretches = slots.map(toStretch)
   const found = stretches.flatMap((slot, index): [string, string][] => {
     const minutes = minutesBetween(slot.startsAt, slot.endsAt)
-    if (minutes < 0) return [[`slots.${index}.endDate`, 'The end must lie after the start']]
+    if (minutes < 0) return [[`slots.${index}.endDate`, 'The end must be after the start']]
     if (minutes === 0)
       return [[`slots.${index}.endDate`, "One or more shifts' Start time and End time are same."]]
     if (minutes > SLOT_MAX_HOURS * 60)
-      return [[`slots.${index}.endDate`, `A slot lasts at most ${SLOT_MAX_HOURS} hours`]]
-    if (at && slot.startsAt <= at) return [[`slots.${index}.startDate`, 'The start must lie in the future']]
+      return [[`slots.${index}.endDate`, `A shift time can be at most ${SLOT_MAX_HOURS} hours`]]
+    if (at && slot.startsAt <= at) return [[`slots.${index}.startDate`, 'The start must be in the future']]
     return stretches.slice(0, index).some(earlier => overlaps(earlier, slot))
-      ? [[`slots.${index}.startDate`, 'This time overlaps another one of this shift']]
+      ? [[`slots.${index}.startDate`, 'This time overlaps another time of this shift']]
       : []
   })
   return Object.fromEntries(found)

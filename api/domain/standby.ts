@@ -1,6 +1,6 @@
 import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/limits'
 
-/** Until when a standby says yes or no: two hours, or half of what is left until the shift where that is sooner. */
+/** The deadline of a standby offer: two hours, or half the time until the shift if that is sooner. */
 export const answerBy = (at: Date, startsAt: Date): Date => {
   const halfOfWhatIsLeft = Math.ceil((startsAt.getTime() - at.getTime()) / 2)
   return new Date(at.getTime() + Math.min(STANDBY_ANSWER_MINUTES * 60_000, halfOfWhatIsLeft))
@@ -8,7 +8,7 @@ export const answerBy = (at: Date, startsAt: Date): Date => {
 
 type Ranked = { id: string; score: number; appliedAt: Date }
 
-/** In this order standbys are asked: the best match first, of two alike who applied first. */
+/** The order in which standbys get the offer: best match first, then earliest application. */
 export const inRank = <One extends Ranked>(standbys: readonly One[]): One[] =>
   standbys.toSorted(
     (a, b) =>

@@ -8,33 +8,33 @@ import {
 import { addDays, addHours, minutesBetween } from '@gaitway/contract/time'
 import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.ts'
 
-/** When a time card that was handed in then counts as accepted, if nobody answers. */
+/** When a time card submitted at that time is auto-accepted. */
 export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_SILENCE_HOURS)
 
-/** From when an admin may decide on extra time that silence left open. */
+/** From when an admin may decide on extra time that was left open. */
 export const staffDecideFrom = (acceptedAt: Date) => addDays(acceptedAt, EXTRA_TIME_STAFF_DAYS)
 
-/** The latest of these hours that have passed since; null before the first. */
+/** The latest of these hours that has passed; null before the first. */
 export const lastPassed = (hours: readonly number[], since: Date, at: Date): number | null =>
   hours.findLast(one => addHours(since, one) <= at) ?? null
 
 /**
- * What the clock owes a shift that ended without a time card: when the booked hours are put in, and which reminders
- * would come too late, because the clinician is being asked only now.
+ * The schedule for a shift without a time card: when Gaitway submits the scheduled hours, and which reminders to
+ * skip because the clinician was only just asked.
  */
 export const cardOwed = (endedAt: Date, at: Date) => ({
   cardDueAt: addDays(endedAt, TIMESHEET_PUT_IN_DAYS),
   cardRemindedHours: lastPassed(TIMESHEET_ASKING_HOURS, endedAt, at),
 })
 
-/** When the booked hours are put in after a time card was taken back. */
+/** When Gaitway submits the scheduled hours after a time card was withdrawn. */
 export const dueAgainAt = (endedAt: Date, takenBackAt: Date): Date => {
   const due = addDays(endedAt, TIMESHEET_PUT_IN_DAYS)
   const soonest = addHours(takenBackAt, TIMESHEET_TAKEN_BACK_HOURS)
   return due > soonest ? due : soonest
 }
 
-/** The booked hours as a time card has them, without a break, until the clinician was sent home. */
+/** The scheduled hours as time card entries, without breaks, up to when the clinician was sent home. */
 export const bookedHours = (slots: readonly BookedSlot[], sentHomeAt: Date | null, pay: Pay) => {
   const entries = slotsToWork(slots, sentHomeAt).map(({ id, startsAt, endsAt }) => {
     const endedAt = sentHomeAt && sentHomeAt < endsAt ? sentHomeAt : endsAt

@@ -34,16 +34,16 @@ const faultsOf = (times: WrittenTime[], slots = [slot]) => {
   }
 }
 
-test('worked minutes are the end minus the start minus the break', () => {
+test('time card: worked minutes are the end minus the start minus the break', () => {
   expect(workedMinutes(worked())).toBe(480)
 })
 
-test('a break that does not end after it starts is not counted', () => {
+test('time card: ignores a break that doesn’t end after it starts', () => {
   expect(workedMinutes(worked({ breakStartedAt: at('18:30'), breakEndedAt: at('18:30') }))).toBe(510)
   expect(workedMinutes(worked({ breakStartedAt: null, breakEndedAt: null }))).toBe(510)
 })
 
-test('the pay is the worked time at the rate, with parking', () => {
+test('time card: pay is the worked time at the rate, plus parking', () => {
   expect(measure([worked()], [slot], terms)).toMatchObject({ workedMinutes: 480, payCents: 49_600 + 1000 })
 })
 
@@ -56,26 +56,26 @@ test.each([
   ['a break that ends before it starts', { breakEndedAt: at('17:00') }, 'entries.0.breakEndTime'],
   ['a break outside the shift', { breakStartedAt: at('13:30') }, 'entries.0.breakStartTime'],
   ['a day of another shift', { slotId: 'b' }, 'entries.0.slotId'],
-])('%s is refused at its field', (_, change, field) => {
+])('time card: %s is refused at its field', (_, change, field) => {
   expect(Object.keys(faultsOf([worked(change)])?.fields ?? {})).toContain(field)
 })
 
-test('an end that is still to come is no fault of a draft, and is one when the card is handed in', () => {
-  const handIn = (handedInAt: Date | null) => () => measure([worked()], [slot], { ...terms, handedInAt })
-  expect(handIn(null)).not.toThrow()
-  expect(handIn(at('22:30'))).not.toThrow()
-  expect(handIn(at('22:29'))).toThrow(
-    expect.objectContaining({ fields: { 'entries.0.endTime': expect.stringContaining('still to come') } }),
+test('time card: an end in the future is fine in a draft and refused on submit', () => {
+  const submitCard = (handedInAt: Date | null) => () => measure([worked()], [slot], { ...terms, handedInAt })
+  expect(submitCard(null)).not.toThrow()
+  expect(submitCard(at('22:30'))).not.toThrow()
+  expect(submitCard(at('22:29'))).toThrow(
+    expect.objectContaining({ fields: { 'entries.0.endTime': expect.stringContaining('in the future') } }),
   )
 })
 
-test('a day entered twice, and a day left out, are refused', () => {
+test('time card: refuses duplicate and missing days', () => {
   expect(faultsOf([worked(), worked()])?.fields).toHaveProperty(['entries.1.slotId'])
   const second = { ...slot, id: 'b', startsAt: at('23:00'), endsAt: at('23:30') }
   expect(faultsOf([worked()], [slot, second])?.fields).toHaveProperty(['entries'])
 })
 
-test('the same hours entered for two days are refused, and days that touch are not', () => {
+test('time card: refuses overlapping hours on two days and allows adjacent days', () => {
   const second = { ...slot, id: 'b', startsAt: at('22:00'), endsAt: at('23:30') }
   const entered = { slotId: 'b', endedAt: at('23:30'), breakStartedAt: null, breakEndedAt: null }
   const faults = (startedAt: Date) => faultsOf([worked(), worked({ ...entered, startedAt })], [slot, second])
@@ -85,24 +85,24 @@ test('the same hours entered for two days are refused, and days that touch are n
 
 const evening: BookedSlot = { id: 'b', startsAt: at('22:30'), endsAt: at('23:30') }
 const unbroken = { breakStartedAt: null, breakEndedAt: null }
-/** Half an hour beyond the first slot, and all but ten minutes of the second one missed. */
+/** Half an hour over in the first slot, and all but ten minutes of the second one missed. */
 const longAndShort = (extraTimeReason: string | null) => [
   worked({ ...unbroken, extraTimeReason }),
   worked({ slotId: 'b', startedAt: at('22:30'), endedAt: at('22:40'), ...unbroken }),
 ]
 
-test('extra time: is what is worked beyond a slot, whatever another one falls short', () => {
+test('extra time: counts the minutes beyond a slot, even if another slot is short', () => {
   const reason = 'A fall in room 12.'
   const { extraTime, entries } = measure(longAndShort(reason), [slot, evening], terms)
   expect(extraTime).toEqual([{ slotId: 'a', minutes: 30, reason }])
   expect(entries.map(entry => entry.workedMinutes)).toEqual([510, 10])
 })
 
-test('extra time: a later end than scheduled is none when the break makes up for it', () => {
+test('extra time: a later end with a longer break is none', () => {
   expect(measure([worked()], [slot], terms).extraTime).toEqual([])
 })
 
-test('extra time: submitting it needs a reason at its entry, and a draft does not', () => {
+test('extra time: submitting needs a reason at its entry, and a draft doesn’t', () => {
   const submit = (reason: string | null, handedInAt: Date | null) => () =>
     measure(longAndShort(reason), [slot, evening], { ...terms, handedInAt })
   const refused = { fields: { 'entries.0.extraTimeReason': 'Enter a reason for the extra time' } }
@@ -111,11 +111,11 @@ test('extra time: submitting it needs a reason at its entry, and a draft does no
   expect(submit(null, null)).not.toThrow()
 })
 
-test('extra time: a reason without any is not kept', () => {
+test('extra time: drops a reason without extra time', () => {
   expect(measure([worked({ extraTimeReason: 'Stayed late.' })], [slot], terms).extraTime).toEqual([])
 })
 
-test('keeping to the schedule: each slot pays its own minutes at most, and what was worked if that is less', () => {
+test('auto-accept: pays each slot at most its scheduled minutes', () => {
   const { entries, extraTime } = measure(longAndShort('A fall.'), [slot, evening], terms)
   expect(keepToSchedule(entries, extraTime, terms)).toMatchObject({
     entries: [
@@ -127,7 +127,7 @@ test('keeping to the schedule: each slot pays its own minutes at most, and what 
   })
 })
 
-test('adding extra time: pays all accepted minutes of each slot, rounded once, with costs once', () => {
+test('accepted extra time: pays all accepted minutes of each slot, rounded once, with costs once', () => {
   const { entries, extraTime } = measure(longAndShort('A fall.'), [slot, evening], terms)
   const kept = keepToSchedule(entries, extraTime, terms)
   expect(addExtraTime(kept.entries, extraTime, terms)).toEqual(
@@ -139,7 +139,7 @@ test('adding extra time: pays all accepted minutes of each slot, rounded once, w
   expect(after.payCents - 47_017).toBe(206)
 })
 
-test('more than 16 worked hours a day are refused', () => {
+test('time card: refuses more than 16 worked hours a day', () => {
   const long = worked({
     startedAt: at('07:00'),
     endedAt: at('23:30'),

@@ -12,10 +12,10 @@ export type WorkedTime = {
   breakStartedAt: Date | null
   breakEndedAt: Date | null
 }
-/** A time as its clinician writes it: with why more was worked than the slot has, if it was. */
+/** A time as the clinician enters it, with the reason for any extra time. */
 export type WrittenTime = WorkedTime & { extraTimeReason: string | null }
 export type WorkedEntry = WorkedTime & { workedMinutes: number; payCents: number }
-/** Times as they are kept in a correction. */
+/** Times as stored in a correction. */
 export type KeptEntry = {
   slotId: string
   startedAt: string
@@ -23,16 +23,16 @@ export type KeptEntry = {
   breakStartedAt: string | null
   breakEndedAt: string | null
 }
-/** Minutes worked beyond a slot's own. Only a draft may lack the reason. */
+/** Minutes beyond the slot's own. Only a draft may lack the reason. */
 export type ExtraTime = { slotId: string; minutes: number; reason: string | null }
 export type Pay = { payRateCents: number; parkingCents: number; otherCents: number }
 export type Terms = Pay & {
   timeZone: string
-  /** null for a draft, which may say what is still to come */
+  /** null for a draft, which may contain future times */
   handedInAt: Date | null
 }
 
-/** Minutes from start to end without the break, which counts only when it ends after it starts. */
+/** Minutes from start to end, less a break that ends after it starts. */
 export const workedMinutes = ({ startedAt, endedAt, breakStartedAt, breakEndedAt }: WorkedTime) => {
   const breakMinutes =
     breakStartedAt && breakEndedAt && breakEndedAt > breakStartedAt
@@ -41,11 +41,11 @@ export const workedMinutes = ({ startedAt, endedAt, breakStartedAt, breakEndedAt
   return minutesBetween(startedAt, endedAt) - breakMinutes
 }
 
-/** The days that a time card speaks of: all, or those that had begun when the clinician was sent home. */
+/** The days a time card covers: all, or those that had started when the clinician was sent home. */
 export const slotsToWork = (slots: readonly BookedSlot[], sentHomeAt: Date | null): BookedSlot[] =>
   slots.filter(({ startsAt }) => !sentHomeAt || startsAt < sentHomeAt)
 
-/** Worked times measured and paid, with their sum and their extra time; refuses what cannot have been worked so. */
+/** Worked times with their minutes and pay, totals and extra time; refuses impossible times. */
 export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlot[], terms: Terms) => {
   const wrong = faults(times, slots, terms)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
@@ -60,7 +60,6 @@ export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlo
   return { ...measured, extraTime: extraTimeOf(times, slots) }
 }
 
-/** What the minutes of each slot pay, and all of them together. */
 export const priceWork = <Entry extends { workedMinutes: number }>(entries: readonly Entry[], pay: Pay) => {
   const slotMinutes = entries.map(entry => entry.workedMinutes)
   return {
@@ -73,7 +72,7 @@ export const priceWork = <Entry extends { workedMinutes: number }>(entries: read
   }
 }
 
-/** What may be accepted although nobody answered: of each slot its own minutes at most. */
+/** What auto-accept accepts: at most the scheduled minutes of each slot. */
 export const keepToSchedule = (
   entries: readonly { slotId: string; workedMinutes: number }[],
   extraTime: readonly ExtraTime[],
@@ -87,7 +86,7 @@ export const keepToSchedule = (
     pay,
   )
 
-/** What is paid of a time card that silence accepted once its extra time is accepted too. */
+/** What an auto-accepted time card pays once its extra time is accepted too. */
 export const addExtraTime = <Entry extends { slotId: string; workedMinutes: number }>(
   entries: readonly Entry[],
   extraTime: readonly { slotId: string; minutes: number }[],
@@ -104,7 +103,7 @@ export const addExtraTime = <Entry extends { slotId: string; workedMinutes: numb
 const extraMinutes = (time: WorkedTime, slot: BookedSlot) =>
   Math.max(0, workedMinutes(time) - minutesBetween(slot.startsAt, slot.endsAt))
 
-/** Slot by slot: that one was left early makes up for nothing in another. */
+/** Per slot: a short day doesn't offset extra time on another. */
 const extraTimeOf = (times: readonly WrittenTime[], slots: readonly BookedSlot[]): ExtraTime[] =>
   times.flatMap(time => {
     const slot = slots.find(({ id }) => id === time.slotId)
@@ -131,7 +130,7 @@ const faults = (
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
   if (slots.some(({ id }) => !once.has(id)))
-    found.entries = 'Please enter the times of every day of the shift'
+    found.entries = 'Please enter the times for every day of the shift'
   return found
 }
 
@@ -140,7 +139,7 @@ const entryFault = (
   slot: BookedSlot | undefined,
 ): [field: string, sentence: string] | undefined => {
   const { startedAt, endedAt, breakStartedAt, breakEndedAt } = time
-  if (!slot) return ['slotId', 'This day does not belong to the shift.']
+  if (!slot) return ['slotId', 'This day isn’t part of the shift.']
   if (endedAt <= startedAt) return ['endTime', 'The end must be after the start']
   if (startedAt < addHours(slot.startsAt, -TIMESHEET_REACH_HOURS))
     return ['startTime', `More than ${TIMESHEET_REACH_HOURS} hours before the shift`]
@@ -152,19 +151,19 @@ const entryFault = (
   return undefined
 }
 
-/** Nobody is paid twice for one hour. */
+/** The same hour is never paid twice. */
 const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
   earlier.some(other => overlaps(stretchOf(other), stretchOf(time)))
-    ? ['startTime', 'This time overlaps another one of this time card']
+    ? ['startTime', 'This time overlaps another time on this time card']
     : undefined
 
-/** Nobody is paid for what has not been worked yet. */
+/** Hours are paid only after they are worked. */
 const futureFault = ({ endedAt }: WorkedTime, handedInAt: Date | null) =>
   handedInAt && endedAt > handedInAt
-    ? ['endTime', 'This time is still to come. Save the time card and submit it afterwards']
+    ? ['endTime', 'This time is in the future. Save the time card and submit it later']
     : undefined
 
-/** Whoever asks to be paid for more than was scheduled says why. */
+/** Extra time requires a reason. */
 const extraTimeFault = (time: WrittenTime, slot: BookedSlot | undefined, handedInAt: Date | null) =>
   handedInAt && slot && !time.extraTimeReason && extraMinutes(time, slot) > 0
     ? ['extraTimeReason', timesheetFields.extraTimeReason.missing]
@@ -179,7 +178,7 @@ const breakFault = (
 ): [field: string, sentence: string] | undefined => {
   if (breakEndedAt < breakStartedAt) return ['breakEndTime', 'The break must end after it starts']
   if (breakStartedAt < startedAt || breakEndedAt > endedAt)
-    return ['breakStartTime', 'The break must lie inside the shift']
+    return ['breakStartTime', 'The break must be within the shift']
   return undefined
 }
 

@@ -20,7 +20,7 @@ test.each([
   expect([status, body.code, body.error]).toEqual([
     400,
     'unreadable',
-    { [field]: "This contains characters we can't read." },
+    { [field]: 'This contains characters we can’t read.' },
   ])
 })
 

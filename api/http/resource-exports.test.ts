@@ -99,7 +99,7 @@ test('export: includes every row up to the limit and refuses longer lists', asyn
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([
     422,
     'fields_wrong',
-    { filter: 'An export holds up to 100,000 rows. Narrow the list and try again.' },
+    { filter: 'An export can have up to 100,000 rows. Narrow the list and try again.' },
   ])
 }, 30_000)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAIL_DOMAIN, BRAND } from '@gaitway/contract/brand'
 import type { Services } from '../services/services.ts'
 import { htmlLetter, textLetter } from './email.ts'
-import { pushToDevice } from '../use-cases/notifications/push-to-device.ts'
+import { pushToDevice } from '../use-cases/notifications/send-digest.ts'
 
 const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 

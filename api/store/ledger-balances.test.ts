@@ -67,5 +67,5 @@ it('balances: one that doesn’t match its entries is reported', async () => {
     .db('ledger_balances')
     .insert({ account: 'feeIncome', debitsCents: 0, creditsCents: 700, entries: 1 })
   const { differences } = await compareBooks(testServices(test.db), { posts: false })
-  expect(differences).toContain('The balance of feeIncome is kept as -$7.00, and its entries come to $0.00.')
+  expect(differences).toContain('The stored balance of feeIncome is -$7.00, but its entries add up to $0.00.')
 })

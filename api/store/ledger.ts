@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Entry } from '../domain/postings.ts'
 import { newId } from './ids.ts'
-import type { Expected } from '../domain/movements.ts'
+import type { Expected } from '../domain/reconciliation.ts'
 
 export type PostingKind =
   | 'charge'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { addMinutes } from '@gaitway/contract/time'
 import type { PaymentEvent } from '../services/payments.ts'
-import { complete } from '../use-cases/charges/complete.ts'
+import { complete } from '../use-cases/charges/sweep.ts'
 import { webhook } from '../use-cases/charges/webhook.ts'
 import { buildBank } from './builders/bank.ts'
 import { buildPayable, confirmIt, plainly } from './confirming.ts'

@@ -19,13 +19,13 @@ const services = testServices(db)
 const { mail } = services
 
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
-const choosing = async ({ email = 2, sms = 0 }: Chosen, wish: ClinicianWish = {}) => {
-  const person = await buildClinician(db, { phone: '7135550123', ...wish })
+const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianWish = {}) => {
+  const person = await buildClinician(db, { phone: '7135550123', ...overrides })
   await saveNotificationSettings(db, person.id, { emailFrequency: email, smsFrequency: sms })
   return person
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
-const told = async (person: { userId: string; email: string }, type: NotificationType) => {
+const deliver = async (person: { userId: string; email: string }, type: NotificationType) => {
   mail.letters.length = 0
   mail.texts.length = 0
   await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: services.clock.now() }))
@@ -40,8 +40,8 @@ const told = async (person: { userId: string; email: string }, type: Notificatio
 }
 const declined = 'Your application for shift 0042 was declined'
 
-test('all is at once: by mail, and as a text where that was chosen', async () => {
-  expect(await told(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
+test('deliver: “all” sends immediately by email, and by text if chosen', async () => {
+  expect(await deliver(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [declined],
     texts: [
@@ -54,7 +54,7 @@ test('all is at once: by mail, and as a text where that was chosen', async () =>
   })
 })
 
-test('once a day and twice a week wait for their evening where the clinician lives', async () => {
+test('deliver: daily and twice a week wait for the evening in the clinician’s time zone', async () => {
   await db('places').insert({
     zip: '98101',
     city: 'Seattle',
@@ -65,7 +65,7 @@ test('once a day and twice a week wait for their evening where the clinician liv
   })
   const person = await choosing({ email: 1, sms: 3 }, { zipCode: '98101', state: 'WA' })
   services.clock.set(new Date('2026-11-23T15:00:00Z'))
-  expect(await told(person, 'applicationDeclined')).toEqual({
+  expect(await deliver(person, 'applicationDeclined')).toEqual({
     bell: 1,
     letters: [],
     texts: [],
@@ -76,40 +76,40 @@ test('once a day and twice a week wait for their evening where the clinician liv
   })
 })
 
-test('none is only under the bell', async () => {
+test('deliver: “none” shows only in the product', async () => {
   const nothing = { bell: 1, letters: [], texts: [], waiting: [] }
-  expect(await told(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
+  expect(await deliver(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
 })
 
 const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(type => {
   const { to, atOnce: isAtOnce }: NotificationRow = notificationTypes[type]
   return isAtOnce && to.includes('clinician')
 })
-test.each(atOnce)('%s is mailed at once whatever was chosen', async type => {
-  const never = await told(await choosing({ email: 0, sms: 0 }), type)
+test.each(atOnce)('deliver: %s is emailed right away whatever the setting', async type => {
+  const never = await deliver(await choosing({ email: 0, sms: 0 }), type)
   expect([never.letters.length, never.texts.length, never.waiting.length]).toEqual([1, 0, 0])
-  const daily = await told(await choosing({ email: 1, sms: 1 }), type)
+  const daily = await deliver(await choosing({ email: 1, sms: 1 }), type)
   expect([daily.letters.length, daily.texts.length, daily.waiting.length]).toEqual([1, 1, 0])
 })
 
-test('decisions about an account are among what is mailed at once', () => {
+test('deliver: account decisions are always emailed right away', () => {
   expect(atOnce).toEqual(
     expect.arrayContaining(['accountApproved', 'accountDeclined', 'accountReopened', 'accountDeactivated']),
   )
 })
 
-test('without a phone number no text waits or leaves', async () => {
+test('deliver: without a phone number there are no texts', async () => {
   const person = await choosing({ email: 0, sms: 1 })
   await db('users').where({ id: person.userId }).update({ phone: null })
-  expect(await told(person, 'applicationDeclined')).toMatchObject({ bell: 1, texts: [], waiting: [] })
+  expect(await deliver(person, 'applicationDeclined')).toMatchObject({ bell: 1, texts: [], waiting: [] })
 })
 
-test('facilities are mailed at once; they choose nothing', async () => {
-  const answer = await told(await buildFacility(db), 'jobCancelled')
+test('deliver: facilities have no settings and are emailed right away', async () => {
+  const answer = await deliver(await buildFacility(db), 'jobCancelled')
   expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 was canceled'], texts: [], waiting: [] })
 })
 
-test('news for many leaves after what concerns one person', async () => {
+test('deliver: bulk notifications leave after personal ones', async () => {
   const person = await choosing({})
   await db.transaction(async trx => {
     const at = services.clock.now()

@@ -8,7 +8,7 @@ import { newId } from '../store/ids.ts'
 import type { Receiver } from '../store/notifications.ts'
 import type { NewRows } from '../store/save-rows.ts'
 
-/** A sentence and files that go with a mail that leaves at once, and are nowhere else. */
+/** A sentence and files for an email that is sent right away; stored nowhere else. */
 export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
 
 type Delivery = {
@@ -20,18 +20,17 @@ type Delivery = {
   at: Date
 }
 
-/** News for many waits until what concerns one person has left. */
-const NEWS_PRIORITY = 10
+/** Bulk notifications wait until personal ones have left. */
+const BULK_PRIORITY = 10
 
-type Told = { title: string; body: string; link: string }
+type Message = { title: string; body: string; link: string }
 
-/** The same words for each of these devices. */
-export const pushesOf = (devices: readonly Device[], told: Told) =>
-  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...told }))
+export const pushesOf = (devices: readonly Device[], message: Message) =>
+  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...message }))
 
 type Way = ReturnType<typeof deliveryOf>
 
-/** Receivers of one zone who chose the same hear at the same time: it is worked out once. */
+/** Receivers with the same zone and settings share one send time, so it is calculated once. */
 const waysAt = (at: Date) => {
   const known = new Map<string, Way>()
   return (frequency: NotificationFrequency, zone: string): Way => {
@@ -42,7 +41,7 @@ const waysAt = (at: Date) => {
   }
 }
 
-/** How a receiver hears of this on a channel: at once, in the digest of an evening, or not. */
+/** When a channel notifies this receiver: right away, in an evening's digest, or never. */
 const wayOf = (
   { row }: Delivery,
   { settings, timeZone, phone }: Receiver,
@@ -55,45 +54,46 @@ const wayOf = (
   return row.atOnce ? 'now' : chosen(frequency, timeZone)
 }
 
-/** What was told leaves by mail, text message and push too, as often as each receiver chose. */
+/** Sends a notification by email, text and push too, as often as each receiver chose. */
 export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, alsoMailed, at } = delivery
-  const told = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
+  const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: DigestChannel, reached = receivers) =>
     reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
-  const [mails, texts] = [ways('email'), ways('sms')]
+  const [emailing, texts] = [ways('email'), ways('sms')]
   const pushes = ways(
     'push',
     receivers.filter(({ devices }) => devices.length > 0),
   )
-  const atOnce = (all: typeof mails) => all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
-  const priority = row.onlyWith ? NEWS_PRIORITY : 0
+  const atOnce = (all: typeof emailing) =>
+    all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
+  const priority = row.onlyWith ? BULK_PRIORITY : 0
   const task = (identifier: string) => (payload: object) => ({ identifier, payload, priority })
-  const letters = atOnce(mails).map(({ email, firstName }) => ({
+  const emails = atOnce(emailing).map(({ email, firstName }) => ({
     id: newId(),
     to: email,
-    subject: told.title,
+    subject: message.title,
     greeting: firstName,
-    body: alsoMailed ? `${told.body}\n\n${alsoMailed.sentence}` : told.body,
-    link: told.link,
+    body: alsoMailed ? `${message.body}\n\n${alsoMailed.sentence}` : message.body,
+    link: message.link,
     ...(alsoMailed && { attachments: alsoMailed.attachments }),
   }))
   const messages = atOnce(texts).map(({ phone }) => ({
     to: phone,
-    text: `${told.title}. ${told.body}`,
-    link: told.link,
+    text: `${message.title}. ${message.body}`,
+    link: message.link,
   }))
   const pushed = atOnce(pushes).flatMap(({ devices }) => devices)
   return {
     tasks: [
-      ...letters.map(task('sendMail')),
+      ...emails.map(task('sendMail')),
       ...messages.map(task('sendText')),
-      ...pushesOf(pushed, told).map(task('sendPush')),
+      ...pushesOf(pushed, message).map(task('sendPush')),
     ],
-    digestEntries: [...mails, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
+    digestEntries: [...emailing, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
       way instanceof Date
-        ? [{ id: newId(), userId: receiver.id, channel, type, ...told, createdAt: at, dueAt: way }]
+        ? [{ id: newId(), userId: receiver.id, channel, type, ...message, createdAt: at, dueAt: way }]
         : [],
     ),
   }

@@ -10,17 +10,17 @@ import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
 import type { Asked, SignedIn } from './use-case.ts'
 
-/** A request whose process died is at work no longer than this; its key may then be taken over. */
+/** No request runs longer than this, so its process died and its key may be reused. */
 const ABANDONED_MINUTES = 2
 
 export type Answer = Success<unknown> | Failure
-/** What a hold has come to; refuses with this code while nobody knows. */
+/** The outcome of a hold; refuses with this code while it is unknown. */
 export type HoldOutcome = (db: Knex, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
 type KeyedRequest = { userId: string; key: string | undefined; call: CallName; body: unknown }
 
 /**
- * One key, one effect: the first request works, the same again gets the same answer, another body is refused.
- * A key that leads to a hold is answered by what the hold has come to, whoever ended it.
+ * One key, one effect: a repeated request gets the first answer, and a different body is refused. A key that
+ * leads to a hold returns the hold's current outcome, whatever ended it.
  */
 export const answerOnce = async (
   { db, clock }: Services,
@@ -64,8 +64,8 @@ const answerAgain = ({ answer }: IdempotencyKeyRow) => {
 }
 
 /**
- * The answer to this request is kept in the very transaction that makes it true: however hard the process dies
- * after it, the same key gets this answer and nothing is done twice.
+ * Stores the answer in the transaction that makes it true: whenever the process dies, the same key gets this
+ * answer and nothing happens twice.
  */
 export const rememberAnswer = async <Name extends CallName, Data extends Output<Name>>(
   trx: Knex,

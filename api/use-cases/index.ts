@@ -3,17 +3,13 @@ import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
 import * as challenge from './accounts/challenge.ts'
-import * as changePassword from './accounts/change-password.ts'
 import * as close from './accounts/close.ts'
 import * as confirmSecondFactor from './accounts/confirm-second-factor.ts'
 import * as decide from './accounts/decide.ts'
-import * as endSecondFactor from './accounts/end-second-factor.ts'
-import * as accountsList from './accounts/list.ts'
 import * as logIn from './accounts/log-in.ts'
 import * as person from './accounts/person.ts'
 import * as session from './accounts/session.ts'
 import * as resetPassword from './accounts/reset-password.ts'
-import * as sessions from './accounts/sessions.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as update from './accounts/update.ts'
 import * as verifyEmail from './accounts/verify-email.ts'
@@ -24,67 +20,50 @@ import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
 import * as confirm from './applications/confirm.ts'
 import * as decline from './applications/decline.ts'
-import * as previewCancel from './applications/preview-cancel.ts'
 import * as shifts from './applications/shifts.ts'
 import * as blocks from './blocks/blocks.ts'
-import * as downloadProfile from './clinicians/download-profile.ts'
 import * as cliniciansList from './clinicians/list.ts'
 import * as notificationSettings from './clinicians/notification-settings.ts'
 import * as profile from './clinicians/profile.ts'
 import * as save from './clinicians/save.ts'
-import * as updateAgreement from './clinicians/update-agreement.ts'
 import * as facilitiesSave from './facilities/save.ts'
 import * as facilitiesRead from './facilities/read.ts'
-import * as setTerms from './facilities/set-terms.ts'
 import * as files from './files/files.ts'
-import * as attach from './invoices/attach.ts'
 import * as giveCredit from './invoices/give-credit.ts'
-import * as invoicesList from './invoices/list.ts'
+import * as invoicesList from './invoices/show.ts'
 import * as recordPayment from './payments/record-payment.ts'
 import * as board from './jobs/board.ts'
 import * as jobsEnd from './jobs/end.ts'
 import * as post from './jobs/post.ts'
-import * as previewPrice from './jobs/preview-price.ts'
 import * as jobsRead from './jobs/read.ts'
-import * as account from './ledger/account.ts'
-import * as runs from './ledger/runs.ts'
 import * as trialBalance from './ledger/trial-balance.ts'
-import * as membersEdit from './members/edit.ts'
-import * as invitation from './members/invitation.ts'
 import * as invite from './members/invite.ts'
 import * as notifications from './notifications/notifications.ts'
-import * as conclude from './onboarding/conclude.ts'
-import * as hours from './onboarding/hours.ts'
+import * as conclude from './onboarding/person-call.ts'
 import * as ownCall from './onboarding/own-call.ts'
-import * as complete from './charges/complete.ts'
+import * as complete from './charges/sweep.ts'
 import * as webhook from './charges/webhook.ts'
 import * as addSource from './payments/add-source.ts'
-import * as billing from './payments/billing.ts'
 import * as changeSource from './payments/change-source.ts'
 import * as paymentsRead from './payments/read.ts'
 import * as receipt from './payments/receipt.ts'
 import * as refund from './payments/refund.ts'
 import * as retry from './payments/retry.ts'
-import * as transactions from './payments/transactions.ts'
-import * as payoutsList from './payouts/list.ts'
-import * as openAccount from './payouts/open-account.ts'
+import * as payoutsList from './payouts/show.ts'
+import * as openAccount from './payouts/account.ts'
 import * as overview from './payouts/overview.ts'
-import * as resend from './payouts/resend.ts'
+import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
 import * as ratesEdit from './rates/edit.ts'
-import * as ratesList from './rates/list.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
 import * as decideExtraTime from './timesheets/decide-extra-time.ts'
-import * as timesheetsDelete from './timesheets/delete.ts'
-import * as timesheetsEdit from './timesheets/edit.ts'
 import * as timesheetsRead from './timesheets/read.ts'
-import * as reject from './timesheets/reject.ts'
 import * as write from './timesheets/write.ts'
 import { confirmationOf } from './applications/show.ts'
 import type { HoldOutcome } from './idempotency.ts'
-import { answered } from './standby/answered.ts'
+import { answered } from './applications/answer-standby.ts'
 import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
 
 type Of<Name extends CallName> = UseCase<Name> | ReadCase<Name>
@@ -94,23 +73,19 @@ type Verbs<OfNoun extends Noun> = {
 }
 
 /**
- * Noun → verb → what it does. A use case has the name of its call's verb and stands in a file that is listed here
- * for its noun; a call without a use case does not compile.
+ * Noun → verb → use case. A use case is named after its call's verb and exported by a file listed here for its
+ * noun; a call without one doesn't compile.
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
   accounts: {
     ...challenge,
-    ...changePassword,
     ...close,
     ...confirmSecondFactor,
     ...decide,
-    ...endSecondFactor,
-    ...accountsList,
     ...logIn,
     ...person,
     ...resetPassword,
     ...session,
-    ...sessions,
     ...signUp,
     ...update,
     ...verifyEmail,
@@ -123,77 +98,68 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...cancel,
     ...confirm,
     ...decline,
-    ...previewCancel,
     ...shifts,
   },
   blocks,
   clinicians: {
-    ...downloadProfile,
     ...cliniciansList,
     ...notificationSettings,
     ...profile,
     ...save,
-    ...updateAgreement,
   },
-  facilities: { ...facilitiesSave, ...facilitiesRead, ...setTerms },
+  facilities: { ...facilitiesSave, ...facilitiesRead },
   files,
-  invoices: { ...attach, ...giveCredit, ...invoicesList, ...recordPayment },
-  jobs: { ...board, ...jobsEnd, ...post, ...previewPrice, ...jobsRead, delete: jobsEnd.deleteJob },
-  ledger: { ...account, ...runs, ...trialBalance },
-  members: { ...membersEdit, ...invitation, ...invite },
+  invoices: { ...giveCredit, ...invoicesList, ...recordPayment },
+  jobs: { ...board, ...jobsEnd, ...post, ...jobsRead, delete: jobsEnd.deleteJob },
+  ledger: { ...trialBalance },
+  members: { ...invite },
   notifications,
-  onboarding: { ...conclude, ...hours, ...ownCall },
+  onboarding: { ...conclude, ...ownCall },
   payments: {
     ...complete,
     ...webhook,
     ...addSource,
-    ...billing,
     ...changeSource,
     ...paymentsRead,
     ...receipt,
     ...refund,
     ...retry,
-    ...transactions,
   },
   payouts: { ...payoutsList, ...openAccount, ...overview, ...resend },
   product,
-  rates: { ...ratesEdit, ...ratesList },
+  rates: { ...ratesEdit },
   timeOff,
   timesheets: {
     ...timesheetsAccept,
     ...adjust,
     ...decideExtraTime,
-    ...timesheetsDelete,
-    ...timesheetsEdit,
     ...timesheetsRead,
-    ...reject,
     ...write,
-    delete: timesheetsDelete.remove,
+    delete: write.remove,
   },
 }
 
-/** Call name → what it does. */
 export const useCases = Object.fromEntries(
   Object.entries(nouns).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, useCase]) => [`${noun}.${verb}`, useCase]),
   ),
 ) as { [Name in CallName]: Of<Name> }
 
-/** What is answered to the same key again where the call made a hold: the outcome as it is now. */
+/** The answer to a repeated key of a call that created a hold: the hold's current outcome. */
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
   'applications.confirm': confirmationOf,
   'applications.answerStandby': answered,
 }
 
-/** What a call answers, for callers in this process: an answer that is JSON text is parsed. */
+/** What a call returns to callers in this process: JSON text is parsed. */
 export const runUseCase = async <Name extends CallName>(
   name: Name,
   services: Services,
   by: Actor,
   input: Input<Name>,
-  asked: Asked,
+  context: Asked,
 ): Promise<Output<Name>> => {
   const useCase = useCases[name] as UseCase<Name> | ReadCase<Name>
-  const answer = await useCase(services, by, input, asked)
+  const answer = await useCase(services, by, input, context)
   return answer instanceof Json ? answer.parse() : answer
 }

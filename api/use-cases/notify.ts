@@ -16,18 +16,18 @@ export type Telling = {
   to: readonly string[]
   facts: NotificationFacts
   fromUserId?: string
-  /** what the mail brings besides */
+  /** what the email contains besides */
   alsoMailed?: AlsoMailed
   at: Date
 }
 
-/** Whether a receiver wants to hear of this at all. */
+/** Whether this receiver wants these notifications at all. */
 const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
   if (!onlyWith) return true
   return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
 }
 
-/** What is written so that these people are told: in the product, and where the table says so by their own channels. */
+/** Builds the rows that notify these people: in the product and, where the table says so, by their own channels. */
 export const tellingRows = (
   { type, facts, fromUserId, alsoMailed, at }: Omit<Telling, 'to'>,
   people: readonly Receiver[],
@@ -51,11 +51,11 @@ export const tellingRows = (
   return { notifications, ...(row.mail && deliveriesOf({ type, row, facts, receivers, alsoMailed, at })) }
 }
 
-/** These people are told once this transaction commits. */
-export const tell = async (trx: Knex, { to, ...telling }: Telling) =>
-  saveRows(trx, tellingRows(telling, await listReceivers(trx, to)))
+/** Notifies these people once this transaction commits. */
+export const tell = async (trx: Knex, { to, ...notification }: Telling) =>
+  saveRows(trx, tellingRows(notification, await listReceivers(trx, to)))
 
-/** Who plans the facility's shifts, and who chooses among its applicants. */
+/** Who manages the facility's shifts, and who reviews its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [
   ...new Set([
     ...(await listMemberIds(trx, facilityId, 'shifts')),

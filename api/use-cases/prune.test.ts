@@ -27,7 +27,7 @@ const insertSession = async (userId: string, created: Date, ended: Date | null) 
 const retire = async (session: string, at: Date) =>
   db('retired_refresh_tokens').insert({ hash: hash(), sessionId: session, retiredAt: at })
 
-/** One of everything, so many minutes old. */
+/** One row of everything, this many minutes old. */
 const oneOfEach = async (age: Record<string, number>) => {
   const { userId } = await buildClinician(db)
   const at = (name: string) => ago(age[name] ?? 0)
@@ -55,8 +55,8 @@ const oneOfEach = async (age: Record<string, number>) => {
   await db('code_failures').insert({ id: newId(), userId, failedAt: at('codeFailure') })
   const login = { email: `${userId}@example.test`, address: '192.0.2.1', failedAt: at('loginFailure') }
   await db('login_failures').insert({ id: newId(), ...login })
-  const mailed = { codeHash: hash(), sentAt: at('emailCode'), hourBeganAt: at('emailCode') }
-  await db('email_codes').insert({ userId, ...mailed })
+  const emailed = { codeHash: hash(), sentAt: at('emailCode'), hourBeganAt: at('emailCode') }
+  await db('email_codes').insert({ userId, ...emailed })
   const app = { userId, sealedSecret: hash(), createdAt: at('preparedApp') }
   await db('second_factors').insert(app)
   await retire(await insertSession(userId, now, null), at('retiredToken'))
@@ -64,14 +64,14 @@ const oneOfEach = async (age: Record<string, number>) => {
   await insertSession(userId, at('leftSession'), null)
   const known = { key: newId(), call: 'x', bodyHash: hash(), createdAt: at('idempotencyKey') }
   await db('idempotency_keys').insert({ userId, ...known })
-  const news = { channel: 'email', type: 'newJob', title: 'New shift', body: 'Today', link: '/' }
+  const entry = { channel: 'email', type: 'newJob', title: 'New shift', body: 'Today', link: '/' }
   const made = addDays(at('sent'), -1)
   await db('digest_entries').insert([
-    { id: newId(), userId, ...news, createdAt: made, dueAt: at('sent'), sentAt: at('sent') },
-    { id: newId(), userId, ...news, createdAt: ago(days(400)), dueAt: ago(days(399)) },
+    { id: newId(), userId, ...entry, createdAt: made, dueAt: at('sent'), sentAt: at('sent') },
+    { id: newId(), userId, ...entry, createdAt: ago(days(400)), dueAt: ago(days(399)) },
   ])
-  const letter = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
-  await db('mailbox_mails').insert({ id: newId(), ...letter, sentAt: at('sent') })
+  const email = { channel: 'email', recipient: 'a@example.test', subject: 'News', textBody: 'Today' }
+  await db('mailbox_mails').insert({ id: newId(), ...email, sentAt: at('sent') })
   await db('request_limits').insert({ key: userId, points: 1, expire: at('limit').getTime() })
   return userId
 }
@@ -131,19 +131,19 @@ beforeEach(async () => {
   for (const table of tables) await db(table).delete()
 })
 
-test('what is over is gone, and what is not stays, to the minute', async () => {
+test('prune: deletes what is over and keeps the rest, to the minute', async () => {
   await oneOfEach(stillKept)
   const before = await counts()
   await oneOfEach(over)
   await prune(services)
-  // the session in use, and the news that still wait for a digest
+  // the current session, and notifications waiting for a digest
   const staying = { sessions: (before.sessions ?? 0) + 1, digest_entries: (before.digest_entries ?? 0) + 1 }
   expect(await counts()).toEqual({ ...before, ...staying })
   await prune(services)
   expect(await counts()).toEqual({ ...before, ...staying })
 })
 
-test('an app that is on, and the session that is being used, stay however old', async () => {
+test('prune: keeps an active app and the current session, however old', async () => {
   const { userId } = await buildClinician(db)
   const old = ago(days(400))
   await db('second_factors').insert({
@@ -157,7 +157,7 @@ test('an app that is on, and the session that is being used, stay however old', 
   expect(await counts()).toMatchObject({ second_factors: 1, sessions: 1 })
 })
 
-test('a session goes only after the tokens that would show a replay', async () => {
+test('prune: a session stays until the tokens that reveal a replay are gone', async () => {
   const { userId } = await buildClinician(db)
   const session = await insertSession(userId, ago(days(120)), ago(days(91)))
   await retire(session, ago(days(1)))
@@ -168,7 +168,7 @@ test('a session goes only after the tokens that would show a replay', async () =
   expect(await counts()).toMatchObject({ sessions: 0, retired_refresh_tokens: 0 })
 })
 
-test('where a person is signed in no more, nothing stays of what was pushed there', async () => {
+test('prune: deletes push records of devices that are logged out', async () => {
   const person = await buildClinician(db)
   const [left, here] = [await buildDevice(db, person), await buildDevice(db, person)]
   await db('sessions').where({ id: left.id }).update({ endedAt: now })
@@ -177,7 +177,7 @@ test('where a person is signed in no more, nothing stays of what was pushed ther
   await db('device_registrations').delete()
 })
 
-test('no statement removes more than its share, and two at once don’t wait for each other', async () => {
+test('prune: limits each statement, and two runs at once don’t wait for each other', async () => {
   const { userId } = await buildClinician(db)
   await db('code_failures').insert(
     Array.from({ length: 25 }, () => ({ id: newId(), userId, failedAt: ago(days(2)) })),

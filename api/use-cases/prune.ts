@@ -4,13 +4,13 @@ import { deleteOver } from '../store/pruning.ts'
 import { runParts, type Part } from './run-parts.ts'
 
 const AT_ONCE = 1000
-/** What is left waits for the next hour. */
+/** The rest waits for the next hour. */
 const ROUNDS = 50
 
-/** Whatever sign-ins, links, limits, requests and mails have left behind is gone once it is over; twice it changes nothing. */
+/** Deletes expired logins, links, limits, requests and emails; repeating it changes nothing. */
 export const prune = async (services: Services) => {
   const failures = await runParts(services, { pruning: removeOver })
-  if (failures.length > 0) throw new AggregateError(failures, 'What is over could not be removed')
+  if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be removed')
 }
 
 const removeOver: Part = async ({ db, clock }, tally) => {

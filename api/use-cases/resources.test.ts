@@ -92,7 +92,7 @@ type Ledger = { entries: { amountCents: number }[] }[]
 const sumOf = (ledger: Ledger) =>
   ledger.flatMap(({ entries }) => entries).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-test('a job is read with its price and, by admins, with a ledger that balances', async () => {
+test('job record: has its price and, for admins, a ledger that balances', async () => {
   const job = await read<{ price: object; ledger: Ledger }>('jobs', jobId)
   expect(job.price).toMatchObject({ ...owed, feePercent: 10, payRateCents: 6200, paymentType: 'card' })
   expect(job.ledger).toHaveLength(2)
@@ -100,7 +100,7 @@ test('a job is read with its price and, by admins, with a ledger that balances',
   expect(await read('jobs', jobId, subadmin)).toMatchObject({ ledger: [] })
 })
 
-test('a job that nobody is confirmed for is priced by its facility, by card', async () => {
+test('job record: without a confirmation it is priced for its facility, by card', async () => {
   const own = await buildJob(db, { facility: await buildFacility(db, { feePercent: 7.5 }), hourlyRate: 40 })
   expect(await read('jobs', own.id)).toMatchObject({
     price: { productCents: 32_000, serviceFeeCents: 2400, feePercent: 7.5, paymentType: 'card' },
@@ -108,14 +108,14 @@ test('a job that nobody is confirmed for is priced by its facility, by card', as
   })
 })
 
-test('placement fee: the price of a boosted post leaves the boost out', async () => {
+test('placement fee: the price of a boosted post excludes the boost', async () => {
   const post = await buildJob(db, { jobType: 'FULL_TIME', columns: { boostPercent: 15 } })
   expect(await read('jobs', post.id)).toMatchObject({
     price: { productCents: 0, serviceFeeCents: 99_200, payRateCents: 7130 },
   })
 })
 
-test('a payment is found by its stage and its job, with its charges', async () => {
+test('payment record: found by stage and job, with its charges', async () => {
   const found = await list('payments', { jobId, stage: 'completed' })
   expect(found).toMatchObject({
     count: 1,
@@ -127,20 +127,20 @@ test('a payment is found by its stage and its job, with its charges', async () =
   expect(due).toEqual({ data: [], count: 0 })
 })
 
-test('a payout due is found by its job', async () => {
+test('payout record: a payout due is found by its job', async () => {
   expect(await list('payouts', { jobId, status: 'due' })).toMatchObject({
     count: 1,
     data: [{ jobId, amountCents: owed.productCents, status: 'due', clinicianName: 'Tess Therapist' }],
   })
 })
 
-test('the balances of all accounts come to nothing', async () => {
+test('account balances: add up to zero', async () => {
   const { data: rows } = await list<LedgerAccountRecord>('ledger-accounts', {})
   expect(rows.find(({ account }) => account === 'clinicianPayable')?.balanceCents).toBe(-owed.productCents)
   expect(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
 })
 
-test('the audit log names whom it is about; sub-admins read it without money and time cards', async () => {
+test('audit log: names whom it is about; sub-admins see it without money and time cards', async () => {
   const about = { jobId, facilityId: application.facility.id, clinicianId: application.clinician.id }
   const event = { at, by: { side: 'facility' as const, userId: application.facility.userId }, ...about }
   await record(
@@ -171,7 +171,7 @@ test('the audit log names whom it is about; sub-admins read it without money and
   expect(await seenBy(subadmin)).toMatchObject({ count: 1, nouns: ['application'] })
 })
 
-test('every list and every record holds what the contract says and nothing else, times in UTC', async () => {
+test('back office lists: every list and record matches the contract exactly, with UTC times', async () => {
   await buildApplication(db)
   await db('onboarding_calls').insert({
     id: newId(),

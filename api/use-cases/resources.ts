@@ -24,7 +24,7 @@ import type { SignedIn } from './use-case.ts'
 
 export type { ListOrder, ListWish }
 
-/** What each list of the back office shows, to admins and, where it is less, to sub-admins. */
+/** The lists of the back office, for admins and, with less in them, sub-admins. */
 const resources: Record<ResourceName, Resource | { admin: Resource; subadmin: Resource }> = {
   users: { admin: users, subadmin: usersWithoutStaff },
   jobs,
@@ -41,15 +41,14 @@ const resourceFor = (name: ResourceName, { side }: SignedIn): Resource => {
   return side === 'admin' ? resource.admin : resource.subadmin
 }
 
-/** A page of a list, each row as JSON text. */
 export const listRows = (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  wish: ListWish,
-): Promise<Listed> => listResource(db, resourceFor(name, by), wish)
+  input: ListWish,
+): Promise<Listed> => listResource(db, resourceFor(name, by), input)
 
-/** What the facility pays: as agreed when somebody was confirmed, else as it would be by card. */
+/** What the facility pays: as agreed at the confirmation, else the card price. */
 const priceOf = (terms: JobTerms) => {
   const feePercent = terms.feePercent ?? SERVICE_FEE_PERCENT
   const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
@@ -58,7 +57,7 @@ const priceOf = (terms: JobTerms) => {
   return { ...lines, feePercent, payRateCents: rateCents, paymentType }
 }
 
-/** One record as JSON text; a job comes with its price and, for those who may see money, its ledger. */
+/** One record as JSON text; a job has its price and, for readers who may see money, its ledger. */
 export const readRow = async (
   { db, clock }: Services,
   by: SignedIn,
@@ -71,23 +70,23 @@ export const readRow = async (
   return job && withFields(job.json, { price: priceOf(job) })
 }
 
-/** All rows of a list, in batches: which they are is found once, so that no connection waits for whoever reads slowly. */
+/** All rows of a list in batches. The IDs are read once, so a slow reader doesn't hold a connection. */
 export const exportRows = async (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  wish: ListOrder,
+  input: ListOrder,
 ): Promise<AsyncGenerator<string[]>> => {
   const resource = resourceFor(name, by)
-  const ids = await listResourceIds(db, resource, { ...wish, limit: EXPORT_MAX_ROWS + 1 })
+  const ids = await listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
   if (ids.length > EXPORT_MAX_ROWS) {
     const most = EXPORT_MAX_ROWS.toLocaleString('en-US')
     throw refuse('fields_wrong', {
-      filter: `An export holds up to ${most} rows. Narrow the list and try again.`,
+      filter: `An export can have up to ${most} rows. Narrow the list and try again.`,
     })
   }
   return (async function* () {
     for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE)
-      yield await listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), wish.at)
+      yield await listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), input.at)
   })()
 }

@@ -1,13 +1,13 @@
 import type { Services } from '../services/services.ts'
 import { keepRuns, type FinishedRun } from '../store/scheduled-runs.ts'
 
-/** Counts what a run did, by what it was. */
+/** Counts the results of a run by kind. */
 export type Tally = (what: string, by?: number) => void
 export const uncounted: Tally = () => {}
 
-/** What went wrong; `noted` is kept with the run, and does not make the whole fail. */
+/** The failures of a run; a `noted` one is recorded without failing the whole run. */
 type WentWrong = readonly unknown[] | { noted: readonly unknown[] }
-/** A part of what the clock runs: it counts what it does, and returns what went wrong. */
+/** A scheduled part: counts what it does, and returns its failures. */
 export type Part = (services: Services, tally: Tally) => Promise<WentWrong | void>
 
 const split = (wrong: WentWrong | void) =>
@@ -18,7 +18,7 @@ const SENTENCE_MAX = 300
 const sentenceOf = (failure: unknown) =>
   (failure instanceof Error ? failure.message : String(failure)).slice(0, SENTENCE_MAX)
 
-/** What came of a run, as it is kept and shown. */
+/** The result of a run, as stored and shown. */
 export const resultOf = (counts: Record<string, number>, failures: readonly unknown[]) => ({
   ...counts,
   ...(failures.length > 0 && {
@@ -53,7 +53,7 @@ const runPart = async (services: Services, name: string, part: Part) => {
   return { run, failures }
 }
 
-/** Every part is run, also when one before it failed; how each went is kept, and what went wrong is returned. */
+/** Runs every part, even after a failed one; records each result and returns the failures. */
 export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
   const ended: Awaited<ReturnType<typeof runPart>>[] = []
   for (const [name, part] of Object.entries(parts)) ended.push(await runPart(services, name, part))

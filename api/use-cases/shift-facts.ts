@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
-import { showSerial } from '@gaitway/contract/money'
-import type { NotificationFacts } from '@gaitway/contract/notifications'
+import { showSerial, showCents } from '@gaitway/contract/money'
+import type { NotificationFacts, NotificationType } from '@gaitway/contract/notifications'
 import { showDay, showTime, showZone } from '@gaitway/contract/time'
 import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
+import { listMemberIds, listStaffIds } from '../store/notifications.ts'
+import { tell } from './notify.ts'
 
 type ShiftFacts = ShiftFactsRow & { facts: NotificationFacts }
 
-/** What both sides are told about the shifts of these applications. */
+/** The notification facts of these applications' shifts, for both sides. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
   (await listShiftFacts(db, applicationIds)).map(row => ({
     ...row,
@@ -18,7 +20,7 @@ type Known = Pick<
   'jobId' | 'facilityId' | 'serialNumber' | 'officeName' | 'clinicianName' | 'firstSlotStart' | 'timeZone'
 >
 
-/** What is told about a shift of which this is known. */
+/** The notification facts of a shift. */
 export const factsOf = (known: Known): NotificationFacts => ({
   jobId: known.jobId,
   facilityId: known.facilityId,
@@ -28,6 +30,36 @@ export const factsOf = (known: Known): NotificationFacts => ({
   when: showWhen(known.firstSlotStart, known.timeZone),
 })
 
-/** A start as people are told it: `11/21/2026, 9:00 AM CST`. */
+/** A start as people read it: `11/21/2026, 9:00 AM CST`. */
 export const showWhen = (at: Date, zone: string) =>
   `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+type Options = {
+  type: NotificationType
+  amountCents: number
+  reason?: string
+  fromUserId?: string
+  at: Date
+}
+type Shift = { applicationId: string; facilityId: string }
+
+/** Notifies the members who pay at the shift's facility of an amount. */
+export const tellPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
+  tellOf(trx, applicationId, await listMemberIds(trx, facilityId, 'payments'), options)
+
+export const tellAdmins = async (
+  trx: Knex,
+  { applicationId }: Pick<Shift, 'applicationId'>,
+  options: Options,
+) => tellOf(trx, applicationId, await listStaffIds(trx, ['admin']), options)
+
+const tellOf = async (
+  trx: Knex,
+  applicationId: string,
+  to: readonly string[],
+  { type, amountCents, reason, fromUserId, at }: Options,
+) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  const facts = { ...shift?.facts, amount: showCents(amountCents), ...(reason && { reason }) }
+  await tell(trx, { type, to, facts, fromUserId, at })
+}

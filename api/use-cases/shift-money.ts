@@ -1,9 +1,12 @@
-import { minimumCents } from '../domain/ending.ts'
+import { minimumCents, acceptedPayCents } from '../domain/ending.ts'
 import type { ShiftMoney } from '../domain/shift-money.ts'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
+import type { Knex } from 'knex'
+import type { ShiftRow } from '../store/timesheets.ts'
+import { findMinimumFacts, type MinimumFacts } from '../store/views/settlement-terms.ts'
 
-/** The facts as the domain knows them, with the slots that were booked. */
+/** The domain's facts about a shift, with its scheduled slots. */
 export const moneyOf = (
   facts: ShiftMoneyFacts,
   slots: readonly Omit<SlotShape, 'sortOrder'>[],
@@ -18,3 +21,10 @@ export const moneyOf = (
   const pay = { jobType, payRateCents, parkingCents, otherCents, slots: booked, terms }
   return { ...money, minimumCents: isSentHome ? minimumCents(pay) : null }
 }
+
+/** The minimum pay of a shift whose clinician was sent home; null for any other shift. */
+export const minimumOf = (facts: MinimumFacts | null): number | null => facts && minimumCents(facts)
+
+/** Clinician pay for these worked hours once their time card is accepted. */
+export const acceptedPayOf = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>
+  acceptedPayCents(workedCents, minimumOf(await findMinimumFacts(db, shift.applicationId)))

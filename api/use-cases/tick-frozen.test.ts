@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const SEVERAL = 3
 
-it('tick: a frozen payment service is asked once, and all the rest is done', async () => {
+it('tick: asks a frozen payment service once, and still does everything else', async () => {
   const services = testServices(test.db)
   for (let one = 0; one < SEVERAL; one += 1) {
     const { facility, id } = await buildPayable(test.db)
@@ -31,7 +31,7 @@ it('tick: a frozen payment service is asked once, and all the rest is done', asy
   const job = await buildJob(test.db)
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
 
-  // no test waits for 20 seconds, so a request that is not answered moves the clock by as much
+  // an unanswered request moves the test clock by 20 seconds instead of waiting
   let requests = 0
   const service = await openBrokenService(() => {
     requests += 1

@@ -29,7 +29,7 @@ const verbsOf = async (jobId: string) =>
     ({ noun, verb, actorSide }) => `${actorSide}: ${noun} ${verb}`,
   )
 
-it('expires a posted job with its open applications at the start of its first slot, not before', async () => {
+it('a posted job with open applications expires at the start of its first slot, not before', async () => {
   const { id, job } = await buildApplication(test.db)
   const declined = await buildApplication(test.db, { job, status: 'declined' })
   await tickAt('2026-11-21T14:59:59.999Z')
@@ -41,7 +41,7 @@ it('expires a posted job with its open applications at the start of its first sl
   expect(await verbsOf(job.id)).toEqual(['clock: job expire', 'clock: application expire'])
 })
 
-it('starts a confirmed shift at its first slot and completes it, with its job, at the end of its last', async () => {
+it('a confirmed shift starts with its first slot and completes with its last, like its job', async () => {
   const second = { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }
   const { id, job, clinician } = await buildApplication(test.db, {
     status: 'upcoming',
@@ -61,11 +61,11 @@ it('starts a confirmed shift at its first slot and completes it, with its job, a
     'completed',
     'completed',
   ])
-  const told = await test.db('notifications').where({ userId: clinician.userId })
-  expect(told).toMatchObject([{ type: 'shiftCompleted', jobId: job.id }])
+  const notified = await test.db('notifications').where({ userId: clinician.userId })
+  expect(notified).toMatchObject([{ type: 'shiftCompleted', jobId: job.id }])
 })
 
-it('late by days it makes all the moves at once, and done again or doubled it changes nothing', async () => {
+it('days late it makes all moves at once; repeated or doubled it changes nothing', async () => {
   const confirmed = await buildApplication(test.db, { status: 'upcoming' })
   const open = await buildApplication(test.db)
   services.clock.set(new Date('2026-11-25T00:00:00Z'))
@@ -80,7 +80,7 @@ it('late by days it makes all the moves at once, and done again or doubled it ch
   expect(await test.db('notifications').where({ jobId: confirmed.job.id })).toHaveLength(1)
 })
 
-it('passes by a job on which an applicant is being confirmed', async () => {
+it('skips a job with a confirmation under way', async () => {
   const application = await buildApplication(test.db)
   await buildHold(test.db, application)
   services.clock.set(new Date(start))
@@ -89,7 +89,7 @@ it('passes by a job on which an applicant is being confirmed', async () => {
   expect(await statusOf('applications', application.id)).toBe('applied')
 })
 
-it('leaves a job to whoever has it in hand, and moves the others', async () => {
+it('skips a job locked by someone else and moves the others', async () => {
   const [busy, free] = [await buildJob(test.db), await buildJob(test.db)]
   services.clock.set(new Date(start))
   await test.db.transaction(async trx => {
@@ -102,7 +102,7 @@ it('leaves a job to whoever has it in hand, and moves the others', async () => {
   expect(await statusOf('jobs', busy.id)).toBe('expired')
 })
 
-it('moves the others when one fails, and says so', async () => {
+it('moves the others when one fails, and reports it', async () => {
   const [broken, sound] = [await buildJob(test.db), await buildJob(test.db)]
   await test.db.raw(`
     CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$`)
@@ -111,7 +111,7 @@ it('moves the others when one fails, and says so', async () => {
        EXECUTE FUNCTION break_one()`,
   )
   services.clock.set(new Date(start))
-  await expect(tick(services)).rejects.toThrow('1 of what is due could not be done')
+  await expect(tick(services)).rejects.toThrow('1 scheduled steps failed')
   expect(await statusOf('jobs', sound.id)).toBe('expired')
   await test.db.raw('DROP TRIGGER break_one ON jobs')
   await tick(services)
@@ -126,7 +126,7 @@ it('asks for no time card after a full-time post', async () => {
   expect(await test.db('notifications').where({ userId: clinician.userId })).toEqual([])
 })
 
-it('ends the waiting of those who applied beside the one that was confirmed', async () => {
+it('releases applicants who waited next to the confirmed one', async () => {
   const { job } = await buildApplication(test.db, { status: 'upcoming' })
   const waiting = await buildApplication(test.db, { job })
   await tickAt(start)

@@ -6,7 +6,7 @@ import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { sweepCharges } from './charges/sweep.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
-import { remindOfInvoices } from './invoices/remind.ts'
+import { remindOfInvoices } from './invoices/notify.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
 import { expireJob, jobsToExpire } from './jobs/end.ts'
 import { sweepEvents } from './charges/webhook.ts'
@@ -16,27 +16,26 @@ import { passRound, roundsToPass } from './standby/rounds.ts'
 import { acceptSilently, cardsToAccept } from './timesheets/auto-accept.ts'
 import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/auto-submit.ts'
 import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
-import { keepMedians } from './rates/keep-medians.ts'
+import { keepMedians } from './rates/edit.ts'
 import { runParts, type Part } from './run-parts.ts'
 
-/** So many jobs are looked up at once; each moves in a transaction of its own. */
+/** How many jobs are fetched at once; each moves in its own transaction. */
 const AT_ONCE = 500
 
 type Due = (services: Services, limit: number) => Promise<string[]>
 type Move = (services: Services, id: string) => Promise<void>
 
-/** All that the clock has made due is done, one job per transaction; done before, or twice, it changes nothing. */
+/** Does everything that is due, one job per transaction; repeating it changes nothing. */
 export const tick = async (services: Services) => {
-  // the comparison keeps its own run: it is claimed before it begins; and it comes last, so it may take its time
+  // the comparison records its own run, claimed before it starts; it is last because it may take long
   const failures = [
     ...(await runParts(withCircuitBreaker(services), parts)),
     ...(await reconcileNightly(services)),
   ]
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of what is due could not be done`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled steps failed`)
 }
 
-/** One that fails, or that another process has in hand, does not keep the rest from moving. */
+/** A job that fails or is locked by another process doesn't stop the rest. */
 const each =
   (due: Due, move: Move): Part =>
   async (services, tally) => {
@@ -61,9 +60,9 @@ const each =
     return failures
   }
 
-/** In this order; the name of each is what it is listed by. */
+/** In this order; the key is each part's name in the list of runs. */
 const parts: Record<string, Part> = {
-  // one payment that cannot be asked about is no reason for the tick to fail
+  // a payment that can't be fetched is no reason for the tick to fail
   confirmations: async (services, tally) => ({ noted: await sweepCharges(services, tally) }),
   events: sweepEvents,
   balances: async ({ db }) => {

@@ -55,7 +55,7 @@ it('transition: changes the status with its reason, columns and version, and rec
   ])
 })
 
-it('transition: a reason that no longer holds is removed with the next move', async () => {
+it('transition: the next move removes a reason that no longer applies', async () => {
   const { application, clinician } = await built()
   const reason = 'Filled'
   const declined = await transition(test.db, 'application', application, 'displace', {
@@ -67,7 +67,7 @@ it('transition: a reason that no longer holds is removed with the next move', as
   expect([declined.statusReason, back.statusReason, back.version]).toEqual(['Filled', null, 3])
 })
 
-it('transition: the event names what it is told to, and a job is its own job', async () => {
+it('transition: the event has the named details, and a job is its own job', async () => {
   const { application, job, facility, clinician } = await built()
   const { facilityId } = application
   await transition(test.db, 'application', application, 'remove', {
@@ -82,7 +82,7 @@ it('transition: the event names what it is told to, and a job is its own job', a
   ])
 })
 
-it('transition: of two who read the same row one moves it, and the other is refused', async () => {
+it('transition: of two with the same row one moves it, and the other is refused', async () => {
   const { application, facility, clinician } = await built()
   const outcomes = await Promise.allSettled([
     test.db.transaction(trx =>
@@ -100,7 +100,7 @@ it('transition: of two who read the same row one moves it, and the other is refu
   expect(await eventsOf(application.id)).toHaveLength(1)
 })
 
-it('transition: a move that is not open from here, or not to this side, changes nothing', async () => {
+it('transition: a move not allowed from this status or for this role changes nothing', async () => {
   const { application, job, facility, clinician } = await built()
   const closed = [
     transition(test.db, 'application', application, 'start', { by: { side: 'clock' }, at }),

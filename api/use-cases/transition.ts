@@ -23,17 +23,16 @@ export type MoveBy = {
   reason?: string
   details?: Record<string, unknown>
 }
-/** Whose timelines show the event. */
 type About = { jobId?: string; facilityId?: string | null; clinicianId?: string | null }
 type Options<Noun extends StatusNoun> = MoveBy & {
   set?: StatusColumns<Noun>
-  /** where the row itself does not say it, or says more than the event should */
+  /** only if the row doesn't have these IDs, or has more than the event should */
   about?: About
 }
 
 /**
- * The one way in which a status changes: the move must be open to whoever makes it, the row must still have the status
- * it was read with, and the event is recorded. Returns the row as it is now.
+ * The only way a status changes: the move must be open to the actor, the row must still have the status it was
+ * read with, and the event is recorded. Returns the updated row.
  */
 export const transition = async <Noun extends StatusNoun>(
   trx: Knex,
@@ -61,12 +60,12 @@ export const transition = async <Noun extends StatusNoun>(
     clinicianId: about.clinicianId ?? undefined,
     details: { ...details, ...(reason && { reason }) },
   }
-  // every move is a verb of its noun: contract/events.ts takes them from the same tables
+  // every move is a verb of its noun; contract/events.ts takes them from the same tables
   await record(trx, event as Happening)
   return updated
 }
 
-/** A transition of somebody's application, of which only the status is asked. */
+/** A transition of an application whose status alone is known. */
 export const moveApplication = async (
   trx: Knex,
   application: ApplicationRow,

@@ -14,7 +14,7 @@ export type Clinician = SignedIn & { side: 'clinician'; clinicianId: string }
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** What a request brings beside its input. */
+/** What a request contains besides its input. */
 export type Asked = {
   /** the caller's network address */
   address: string
@@ -22,9 +22,9 @@ export type Asked = {
   /** the Idempotency-Key */
   key?: string
   refreshToken?: string
-  /** a second factor that this browser remembers */
+  /** a second factor this browser remembers */
   rememberToken?: string
-  /** as it came, for signatures */
+  /** unparsed, for signatures */
   rawBody?: Buffer
   signature?: string
   uploads?: ReceivedFile[]
@@ -33,20 +33,20 @@ export type Asked = {
 /** A file instead of the envelope. */
 export type FileAnswer = { file: { bytes: Buffer; contentType: string; name: string } }
 
-/** One verb of the product: a story with its transactions. */
+/** One verb of the product, with its transactions. */
 export type UseCase<Name extends CallName> = (
   services: Services,
   by: Actor,
   input: Input<Name>,
-  asked: Asked,
+  context: Asked,
 ) => Promise<Output<Name>>
 
-/** A use case that only reads, and answers in the words of the database. */
+/** A use case that only reads, and returns the database's JSON text. */
 export type ReadCase<Name extends CallName> = (
   services: Services,
   by: Actor,
   input: Input<Name>,
-  asked: Asked,
+  context: Asked,
 ) => Promise<Json<Output<Name>>>
 
 /** The signed-in person; a guest is refused. */
@@ -68,7 +68,7 @@ export const isStaff = (by: Actor) => by.side === 'admin' || by.side === 'subadm
 
 export type Viewer = { side: Side; clinicianId: string | null; facilityId: string | null }
 
-/** Whose things a person sees: a clinician's own, a facility's own, everyone's for staff, and nobody's otherwise. */
+/** Whose records a person sees: their own, the facility's own, everyone's for staff, and otherwise none. */
 export const viewerOf = (by: Actor): Viewer => {
   if (by.side === 'clinician')
     return { side: by.side, clinicianId: clinicianOnly(by).clinicianId, facilityId: null }

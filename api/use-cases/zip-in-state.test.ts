@@ -10,12 +10,12 @@ const { db } = database
 const api = testApi(testServices(db))
 
 const houston = { address1: '9 Palm St', city: 'Houston', state: 'TX', zipCode: '98101' }
-const sentence = 'This zip code is not in Texas.'
+const sentence = 'This ZIP code isn’t in Texas.'
 type Answer = { status: number; body: { error?: unknown } }
 const refused = ({ status, body }: Answer) => [status, body.error]
 
 test.each(['facilities.add', 'facilities.edit'] as const)(
-  'a facility in Texas with a zip code of Washington is refused at the field, and nothing moves: %s',
+  'ZIP code: a facility in Texas with a Washington ZIP code is refused at the field, unchanged: %s',
   async name => {
     const facility = await buildFacility(db, { isSignupCompleted: name === 'facilities.edit' })
     const step = name === 'facilities.add' ? { signupStageCount: 2 } : {}
@@ -29,7 +29,7 @@ test.each(['facilities.add', 'facilities.edit'] as const)(
   },
 )
 
-test('so is each other place of a facility', async () => {
+test('ZIP code: checks a facility’s additional locations too', async () => {
   const facility = await buildFacility(db)
   const locations = [
     { ...houston, nickname: 'North', zipCode: '77002' },
@@ -41,7 +41,7 @@ test('so is each other place of a facility', async () => {
   ])
 })
 
-test('so is a clinician’s home', async () => {
+test('ZIP code: checks a clinician’s home too', async () => {
   const person = await buildClinician(db, { isSignupCompleted: false, status: 'pending' })
   const home = { homeAddressState: 'TX', homeAddressZipCode: '98101' }
   expect(refused(await api.as(person).call('clinicians.add', home))).toEqual([
@@ -50,7 +50,7 @@ test('so is a clinician’s home', async () => {
   ])
 })
 
-test('so is the typed address of a job', async () => {
+test('ZIP code: checks the typed address of a job too', async () => {
   const facility = await buildFacility(db)
   const job = {
     jobType: 'PART_TIME',
@@ -71,7 +71,7 @@ test('so is the typed address of a job', async () => {
   expect(refused(answer)).toEqual([422, { 'jobs.0.zipCode': sentence }])
 })
 
-test('a zip code that nobody knows is no place yet, and no error', async () => {
+test('ZIP code: an unknown one has no coordinates yet, and is no error', async () => {
   const facility = await buildFacility(db)
   const answer = await api.as(facility).call('facilities.edit', { ...houston, zipCode: '99999' })
   expect(answer.status).toBe(200)

@@ -4,7 +4,7 @@ import type { Breakage } from './breakage.ts'
 export const moneyBreakages: Breakage[] = [
   {
     what: 'a resent transfer is another transfer',
-    file: 'api/use-cases/payouts/send-transfer.ts',
+    file: 'api/use-cases/payouts/send-transfers.ts',
     text: 'idempotencyKey: transfer.id,',
     instead: 'idempotencyKey: transfer.id + Math.random(),',
     test: 'api/use-cases/payouts/send-crashes.test.ts',
@@ -12,7 +12,7 @@ export const moneyBreakages: Breakage[] = [
   },
   {
     what: 'a transfer isn’t looked up once its key may have expired',
-    file: 'api/use-cases/payouts/send-transfer.ts',
+    file: 'api/use-cases/payouts/send-transfers.ts',
     text: 'clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)',
     instead: 'clock.now() < addHours(transfer.createdAt, KEYS_LAST_HOURS)',
     test: 'api/use-cases/payouts/send-crashes.test.ts',

@@ -64,8 +64,8 @@ test('main job: from two new users to a pending payout @desktop', async ({
     const other = await openWindow(browser, url, 'phone')
     await signIn(other.page, stranger)
     await expectReasons(other.page, job.id, [
-      'You have no licence for Texas.',
-      'Your CPR certification ends before the shift does.',
+      'You don’t have a license for Texas.',
+      'Your CPR certification expires before the shift ends.',
     ])
     await takePicture(other.page, 'reasons')
     await other.close()

@@ -1,4 +1,4 @@
-import { paymentStage as stageOf } from '../../domain/payment-stage.ts'
+import { paymentStage as stageOf } from '../../domain/payment-balance.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { paymentStage } from './payment-stage.ts'
 

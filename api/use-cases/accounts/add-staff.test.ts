@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
-import { addStaff } from './add-staff.ts'
+import { addStaff } from './sign-up.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const wish = {
+const input = {
   email: 'ops@example.test',
   password: 'Ulna#Radius8',
   role: 'subadmin' as const,
@@ -17,13 +17,13 @@ const wish = {
   lastName: 'Operations',
 }
 
-test('a new person of operations signs in to the lists of the back office; an email is taken once', async () => {
+test('add staff: a new person can log in to the back office, and an email is used once', async () => {
   const services = testServices(database.db)
-  await addStaff(services, wish)
+  await addStaff(services, input)
   const api = testApi(services)
-  const { body } = await api.guest.call('accounts.logIn', { email: wish.email, password: wish.password })
+  const { body } = await api.guest.call('accounts.logIn', { email: input.email, password: input.password })
   expect(body.data.user).toMatchObject({ roles: 'subadmin', status: 'approved', isEmailVerified: true })
   const list = await api.bearing(body.data.token).send('get', '/admin/users')
   expect(list.status).toBe(200)
-  await expect(addStaff(services, wish)).rejects.toMatchObject({ code: 'email_taken' })
+  await expect(addStaff(services, input)).rejects.toMatchObject({ code: 'email_taken' })
 })

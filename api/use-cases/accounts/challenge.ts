@@ -2,10 +2,10 @@ import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { BRAND } from '@gaitway/contract/brand'
-import type { SecondFactor } from '@gaitway/contract/enums'
-import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/limits'
+import type { SecondFactor as SecondFactorKind } from '@gaitway/contract/enums'
+import { ONE_TIME_CODE_MINUTES, ONE_TIME_CODE_TRIES_AN_HOUR } from '@gaitway/contract/limits'
 import { isCodeFresh, isChallengeOver, isCodeSentAgain } from '../../domain/second-factor.ts'
-import { hashCode, hashToken, newCode, newToken } from '../../services/secrets.ts'
+import { hashCode, hashToken, newCode, newToken, hashRecoveryCode, unseal } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import {
   findNewestMailed,
@@ -13,38 +13,44 @@ import {
   findChallenged,
   lockChallenge,
   replaceCode,
+  markStepUsed,
+  spendRecoveryCode,
+  type SecondFactor,
 } from '../../store/second-factors.ts'
 import { mailPerson } from './notice.ts'
 import { lockUser } from '../../store/users.ts'
 import type { UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
+import { addHours } from '@gaitway/contract/time'
+import { stepOfCode } from '../../services/totp.ts'
+import { countCodeFailures, insertCodeFailure } from '../../store/login-failures.ts'
 
 type Person = { id: string; email: string; firstName: string }
 
-/** A code that opens the session is on its way; returns what is kept of it. */
-const mailSignInCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
+/** Sends a login code and returns what we store of it. */
+const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
   const code = newCode()
   await mailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
-    body: `Your code to log in is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes. If you did not just log in, somebody knows your password: please change it.`,
+    body: `Your code to log in is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
   return hashCode(config.sessionSecret, person.id, code)
 }
 
-/** A code mailed within the minute serves a second log in too, so that logging in again floods no mailbox. */
+/** A code sent within the last minute also serves a second login, so repeated logins can't flood a mailbox. */
 const codeFor = async (services: Services, trx: Knex, person: Person, now: Date) => {
   const newest = await findNewestMailed(trx, person.id)
   if (newest?.codeHash && isCodeFresh(newest.sentAt, now))
     return { codeHash: newest.codeHash, sentAt: newest.sentAt }
-  return { codeHash: await mailSignInCode(services, trx, person), sentAt: now }
+  return { codeHash: await sendLoginCode(services, trx, person), sentAt: now }
 }
 
-/** The password was right; whoever holds this token may enter a code for a quarter of an hour after it was sent. */
+/** The password was correct; this token allows code entry for 15 minutes after the code was sent. */
 export const openChallenge = async (
   services: Services,
   trx: Knex,
   person: Person,
-  kind: SecondFactor,
+  kind: SecondFactorKind,
 ): Promise<string> => {
   const token = newToken()
   const now = services.clock.real()
@@ -60,11 +66,11 @@ export const openChallenge = async (
   return token
 }
 
-/** Another code to log in is mailed, at most one a minute, and holds as long as the first did; the one before no longer counts. */
-export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, given) => {
+/** Resends the login code, at most once a minute, with the same validity. The previous code no longer works. */
+export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, input) => {
   const { db, clock } = services
   const now = clock.real()
-  const tokenHash = hashToken(given.challenge)
+  const tokenHash = hashToken(input.challenge)
   await db.transaction(async trx => {
     const userId = await findChallenged(trx, tokenHash)
     if (!userId) throw refuse('sign_in_over')
@@ -73,12 +79,57 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
     if (!challenge || isChallengeOver(challenge, now)) throw refuse('sign_in_over')
     if (challenge.kind !== 'email')
       throw refuse('fields_wrong', {
-        challenge: 'The code comes from your app. It shows a new one every 30 seconds.',
+        challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
       })
     if (!isCodeSentAgain(challenge, now)) throw refuse('sign_in_over')
     if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
     const person = await readPerson(services, userId, trx)
-    await replaceCode(trx, challenge.id, await mailSignInCode(services, trx, person), now)
+    await replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
   })
   return {}
+}
+
+/** Ten wrong codes block further tries for an hour, from any address. The caller locked the account. */
+export const tryCode = async (
+  { clock }: Services,
+  trx: Knex.Transaction,
+  userId: string,
+  isRight: () => Promise<boolean>,
+): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
+  const now = clock.real()
+  if ((await countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
+    return 'too_many_requests'
+  if (await isRight()) return undefined
+  await insertCodeFailure(trx, userId, now)
+  return 'code_wrong'
+}
+
+/** Whether this is a current app code; it and all earlier ones are used up. */
+export const spendAppCode = async (
+  { clock, config }: Services,
+  trx: Knex,
+  { userId, sealedSecret, lastStep }: SecondFactor,
+  otp: string,
+): Promise<boolean> => {
+  const secret = unseal(config.sessionSecret, userId, sealedSecret)
+  const step = stepOfCode(secret, otp, clock.real(), lastStep)
+  if (step === undefined) return false
+  await markStepUsed(trx, userId, step)
+  return true
+}
+
+export const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
+
+/** Whether this is an app code or recovery code of an account with two-step verification on; it is used up. */
+export const spendCode = async (
+  services: Services,
+  trx: Knex,
+  factor: SecondFactor | undefined,
+  otp: string,
+): Promise<boolean> => {
+  if (!factor?.confirmedAt) return false
+  if (!isRecoveryCode(otp)) return spendAppCode(services, trx, factor, otp)
+  const { clock, config } = services
+  const hash = hashRecoveryCode(config.sessionSecret, factor.userId, otp)
+  return (await spendRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
 }

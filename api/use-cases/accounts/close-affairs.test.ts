@@ -20,7 +20,7 @@ const close = async (person: { userId: string }) =>
 const firstFree = async (person: { userId: string }): Promise<string> =>
   (await api.as(person).call('onboarding.slots')).body.data.starts[0]
 
-test('the call that was booked is cancelled with the account, its time is free, and the team hears of it without a name', async () => {
+test('close: cancels the scheduled call, frees its time and notifies the team without a name', async () => {
   const waiting = { passwordHash, status: 'pending', firstName: 'Zedekiah' } as const
   const [person, next] = [await buildClinician(db, waiting), await buildClinician(db, waiting)]
   const startsAt = await firstFree(person)
@@ -33,15 +33,15 @@ test('the call that was booked is cancelled with the account, its time is free, 
   expect(await db('events').where({ nounId: booked.body.data.id, verb: 'cancel' })).toMatchObject([
     { actorUserId: person.userId, clinicianId: person.id },
   ])
-  const told = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
-  expect(await db('notifications').where(told).pluck('body')).toEqual([
+  const notified = { userId: admin.userId, type: 'callCancelled', fromUserId: person.userId }
+  expect(await db('notifications').where(notified).pluck('body')).toEqual([
     expect.stringMatching(/^Closed account canceled the call on /),
   ])
   const again = await api.as(next).call('onboarding.book', { startsAt, phone: '5555550178' })
   expect(again.status).toBe(201)
 })
 
-test('a sub-user who closes the account works for the facility no more, and its owner does not bring them back', async () => {
+test('close: a sub-user who closes the account leaves the facility, and its owner can’t bring them back', async () => {
   const facility = await buildFacility(db)
   const leaving = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
   expect(await close(leaving)).toBe(200)

@@ -25,7 +25,7 @@ const person = {
 const name = `${person.firstName} ${person.lastName}`
 const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
 
-/** Each column of each table in which one of these words stands, as `table.column`. */
+/** Every column that contains one of these words, as `table.column`. */
 const placesOf = async (words: readonly string[]) => {
   const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -47,11 +47,14 @@ const ok = ({ status, body }: { status: number; body: { error?: unknown } }) => 
   return body as { data: Record<string, string> }
 }
 
-/** Signs up, fills the profile in, signs, books and moves a call, is approved, applies, is declined and applies again. */
+/**
+ * Signs up, completes the profile, signs, schedules and moves a call, is approved, applies, is declined and
+ * applies again.
+ */
 const live = async () => {
   const { email, firstName, lastName } = person
-  const wish = { email, password, firstName, lastName, roles: 'pt', acceptTerms: true }
-  const { body } = await api.guest.call('accounts.signUp', wish)
+  const input = { email, password, firstName, lastName, roles: 'pt', acceptTerms: true }
+  const { body } = await api.guest.call('accounts.signUp', input)
   const userId = body.data.user.id as string
   const calls = api.bearing(body.data.token)
   const profile = await buildProfile(db, userId)
@@ -76,7 +79,7 @@ const live = async () => {
 const { calls, userId, facility } = await live()
 const words = [person.firstName, person.lastName, 'zed.quill', person.phone]
 
-test('a life leaves the person in many places', async () => {
+test('close: an active account leaves personal data in many places', async () => {
   expect(await placesOf(words)).toEqual(
     expect.arrayContaining([
       'applications.note',
@@ -92,7 +95,7 @@ test('a life leaves the person in many places', async () => {
   )
 })
 
-test('once the account is closed, name, mail and phone stand nowhere but in the agreement that was signed', async () => {
+test('close: erases name, email and phone everywhere except in the signed agreement', async () => {
   await db('mailbox_mails').insert(
     [person.email, 'other@example.test'].map((recipient, index) => ({
       id: `019a9f00-0000-7000-8000-00000000000${index}`,
@@ -121,9 +124,9 @@ test('once the account is closed, name, mail and phone stand nowhere but in the 
   expect(await db('mailbox_mails').pluck('subject')).toEqual(['Closed account has applied'])
 })
 
-test('whoever was told about the person still has it in the list, without the name', async () => {
-  const told = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
-  expect(told.map(({ body }) => body)).toEqual([
+test('close: notifications to others stay, without the name', async () => {
+  const notified = (await api.as(facility).call('notifications.list')).body.data.data as { body: string }[]
+  expect(notified.map(({ body }) => body)).toEqual([
     expect.stringMatching(/^Closed account applied for /),
     expect.stringMatching(/^Closed account applied for /),
   ])
@@ -136,8 +139,8 @@ test('whoever was told about the person still has it in the list, without the na
   ])
 })
 
-test('the farewell says that what was signed stays', () => {
+test('close: the goodbye email says that what was signed stays', () => {
   const farewell = services.mail.letters.at(-1)
   expect([farewell?.to, farewell?.subject]).toEqual([person.email, 'Your account is closed'])
-  expect(farewell?.text).toContain('What you signed stays as it was signed.')
+  expect(farewell?.text).toContain('Documents you signed stay as they were signed.')
 })

@@ -18,7 +18,7 @@ const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 const at = services.clock.now()
 
-/** Somebody who worked a shift, with the payout for it and its time card accepted. */
+/** A clinician who worked a shift, with its accepted time card and payout. */
 const worked = async (payout: Record<string, unknown>) => {
   const clinician = await buildClinician(db, { passwordHash })
   const built = await buildPayout(db, { clinician })
@@ -47,28 +47,28 @@ const worked = async (payout: Record<string, unknown>) => {
 }
 const owed = (amount: string) => ({
   code: 'account_in_use',
-  message: `${amount} is still to be paid to you. Your account can be closed after that.`,
+  message: `You still have ${amount} coming. You can close your account once you’ve been paid.`,
 })
 
-test('money that came back from the bank keeps the account open', async () => {
+test('close: money returned by the bank keeps the account open', async () => {
   const { close } = await worked({ status: 'failed', sentAt: at })
   expect(await close()).toMatchObject(owed('$496.00'))
 })
 
-test('what is owed is counted with its corrections, those that were taken in and those that wait', async () => {
+test('close: counts what is owed with its corrections, both applied and open', async () => {
   const { close, correct } = await worked({ adjustmentCents: -9_600 })
   expect(await close()).toMatchObject(owed('$400.00'))
   await correct(-10_000)
   expect(await close()).toMatchObject(owed('$300.00'))
 })
 
-test('a correction that is still to be added keeps the account open', async () => {
+test('close: an open correction in the clinician’s favor keeps the account open', async () => {
   const { close, correct } = await worked({ status: 'paid', sentAt: at, paidAt: at })
   await correct(6_200)
   expect(await close()).toMatchObject(owed('$62.00'))
 })
 
-test('of a closed account no bank can be recognized any more, whatever is heard of it later', async () => {
+test('close: a closed account’s bank is no longer recognizable, whatever events arrive later', async () => {
   const { close, clinician, account } = await worked({ status: 'paid', sentAt: at, paidAt: at })
   expect((await close()).status).toBe(200)
   await applyAccountEvent(services, { account: account.accountId, objectId: account.accountId })

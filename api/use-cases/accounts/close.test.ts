@@ -17,10 +17,10 @@ const api = testApi(services)
 
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
-const close = async (person: { userId: string }, given = password) =>
-  (await api.as(person).call('accounts.close', { password: given })).body
+const close = async (person: { userId: string }, entered = password) =>
+  (await api.as(person).call('accounts.close', { password: entered })).body
 
-/** Every text of every row that names this person, in every table. */
+/** Every text in every row that names this person, in every table. */
 const tracesOf = async (needle: string) => {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -36,7 +36,7 @@ const tracesOf = async (needle: string) => {
   return found
 }
 
-test('a closed account is gone with everything personal, and its shifts stay without the person', async () => {
+test('close: erases everything personal and keeps the shifts without the person', async () => {
   const clinician = await buildClinician(db, { passwordHash, email: 'quinn.erasable@example.test' })
   await db('users')
     .where({ id: clinician.userId })
@@ -62,7 +62,7 @@ test('a closed account is gone with everything personal, and its shifts stay wit
   })
 })
 
-test('the browser keeps no cookie of an account that is closed', async () => {
+test('close: clears the browser’s cookie', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   const answer = await api.as(clinician).call('accounts.close', { password })
   const cookies = [answer.get('set-cookie') ?? []].flat()
@@ -73,10 +73,10 @@ test('the browser keeps no cookie of an account that is closed', async () => {
   ])
 })
 
-test('nobody closes an account without its password, or opens it again', async () => {
+test('close: requires the password, and the account can’t be reopened', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   expect((await close(clinician, 'Wrong_The_Gait9')).error).toEqual({
-    password: 'The password is not correct.',
+    password: 'The password isn’t correct.',
   })
   await close(clinician)
   const admin = await buildUser(db, { role: 'admin' })
@@ -84,17 +84,17 @@ test('nobody closes an account without its password, or opens it again', async (
   expect(answer.body.code).toBe('move_not_open')
 })
 
-test('an account with open affairs says what is open and stays', async () => {
+test('close: an account with open business says what is open and stays', async () => {
   const { clinician, job } = await buildApplication(db, { status: 'upcoming' })
   await db('users').whereIn('id', [clinician.userId, job.facility.userId]).update({ passwordHash })
-  expect((await close(clinician)).message).toMatch(/^1 confirmed shift is still ahead/)
+  expect((await close(clinician)).message).toMatch(/^1 confirmed shift is coming up/)
   expect((await close(job.facility)).code).toBe('account_in_use')
   const posting = await buildFacility(db, { passwordHash })
   await buildJob(db, { facility: posting })
   expect((await close(posting)).message).toMatch(/^You have 1 open shift\./)
 })
 
-test('a facility closed by its owner shuts out its members; a member closes only the own account', async () => {
+test('close: a facility closed by its owner locks out its members; a member closes only their own account', async () => {
   const facility = await buildFacility(db, { passwordHash })
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'], passwordHash })
   const leaving = await buildMember(db, { facilityId: facility.id, access: [], passwordHash })

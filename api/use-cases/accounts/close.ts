@@ -19,11 +19,11 @@ import { findUser, lockUser } from '../../store/users.ts'
 import { lockOwnApplication } from '../applications/decline.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { endCallOfClosed } from '../onboarding/conclude.ts'
+import { endCallOfClosed } from '../onboarding/person-call.ts'
 import { provePassword } from './log-in.ts'
 
-/** Applications that are only open are taken back first, each under its own job's lock. */
-const takeBackApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
+/** Withdraws open applications first, each under its own job's lock. */
+const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
   for (const id of await listOwnOpen(db, clinicianId))
     await db.transaction(async trx => {
       const application = await lockOwnApplication(trx, id, { clinicianId })
@@ -32,7 +32,7 @@ const takeBackApplications = async ({ db, clock }: Services, by: SignedIn, clini
     })
 }
 
-/** A facility is closed by its owner; a member who is none closes only the own account. */
+/** The owner closes the whole facility; a member closes only their own account. */
 const profileOf = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
   clinicianId
     ? ({ side: 'clinician', id: clinicianId } as const)
@@ -46,7 +46,7 @@ const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>)
   if (reason) throw refuse('account_in_use', undefined, reason)
 }
 
-/** Whoever closes the own account works for the facility no more; an owner's closes with the facility. */
+/** A member who closes their account leaves the facility; the owner's closes with the facility. */
 const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwner }: SignedIn, at: Date) => {
   if (!facilityId || isOwner) return
   const member = await lockMember(trx, facilityId, userId)
@@ -59,20 +59,20 @@ const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: s
     to: email,
     subject: 'Your account is closed',
     greeting: firstName,
-    body: 'Your account is closed, and what we knew about you is erased. Records of shifts and payments stay, without your name, as long as the law asks for them. What you signed stays as it was signed.',
+    body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed stay as they were signed.',
   })
 
-/** An account is closed by its owner: what can be erased is, and what the books need stays without the person. */
+/** Closes an account: erases what we can, and keeps what the books need without the person. */
 export const close: UseCase<'accounts.close'> = async (services, actor, { password }, { address }) => {
   const by = signedIn(actor)
   const { db, clock } = services
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const profile = profileOf(by)
   await refuseWhileOpen(db, profile)
-  if (by.clinicianId) await takeBackApplications(services, by, by.clinicianId)
+  if (by.clinicianId) await withdrawApplications(services, by, by.clinicianId)
   const at = clock.now()
   await db.transaction(async trx => {
-    // nobody is confirmed for this clinician while the account closes
+    // so that no confirmation of this clinician starts during the closing
     if (by.clinicianId) await lockClinician(trx, by.clinicianId)
     await leaveFacility(trx, by, at)
     const user = await lockUser(trx, by.userId)

@@ -16,12 +16,12 @@ const subadmin = await buildUser(db, { role: 'subadmin' })
 
 const decide = (userId: string, status: string, reason?: string, by = admin) =>
   api.as(by).call('accounts.decide', { userId, status, ...(reason ? { reason } : {}) })
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
-  return services.mail.letters.filter(letter => letter.to === email)
+  return services.mail.letters.filter(message => message.to === email)
 }
 
-test('whoever is approved may use the product in their next call, and is told in the product and by mail', async () => {
+test('decide: an approved person can use the product on their next call, with a notification and an email', async () => {
   const clinician = await buildClinician(db, { status: 'pending' })
   const answer = await decide(clinician.userId, 'approved', undefined, subadmin)
   expect(answer.body).toMatchObject({
@@ -29,13 +29,13 @@ test('whoever is approved may use the product in their next call, and is told in
     message: 'The decision is saved and emailed',
     data: { status: 'approved', isApprovedByAdmin: true },
   })
-  const told = await api.as(clinician).call('notifications.list')
-  expect(told.body.data).toMatchObject({
+  const notified = await api.as(clinician).call('notifications.list')
+  expect(notified.body.data).toMatchObject({
     unReadNotifications: 1,
     userStatus: 'approved',
     data: [{ type: 'accountApproved', isRead: false, link: '/' }],
   })
-  expect(await lettersTo(clinician.email)).toMatchObject([{ subject: 'Your account is approved' }])
+  expect(await emailsTo(clinician.email)).toMatchObject([{ subject: 'Your account is approved' }])
   expect(await db('events').where({ nounId: clinician.userId })).toMatchObject([
     {
       verb: 'approve',
@@ -47,12 +47,12 @@ test('whoever is approved may use the product in their next call, and is told in
   ])
 })
 
-test('whoever is declined logs in, reads why, mends the entries and waits again', async () => {
+test('decide: a declined person logs in, reads why, updates their information and is pending again', async () => {
   const facility = await buildFacility(db, { status: 'pending' })
   await decide(facility.userId, 'rejected', 'We could not reach you.')
   const me = await api.as(facility).call('accounts.current')
   expect(me.body.data).toMatchObject({ status: 'rejected', statusReason: 'We could not reach you.' })
-  expect((await lettersTo(facility.email))[0]?.text).toContain(
+  expect((await emailsTo(facility.email))[0]?.text).toContain(
     'Your account was not approved. Reason: We could not reach you. Update your information',
   )
   await api
@@ -69,7 +69,7 @@ test('whoever is declined logs in, reads why, mends the entries and waits again'
   expect((await decide(facility.userId, 'pending')).body.data.status).toBe('pending')
 })
 
-test('whoever is deactivated is refused at once, but polling still tells the client and logging out works', async () => {
+test('decide: a deactivated person is refused at once, but polling still says so and logging out works', async () => {
   const facility = await buildFacility(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   await api.as(facility).call('accounts.current')
@@ -85,26 +85,26 @@ test('whoever is deactivated is refused at once, but polling still tells the cli
     })
     expect((await calls.call('accounts.logOut', { id: person.userId, roles: 'facility' })).status).toBe(200)
   }
-  const [farewell] = await lettersTo(facility.email)
+  const [farewell] = await emailsTo(facility.email)
   expect(farewell?.subject).toBe('Your account has been deactivated')
   expect(farewell?.text).toContain(
     'Your account has been deactivated. Reason: Asked for it. If you think this is a mistake, email support@gaitway.test.',
   )
   expect((await decide(facility.userId, 'approved')).body.data.status).toBe('approved')
-  expect((await lettersTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')
+  expect((await emailsTo(facility.email)).at(-1)?.subject).toBe('Your account is active again')
 })
 
-test('two decisions at once are one decision and one refusal', async () => {
+test('decide: of two decisions at once, one is refused', async () => {
   const clinician = await buildClinician(db, { status: 'pending' })
   const answers = await Promise.all([
     decide(clinician.userId, 'approved'),
     decide(clinician.userId, 'rejected', undefined, subadmin),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(await lettersTo(clinician.email)).toHaveLength(1)
+  expect(await emailsTo(clinician.email)).toHaveLength(1)
 })
 
-test('a state is reached only by its moves, and staff are not decided upon', async () => {
+test('decide: statuses change only by their moves, and staff accounts have none', async () => {
   const clinician = await buildClinician(db)
   expect((await decide(clinician.userId, 'rejected')).body.code).toBe('move_not_open')
   expect((await decide(clinician.userId, 'approved')).body.code).toBe('move_not_open')
@@ -112,7 +112,7 @@ test('a state is reached only by its moves, and staff are not decided upon', asy
   expect((await decide('019a9f00-0000-7000-8000-000000000000', 'approved')).body.code).toBe('not_found')
 })
 
-test('whoever has not finished signing up is declined, but not approved before the profile is complete', async () => {
+test('decide: an incomplete signup can be declined but not approved', async () => {
   const clinician = await buildClinician(db, { status: 'pending', isSignupCompleted: false })
   const facility = await buildFacility(db, { status: 'pending', isSignupCompleted: false })
   for (const { userId } of [clinician, facility]) {

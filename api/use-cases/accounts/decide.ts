@@ -6,25 +6,28 @@ import type { NotificationType } from '@gaitway/contract/notifications'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
 import { tell } from '../notify.ts'
 import { transition } from '../transition.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
 import { readPerson } from './person.ts'
-import { endCallOfDecided } from '../onboarding/conclude.ts'
+import { endCallOfDecided } from '../onboarding/person-call.ts'
+import type { Knex } from 'knex'
+import { findFacility } from '../../store/facilities.ts'
+import { listStaffIds } from '../../store/notifications.ts'
 
-const tellings: Record<UserStatus, NotificationType> = {
+const notificationTypes: Record<UserStatus, NotificationType> = {
   approved: 'accountApproved',
   rejected: 'accountDeclined',
   pending: 'accountReopened',
   deactivate: 'accountDeactivated',
 }
 
-/** Operations staff decide whether a person may use the product; the person is told, and it counts at once. */
+/** Staff decide whether a person may use the product; it takes effect immediately, and the person is notified. */
 export const decide: UseCase<'accounts.decide'> = async (services, actor, { userId, status, reason }) => {
   const by = signedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
-    // whoever closed the account themselves is not brought back
+    // someone who closed their own account isn't reactivated
     if (user.closedAt) throw refuse('move_not_open')
     const side = sideOf(user.role)
     if (side === 'admin' || side === 'subadmin') throw refuse('not_allowed')
@@ -39,19 +42,49 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
     }
     const at = clock.now()
     const alsoMailed = status === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
-    const telling = {
-      type: move === 'reactivate' ? ('accountReactivated' as const) : tellings[status],
+    const notification = {
+      type: move === 'reactivate' ? ('accountReactivated' as const) : notificationTypes[status],
       to: [userId],
       facts: { reason },
       fromUserId: by.userId,
       alsoMailed,
       at,
     }
-    // whoever is deactivated is told nothing any more, so this is told before
-    if (status === 'deactivate') await tell(trx, telling)
+    // a deactivated person receives nothing anymore, so notify them first
+    if (status === 'deactivate') await tell(trx, notification)
     const about = await findProfileIds(trx, userId)
     await transition(trx, 'user', user, move, { by, at, reason, about })
-    if (status !== 'deactivate') await tell(trx, telling)
+    if (status !== 'deactivate') await tell(trx, notification)
   })
   return readPerson(services, userId)
+}
+
+type SubmitInput = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
+
+/** A declined person who updated their information is pending again. */
+const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: SubmitInput) => {
+  const user = await lockUser(trx, by.userId)
+  if (user?.status !== 'rejected') return false
+  await transition(trx, 'user', user, 'resubmit', { by, at, about })
+  return true
+}
+
+/** A complete signup is pending review, and staff are notified. */
+export const handIn = async (trx: Knex.Transaction, input: SubmitInput) => {
+  const { by, at, isFirst, facilityId } = input
+  const isAgain = await resubmit(trx, input)
+  if (!isFirst && !isAgain) return
+  const facility = facilityId ? await findFacility(trx, facilityId) : undefined
+  const person = await findUser(trx, by.userId)
+  await tell(trx, {
+    type: facility ? 'facilitySignedUp' : 'clinicianSignedUp',
+    to: await listStaffIds(trx),
+    facts: {
+      facilityId,
+      officeName: facility?.officeName,
+      personName: person ? `${person.firstName} ${person.lastName}` : undefined,
+    },
+    fromUserId: by.userId,
+    at,
+  })
 }

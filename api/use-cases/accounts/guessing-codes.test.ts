@@ -43,7 +43,7 @@ const guess = (challenge: string, otp: string, number: number) =>
   )
 const count = (codes: string[], wanted: string) => codes.filter(code => code === wanted).length
 
-test('of 1,000 guesses from as many addresses, at whatever challenges, ten are looked at', async () => {
+test('codes: of 1,000 guesses from as many addresses, on any challenges, only ten are checked', async () => {
   const { challenge, code, userId } = await withApp()
   const codes: string[] = []
   for (let wave = 0; wave < 20; wave++) {
@@ -61,14 +61,14 @@ test('of 1,000 guesses from as many addresses, at whatever challenges, ten are l
   expect(await guess(await challenge(), code(), 1)).toBe('opened')
 }, 120_000)
 
-test('fifty guesses at one challenge at once are no more than five', async () => {
+test('codes: of fifty guesses at once on one challenge, at most five are checked', async () => {
   const { challenge } = await withApp()
   const token = await challenge()
   const codes = await Promise.all(Array.from({ length: 50 }, (_, number) => guess(token, '000000', number)))
   expect([count(codes, 'code_wrong'), count(codes, 'sign_in_over')]).toEqual([4, 46])
 })
 
-test('wrong codes count together, wherever they are entered', async () => {
+test('codes: wrong codes add up wherever they are entered', async () => {
   const person = await withApp()
   const { challenge, code } = person
   const token = await challenge()
@@ -79,7 +79,7 @@ test('wrong codes count together, wherever they are entered', async () => {
   expect(await guess(token, code(), 1)).toBe('too_many_requests')
 })
 
-test('guessing the code that turns an app on is limited too', async () => {
+test('codes: limits guesses of the code that confirms an app', async () => {
   const person = await buildClinician(db, { passwordHash })
   const calls = api.as(person)
   await calls.call('accounts.prepareSecondFactor', { password })
@@ -89,7 +89,7 @@ test('guessing the code that turns an app on is limited too', async () => {
   expect([count(codes, 'code_wrong'), codes.at(-1)]).toEqual([10, 'too_many_requests'])
 })
 
-test('one person’s wrong codes stop nobody else', async () => {
+test('codes: one person’s wrong codes block no one else', async () => {
   const [tess, pete] = [await withApp(), await withApp()]
   for (const token of [await tess.challenge(), await tess.challenge()])
     for (let nth = 0; nth < 5; nth++) await guess(token, '000000', nth)

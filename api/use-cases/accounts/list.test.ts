@@ -42,17 +42,17 @@ const found = (...people: { userId: string }[]) => ({
   count: people.length,
 })
 
-test('staff find everyone who signed up, newest first, and no staff', async () => {
+test('people: staff find everyone who signed up, newest first, but no staff', async () => {
   expect(await find({})).toEqual(found(bayou, tess, pete, gone))
   expect(await find({ skip: 1, limit: 2 })).toEqual({ ids: [tess.userId, pete.userId], count: 4 })
 })
 
-test('a tab shows one side', async () => {
+test('people: a tab shows one side', async () => {
   expect(await find({ tab: 'facility' })).toEqual(found(bayou))
   expect(await find({ tab: 'clinician' })).toEqual(found(tess, pete, gone))
 })
 
-test('statuses are filtered together; incomplete is whoever has not finished the signup', async () => {
+test('people: filters by several statuses; incomplete means an unfinished signup', async () => {
   expect(await find({ statuses: 'approved,deactivate' })).toEqual(found(bayou, tess, gone))
   expect(await find({ statuses: 'pending' })).toEqual(found(pete))
   expect(await find({ statuses: 'incomplete' })).toEqual(found(pete))
@@ -63,7 +63,7 @@ test('statuses are filtered together; incomplete is whoever has not finished the
   expect(unknown.body.error).toEqual({ statuses: 'This filter has an unknown value.' })
 })
 
-test('a person is found by name, email, phone and the name of the facility', async () => {
+test('people: search by name, email, phone and facility name', async () => {
   expect(await find({ search: 'tess zim' })).toEqual(found(tess))
   expect(await find({ search: 'TESS@example' })).toEqual(found(tess))
   expect(await find({ search: '(555) 555-0142' })).toEqual(found(tess))
@@ -71,7 +71,7 @@ test('a person is found by name, email, phone and the name of the facility', asy
   expect(await find({ search: 'tess_zim' })).toEqual(found())
 })
 
-test('a person is found by a whole id or its last six or more characters, not by fewer', async () => {
+test('people: search by a whole ID or its last six or more characters', async () => {
   for (const id of [tess.userId, tess.id]) {
     expect(await find({ search: id })).toEqual(found(tess))
     expect(await find({ search: id.slice(-6).toUpperCase() })).toEqual(found(tess))
@@ -80,14 +80,14 @@ test('a person is found by a whole id or its last six or more characters, not by
   expect((await find({ search: `${tess.userId.slice(-5)}` })).ids).not.toContain(bayou.userId)
 })
 
-test('the list is sorted as asked', async () => {
+test('people: sorts the list as requested', async () => {
   expect(await find({ sortBy: 'name' })).toEqual(found(pete, bayou, gone, tess))
   expect(await find({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual(found(gone, pete, tess, bayou))
   expect((await find({ sortBy: 'email', sortOrder: 'desc' })).ids[0]).toBe(tess.userId)
   expect((await find({ sortBy: 'status' })).ids.at(-1)).toBe(pete.userId)
 })
 
-test('a sub-user is found by what is their own, and with the facility by its name or id', async () => {
+test('people: search finds a sub-user by their own details, or by their facility’s name or ID', async () => {
   const sam = await buildMember(db, {
     facilityId: bayou.id,
     access: ['shifts'],

@@ -14,8 +14,8 @@ const { clock } = services
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
 
-const attempt = (email: string, given: string, address = '192.0.2.1') =>
-  logIn(services, { side: 'guest' }, { email, password: given }, { address, userAgent: 'test' }).then(
+const attempt = (email: string, entered: string, address = '192.0.2.1') =>
+  logIn(services, { side: 'guest' }, { email, password: entered }, { address, userAgent: 'test' }).then(
     answer => sessionOf(answer).user.email,
     (thrown: { code: string }) => thrown.code,
   )
@@ -27,20 +27,20 @@ const fail = async (email: string, times: number, address?: string) => {
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 const times = (code: string, count: number) => Array.from({ length: count }, () => code)
 
-test('the right password opens a session with the address of nobody in it', async () => {
+test('login: the right password opens a session without leaking the address', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
   expect(await attempt(email, password)).toBe(email)
   expect(await db('sessions').where({ userId })).toMatchObject([{ userAgent: 'test' }])
 })
 
-test('an unknown email, a wrong password and a lock read the same for everyone', async () => {
+test('login: an unknown email, a wrong password and a lock read the same', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   const locked = [...times('wrong_login', 5), 'login_locked']
   expect(await fail(email, 6)).toEqual(locked)
   expect(await fail('nobody@example.test', 6)).toEqual(locked)
 })
 
-test('five failures lock an account for an address for 15 minutes, even for the right password', async () => {
+test('login: locks for 15 minutes after five wrong passwords from one address, even for the right password', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   await fail(email, 5)
   expect(await attempt(email, password)).toBe('login_locked')
@@ -51,7 +51,7 @@ test('five failures lock an account for an address for 15 minutes, even for the 
   expect(await attempt(email, password)).toBe(email)
 })
 
-test('ten failures from wherever lock the whole account', async () => {
+test('login: locks the account after ten wrong passwords from anywhere', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   for (const last of [1, 2, 3, 4, 5]) await fail(email, 2, `198.51.100.${last}`)
   expect(await attempt(email, password, '203.0.113.9')).toBe('login_locked')
@@ -59,7 +59,7 @@ test('ten failures from wherever lock the whole account', async () => {
   expect(await attempt(email, password, '203.0.113.9')).toBe(email)
 })
 
-test('four failures are forgotten once the right password came', async () => {
+test('login: the right password clears four failures', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   await fail(email, 4)
   expect(await attempt(email, password)).toBe(email)
@@ -67,14 +67,14 @@ test('four failures are forgotten once the right password came', async () => {
   expect(await attempt(email, password)).toBe(email)
 })
 
-test('thirty guesses at once are no more than five', async () => {
+test('login: of thirty guesses at once, at most five are checked', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   const codes = await Promise.all(Array.from({ length: 30 }, () => attempt(email, 'wrong')))
   expect(codes.filter(code => code === 'wrong_login')).toHaveLength(5)
   expect(codes.filter(code => code === 'login_locked')).toHaveLength(25)
 })
 
-test('whoever was declined may log in to see why; whoever is deactivated may not', async () => {
+test('login: a declined person may log in to see why; a deactivated one may not', async () => {
   const declined = await buildClinician(db, { passwordHash, status: 'rejected' })
   expect(await attempt(declined.email, password)).toBe(declined.email)
   const gone = await buildClinician(db, { passwordHash, status: 'deactivate' })
@@ -82,7 +82,7 @@ test('whoever was declined may log in to see why; whoever is deactivated may not
   expect(await attempt(gone.email, 'wrong')).toBe('wrong_login')
 })
 
-test('a password that is changed while it is looked at opens nothing', async () => {
+test('login: a password changed during the check opens nothing', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
   const other = await hashPassword('Swim_The_Lake8')
   let release = () => {}
@@ -105,7 +105,7 @@ test('a password that is changed while it is looked at opens nothing', async () 
   expect(await answer).toBe('wrong_login')
 })
 
-test('the device that somebody logs in on is pushed nothing of whoever used it before', async () => {
+test('login: the device no longer receives pushes for its previous user', async () => {
   const [tess, pete] = [
     await buildClinician(db, { passwordHash }),
     await buildClinician(db, { passwordHash }),

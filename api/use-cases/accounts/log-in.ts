@@ -12,10 +12,10 @@ import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
 
-/** Somebody with the right password is signed in, or asked for a code; nobody learns which emails have an account. */
-export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, asked) => {
+/** Logs a person in, or asks for a code. Never reveals which emails have an account. */
+export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, context) => {
   const { db, clock, config } = services
-  const attempt = { email: input.email, address: asked.address }
+  const attempt = { email: input.email, address: context.address }
   await countAttempt(services, attempt)
   const known = await findLogin(db, input.email)
   const isRight = await isPassword(known?.passwordHash, input.password)
@@ -24,11 +24,11 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, ask
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
   const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
-  const remembered = input.rememberToken ?? asked.rememberToken
+  const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
-    // changed while it was looked at, it is not the password any more
+    // changed during the check: this password is no longer valid
     if ((await lockPassword(trx, known.id)) !== known.passwordHash) throw refuse('wrong_login')
-    // even where a code is still due: whoever used the device before is not the one who holds it now
+    // even before the code is entered: this device now belongs to someone else
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
       due && remembered
@@ -36,15 +36,15 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, ask
         : undefined
     if (due && !secondFactorUntil)
       return { twoFactor: due, challenge: await openChallenge(services, trx, user, due) }
-    const wish = { userId: known.id, userAgent: asked.userAgent, secondFactorUntil }
-    const tokens = await openSession(services, trx, wish)
+    const session = { userId: known.id, userAgent: context.userAgent, secondFactorUntil }
+    const tokens = await openSession(services, trx, session)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }
   })
 }
 
 type Attempt = { email: string; address: string }
 
-/** Counted before the password is looked at, so that a hundred guesses at once are no more than five. */
+/** Counted before the password is checked, so that of a hundred guesses at once at most five are checked. */
 export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
   db.transaction(async trx => {
     const at = clock.real()
@@ -57,7 +57,7 @@ export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
 
 type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
 
-/** Whoever is signed in shows that they know the password too; a wrong one counts as a failed log in. */
+/** A signed-in person confirms with their password; a wrong one counts as a failed login. */
 export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
   const { db } = services
   const known = await findLoginOf(db, userId)
@@ -65,7 +65,7 @@ export const provePassword = async (services: Services, { userId, address, passw
   const attempt = { email: known.email, address }
   await countAttempt(services, attempt)
   if (!(await isPassword(known.passwordHash, password)))
-    throw refuse('password_wrong', { [field]: 'The password is not correct.' })
+    throw refuse('password_wrong', { [field]: 'The password isn’t correct.' })
   await forgetFailures(db, attempt)
   return known
 }

@@ -5,12 +5,12 @@ import { enqueue } from '../../store/outbox.ts'
 type Person = { email: string; firstName: string }
 type Words = { subject: string; body: string; link?: string }
 
-/** A person is mailed, in the product's looks, once this transaction commits. */
+/** Emails a person once this transaction commits. */
 export const mailPerson = (trx: Knex, { email, firstName }: Person, words: Words) =>
   enqueue(trx, 'sendMail', { id: newId(), to: email, greeting: firstName, ...words })
 
-const UNLESS_YOU = 'If this was not you, reset your password and contact us.'
+const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
 
-/** What changed about how somebody signs in is mailed to them, so that nobody else changes it unseen. */
+/** A security email, so that no one changes how a person logs in without them noticing. */
 export const mailNotice = (trx: Knex, person: Person, subject: string, body: string) =>
   mailPerson(trx, person, { subject, body: `${body} ${UNLESS_YOU}` })

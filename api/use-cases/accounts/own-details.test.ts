@@ -15,7 +15,7 @@ const api = testApi(services)
 type Person = { userId: string }
 const update = (by: Person, input: Record<string, unknown>) => api.as(by).call('accounts.update', input)
 
-test('everyone changes their own name, phone and picture, and nothing else', async () => {
+test('own details: everyone changes their own name, phone and picture, and nothing else', async () => {
   const tess = await buildClinician(db)
   const url = await buildFile(db, { userId: tess.userId, purpose: 'profilePicture' })
   const changes = { firstName: 'Theresa', lastName: 'Trainer', phone: '5555550177' }
@@ -44,19 +44,19 @@ test('everyone changes their own name, phone and picture, and nothing else', asy
   expect(JSON.stringify(events)).not.toContain('Theresa')
 })
 
-test('a picture is one’s own file and was sent in as one', async () => {
+test('own details: a picture must be one’s own file, uploaded as a picture', async () => {
   const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
   for (const url of [
     await buildFile(db, { userId: pete.userId, purpose: 'profilePicture' }),
     await buildFile(db, { userId: tess.userId, purpose: 'resume' }),
   ])
     expect((await update(tess, { profileUrl: url })).body.error).toEqual({
-      profileUrl: 'This is not one of your files.',
+      profileUrl: 'This isn’t one of your files.',
     })
   expect((await update(tess, { profileUrl: 'https://elsewhere.test/a.png' })).status).toBe(422)
 })
 
-test('nobody changes somebody else but staff, and sub-admins change no other staff', async () => {
+test('own details: only staff change other people, and sub-admins change no staff', async () => {
   const [tess, facility] = [await buildClinician(db), await buildFacility(db)]
   const [admin, subadmin, other] = [
     await buildUser(db),
@@ -80,7 +80,7 @@ test('nobody changes somebody else but staff, and sub-admins change no other sta
   ])
 })
 
-test('staff give somebody a picture only of that person’s own files', async () => {
+test('own details: staff use only the person’s own files as their picture', async () => {
   const [admin, tess] = [await buildUser(db), await buildClinician(db)]
   const [mine, theirs] = [
     await buildFile(db, { userId: admin.userId, purpose: 'profilePicture' }),
@@ -90,12 +90,12 @@ test('staff give somebody a picture only of that person’s own files', async ()
   expect((await update(admin, { userId: tess.userId, profileUrl: theirs })).status).toBe(200)
 })
 
-test('only the terms of now are accepted, and when is kept', async () => {
+test('own details: accepts only the current terms, and records when', async () => {
   const tess = await buildClinician(db)
   await db('users').where({ id: tess.userId }).update({ termsVersion: '2025-01' })
   const accept = (version: string) => api.as(tess).call('accounts.acceptTerms', { version })
   expect((await accept('2025-01')).body.error).toEqual({
-    version: 'The terms have changed. Please load the page again.',
+    version: 'The terms have changed. Please reload the page.',
   })
   expect((await accept(TERMS_VERSION)).body.data.termsVersion).toBe(TERMS_VERSION)
   expect(await db('users').where({ id: tess.userId })).toMatchObject([
@@ -103,7 +103,7 @@ test('only the terms of now are accepted, and when is kept', async () => {
   ])
 })
 
-test('what a session knows of its second factor is told with every answer about oneself', async () => {
+test('own details: every answer about oneself includes the session’s second factor', async () => {
   const tess = await buildClinician(db)
   const until = '2026-11-25T15:00:00.000Z'
   await api.as(tess).call('accounts.current')
@@ -116,7 +116,7 @@ test('what a session knows of its second factor is told with every answer about 
     expect(answer.body.data.secondFactorUntil).toBe(until)
 })
 
-test('admins see the people of operations, with their second step and when they were here last', async () => {
+test('staff: admins see the team with two-step verification and last activity', async () => {
   await db('users').whereIn('role', ['admin', 'subadmin']).update({ createdAt: '2026-10-01T12:00:00Z' })
   const admin = await buildUser(db, { firstName: 'Zora', lastName: 'Last' })
   const sub = await buildUser(db, { role: 'subadmin', firstName: 'Abe', lastName: 'First' })

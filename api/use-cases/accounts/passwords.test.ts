@@ -24,14 +24,14 @@ const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minute
 const logIn = async (email: string, password: string, headers = {}) =>
   (await api.guest.call('accounts.logIn', { email, password }, headers)).body
 const forgot = (email: string) => api.guest.call('accounts.forgotPassword', { email })
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(letter => letter.to === email)
+  return mail.letters.filter(message => message.to === email)
 }
 const LINK = /http:\/\/gaitway\.test\/password\/reset\?token=([\w-]{43})&for=(facility|clinician)/
 const linkOf = async (email: string) => {
   await forgot(email)
-  const [, token = '', side = ''] = LINK.exec((await lettersTo(email)).at(-1)?.text ?? '') ?? []
+  const [, token = '', side = ''] = LINK.exec((await emailsTo(email)).at(-1)?.text ?? '') ?? []
   return { token, side }
 }
 const reset = (token: string, password = fresh, confirmPassword = password) =>
@@ -39,7 +39,7 @@ const reset = (token: string, password = fresh, confirmPassword = password) =>
 const check = async (side: 'Facility' | 'Clinician', token: string) =>
   (await api.guest.call(`accounts.check${side}Reset`, { token })).body
 
-test('whoever forgot a password gets a link, chooses another and logs in with it; the old one is over', async () => {
+test('reset: an emailed link sets a new password, and the old one stops working', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
   const { token: signedIn } = (await logIn(email, old)).data
   const { token, side } = await linkOf(email)
@@ -51,11 +51,11 @@ test('whoever forgot a password gets a link, chooses another and logs in with it
   expect((await logIn(email, fresh)).data.user.email).toBe(email)
   expect((await reset(token, 'Other_Words7')).body).toMatchObject({ status: 410, code: 'link_expired' })
   expect((await check('Clinician', token)).code).toBe('link_expired')
-  expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['resetPassword'])
 })
 
-test('a facility’s link holds under its own address, everybody else’s under the clinicians’', async () => {
+test('reset: a facility’s link works at its own address, all others at the clinicians’ address', async () => {
   const facility = await buildFacility(db, { passwordHash })
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   const admin = await buildUser(db)
@@ -75,7 +75,7 @@ test('a facility’s link holds under its own address, everybody else’s under 
   ])
 })
 
-test('a link holds for 60 minutes, and only the one mailed last', async () => {
+test('reset: a link is valid for 60 minutes, and only the latest one', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   const first = await linkOf(email)
   const second = await linkOf(email)
@@ -89,14 +89,14 @@ test('a link holds for 60 minutes, and only the one mailed last', async () => {
   expect((await reset(second.token)).body.code).toBe('link_expired')
 })
 
-test('one link used twice at once changes the password once', async () => {
+test('reset: one link used twice at once changes the password once', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   const { token } = await linkOf(email)
   const answers = await Promise.all([reset(token), reset(token, 'Other_Words7')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
 })
 
-test('what is kept of a link does not open it', async () => {
+test('reset: the stored hash doesn’t open the link', async () => {
   const { email, userId } = await buildClinician(db)
   const { token } = await linkOf(email)
   const [kept] = await db('password_resets').where({ userId })
@@ -104,7 +104,7 @@ test('what is kept of a link does not open it', async () => {
   expect((await reset(kept.tokenHash.toString('base64url'))).body.code).toBe('link_expired')
 })
 
-test('the answer is the same for everyone, and only whoever may log in is mailed', async () => {
+test('reset: the response is the same for everyone, and only people who may log in get an email', async () => {
   const facility = await buildFacility(db)
   const invited = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   await db('facility_members')
@@ -116,23 +116,23 @@ test('the answer is the same for everyone, and only whoever may log in is mailed
   const answers = await Promise.all(emails.map(forgot))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   const counts = []
-  for (const email of emails) counts.push((await lettersTo(email)).length)
+  for (const email of emails) counts.push((await emailsTo(email)).length)
   expect(counts).toEqual([1, 0, 0, 0])
 })
 
-test('five links an hour are mailed, and the last of them goes on holding', async () => {
+test('reset: five links an hour are sent, and the last one stays valid', async () => {
   const { email } = await buildClinician(db)
   let { token } = await linkOf(email)
   for (let time = 0; time < 4; time++) ({ token } = await linkOf(email))
   for (let time = 0; time < 3; time++) await forgot(email)
-  expect(await lettersTo(email)).toHaveLength(5)
+  expect(await emailsTo(email)).toHaveLength(5)
   expect((await check('Clinician', token)).status).toBe(200)
   later(60)
   expect((await linkOf(email)).token).not.toBe(token)
-  expect(await lettersTo(email)).toHaveLength(6)
+  expect(await emailsTo(email)).toHaveLength(6)
 })
 
-test('a link of somebody who is deactivated meanwhile opens nothing', async () => {
+test('reset: a link stops working when its person is deactivated', async () => {
   const { email, userId } = await buildClinician(db)
   const { token } = await linkOf(email)
   await db('users').where({ id: userId }).update({ status: 'deactivate' })
@@ -140,7 +140,7 @@ test('a link of somebody who is deactivated meanwhile opens nothing', async () =
   expect((await reset(token)).body.code).toBe('link_expired')
 })
 
-test('a new password fits the rules, is repeated, and is not the old one; the link goes on holding', async () => {
+test('reset: a new password must fit the rules, match its repetition and differ; the link stays valid', async () => {
   const { email } = await buildClinician(db, { passwordHash })
   const { token } = await linkOf(email)
   expect((await reset(token, 'short')).body.error.password).toContain('at least 8')
@@ -148,13 +148,13 @@ test('a new password fits the rules, is repeated, and is not the old one; the li
     confirmPassword: 'Password and confirm password must match',
   })
   expect((await reset(token, old)).body.error).toEqual({
-    password: 'This is your password already. Please choose another.',
+    password: 'This is already your password. Please choose a different one.',
   })
   expect((await reset('short')).body.error.token).toContain('incomplete')
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait for a code', async () => {
+test('reset: lifts locks, forgets devices and ends pending logins', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
   const { code } = await buildSecondFactor(services, userId)
   const { challenge } = (await logIn(email, old)).data
@@ -177,7 +177,7 @@ test('a reset lifts lock-outs, ends what devices remember and sign-ins that wait
   expect(again.body.data.twoFactor).toBe('totp')
 })
 
-test('changing the password keeps this session and ends the others', async () => {
+test('change: keeps this session and ends the others', async () => {
   const { email, userId } = await buildClinician(db, { passwordHash })
   const [here, there] = [(await logIn(email, old)).data.token, (await logIn(email, old)).data.token]
   const { token } = await linkOf(email)
@@ -192,22 +192,22 @@ test('changing the password keeps this session and ends the others', async () =>
   expect((await logIn(email, old)).code).toBe('wrong_login')
   expect((await logIn(email, fresh)).status).toBe(200)
   expect((await check('Clinician', token)).code).toBe('link_expired')
-  expect((await lettersTo(email)).at(-1)?.subject).toBe('Your password was changed')
+  expect((await emailsTo(email)).at(-1)?.subject).toBe('Your password was changed')
   expect(await db('events').where({ nounId: userId }).pluck('verb')).toEqual(['changePassword'])
 })
 
-test('a change asks for the old password, and guessing it locks the account', async () => {
+test('change: requires the old password, and wrong guesses lock the account', async () => {
   const person = await buildClinician(db, { passwordHash })
   const change = (oldPassword: string, password = fresh) =>
     api.as(person).call('accounts.changePassword', { oldPassword, password, confirmPassword: password })
   expect((await change(old, old)).body.error).toEqual({
-    password: 'This is your password already. Please choose another.',
+    password: 'This is already your password. Please choose a different one.',
   })
   for (let time = 0; time < 5; time++)
     expect((await change('wrong')).body).toMatchObject({
       status: 422,
       code: 'password_wrong',
-      error: { oldPassword: 'The password is not correct.' },
+      error: { oldPassword: 'The password isn’t correct.' },
     })
   expect((await change(old)).body.code).toBe('login_locked')
   expect((await logIn(person.email, old)).code).toBe('login_locked')
@@ -215,7 +215,7 @@ test('a change asks for the old password, and guessing it locks the account', as
   expect((await change(old)).status).toBe(200)
 })
 
-test('of two changes at once one counts', async () => {
+test('change: of two at once, one counts', async () => {
   const person = await buildClinician(db, { passwordHash })
   const change = (password: string) =>
     api.as(person).call('accounts.changePassword', { oldPassword: old, password, confirmPassword: password })

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import type { Output } from '@gaitway/contract/schemas/index'
-import { Json, withFields } from '../../json.ts'
+import type { Output, Input } from '@gaitway/contract/schemas/index'
+import { Json, withFields, pageJson } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { signedLink } from '../files/links.ts'
 import { signedIn, type ReadCase, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
+import { listResource } from '../../store/views/back-office/resource.ts'
 
-/** A person as session calls give them; with the session, until when its second factor holds. */
+/** A person as session calls return them, with the expiration of the session's second factor. */
 export const personJson = (
   services: Services,
   { json, profileUrl }: PersonRow,
@@ -21,7 +23,6 @@ const find = async (services: Services, userId: string, db: Knex, secondFactorUn
   return personJson(services, row, secondFactorUntil)
 }
 
-/** A person as they are now. */
 export const readPerson = async (
   services: Services,
   userId: string,
@@ -29,16 +30,44 @@ export const readPerson = async (
   secondFactorUntil: Date | null = null,
 ) => (await find(services, userId, db, secondFactorUntil)).parse()
 
-/** The person signed in, as they are now. */
 const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =>
   find(services, userId, services.db, secondFactorUntil)
 
 export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
 
-/** The person signed in. */
 export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, signedIn(by))
 
-/** Whether an account may still be made with this email. */
+/** Whether this email is still available for an account. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
   available: !(await isEmailTaken(db, email)),
 })
+
+type ListInput = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
+
+const page = async <Row>(
+  { db, clock }: Services,
+  view: typeof signedUp,
+  { sortBy = 'createdAt', sortOrder, skip, limit }: ListInput | Input<'accounts.staff'>,
+  filter: Record<string, unknown> = {},
+) => {
+  const descending = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc'
+  const query = { sort: sortBy, descending, skip, limit, filter, at: clock.now() }
+  const { rows, count, isCountCapped } = await listResource(db, view, query)
+  return pageJson<Row>(rows, count, isCountCapped)
+}
+
+/** The people who signed up, for staff. */
+export const list: ReadCase<'accounts.list'> = (
+  services,
+  _by,
+  { statuses, tab, verification, search, ...query },
+) =>
+  page(services, signedUp, query, {
+    tab,
+    ...(statuses && { statuses: statuses.split(',') }),
+    ...(verification && { verification }),
+    ...(search && { search }),
+  })
+
+/** The operations team, with two-step verification and last activity. */
+export const staff: ReadCase<'accounts.staff'> = (services, _by, query) => page(services, staffList, query)

@@ -29,7 +29,7 @@ const exchange = async (refreshToken: string) => {
 const later = (seconds: number) => clock.setReal(addMinutes(clock.real(), seconds / 60))
 const isIn = async (token: string) => (await api.bearing(token).call('accounts.current')).status === 200
 
-test('a refresh token is exchanged for the next one, which goes on', async () => {
+test('refresh: exchanges a token for the next one, which works', async () => {
   const { refreshToken } = await signIn()
   const first = await exchange(refreshToken)
   expect(first.status).toBe(200)
@@ -39,7 +39,7 @@ test('a refresh token is exchanged for the next one, which goes on', async () =>
   expect((await exchange(first.refreshToken)).status).toBe(200)
 })
 
-test('two tabs that ask at once, or within 30 seconds, get the same next token', async () => {
+test('refresh: two tabs get the same next token, at once or within 30 seconds', async () => {
   const { refreshToken } = await signIn()
   const tabs = await Promise.all([1, 2, 3].map(() => exchange(refreshToken)))
   expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -48,7 +48,7 @@ test('two tabs that ask at once, or within 30 seconds, get the same next token',
   expect((await exchange(refreshToken)).refreshToken).toBe(tabs[0]?.refreshToken)
 })
 
-test('a token that was exchanged more than 30 seconds ago ends the whole session', async () => {
+test('refresh: a token exchanged more than 30 seconds ago ends the session', async () => {
   const { refreshToken, token } = await signIn()
   const { refreshToken: next } = await exchange(refreshToken)
   later(31)
@@ -57,7 +57,7 @@ test('a token that was exchanged more than 30 seconds ago ends the whole session
   expect(await isIn(token)).toBe(false)
 })
 
-test('so does one that is two exchanges old, at once', async () => {
+test('refresh: a token two exchanges old ends the session at once', async () => {
   const { refreshToken } = await signIn()
   const { refreshToken: second } = await exchange(refreshToken)
   const { refreshToken: third } = await exchange(second)
@@ -65,7 +65,7 @@ test('so does one that is two exchanges old, at once', async () => {
   expect((await exchange(third)).status).toBe(401)
 })
 
-test('a session ends after 7 idle days, and after 30 days however busy it was', async () => {
+test('refresh: a session ends after 7 idle days, and after 30 days in any case', async () => {
   const idle = await signIn()
   const busy = await signIn()
   const start = clock.real()
@@ -81,7 +81,7 @@ test('a session ends after 7 idle days, and after 30 days however busy it was', 
   expect((await exchange(refreshToken)).status).toBe(401)
 })
 
-test('a cookie counts only beside the header that no other page can send', async () => {
+test('refresh: a cookie counts only with the header other sites can’t send', async () => {
   const { refreshToken } = await signIn()
   const cookie = `other=1; gaitway_refresh=${refreshToken}`
   expect((await api.guest.call('accounts.refresh', {}, { cookie })).status).toBe(401)
@@ -92,7 +92,7 @@ test('a cookie counts only beside the header that no other page can send', async
   expect((await exchange('x'.repeat(43))).code).toBe('refresh_refused')
 })
 
-test('logging out ends the session for both tokens and takes the cookie away', async () => {
+test('logout: ends the session for both tokens and clears the cookie', async () => {
   const { userId, token, refreshToken } = await signIn()
   const answer = await api
     .bearing(token)
@@ -103,7 +103,7 @@ test('logging out ends the session for both tokens and takes the cookie away', a
   expect((await exchange(refreshToken)).status).toBe(401)
 })
 
-test('logging out names the person signed in and nobody else', async () => {
+test('logout: names the person who was signed in, and no one else', async () => {
   const { token, userId } = await signIn()
   const other = await signIn()
   const logOut = (id: string, roles: string) =>
@@ -113,13 +113,13 @@ test('logging out names the person signed in and nobody else', async () => {
   expect(await isIn(other.token)).toBe(true)
 })
 
-test('whoever is deactivated can not go on', async () => {
+test('refresh: a deactivated person can’t continue', async () => {
   const { userId, refreshToken } = await signIn()
   await db('users').where({ id: userId }).update({ status: 'deactivate' })
   expect((await exchange(refreshToken)).code).toBe('deactivated')
 })
 
-test('a session that a deactivation has ended says so to whoever holds a token of it, old or new', async () => {
+test('refresh: a session ended by a deactivation says so for any of its tokens, old or new', async () => {
   const { userId, refreshToken: old } = await signIn()
   const { refreshToken } = await exchange(old)
   await endSessionsOf(db, userId, { at: clock.real(), reason: 'deactivated' })
@@ -127,8 +127,8 @@ test('a session that a deactivation has ended says so to whoever holds a token o
     expect(await exchange(token)).toMatchObject({ status: 403, code: 'deactivated' })
 })
 
-test('one that ended otherwise says only that it is over', async () => {
+test('refresh: a session that ended for another reason only says that it is over', async () => {
   const { userId, refreshToken } = await signIn()
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'signed out elsewhere' })
+  await endSessionsOf(db, userId, { at: clock.real(), reason: 'logged out elsewhere' })
   expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'refresh_refused' })
 })

@@ -27,7 +27,7 @@ const tokensOf = ({ userId }: Person) =>
 const shownTo = async (person: Person) =>
   (await api.as(person).call('clinicians.notificationSettings')).body.data.pushedDevices
 
-test('a browser that is registered is pushed to and shown in the settings, until it is removed', async () => {
+test('devices: a registered browser receives pushes and is listed until it is removed', async () => {
   const tess = await buildClinician(db)
   const token = newDeviceToken()
   expect((await register(tess, token)).status).toBe(201)
@@ -41,23 +41,23 @@ test('a browser that is registered is pushed to and shown in the settings, until
 })
 
 test.each(['internal.example.test', '127.0.0.1', 'wns2-par02p.notify.windows.com'])(
-  'a browser that wants to be pushed to at %s is refused with a sentence',
+  'devices: a browser with a push address at %s is refused with a message',
   async host => {
     const tess = await buildClinician(db)
     const { status, body } = await register(tess, newDeviceToken(host))
     expect([status, body.code]).toEqual([422, 'fields_wrong'])
-    expect(body.error.deviceToken).toContain('Push notifications cannot be sent to this browser')
+    expect(body.error.deviceToken).toContain('Push notifications can’t be sent to this browser')
     expect(await tokensOf(tess)).toEqual([])
   },
 )
 
-test('a device is registered in the session it is signed in with', async () => {
+test('devices: registers the device with its current session', async () => {
   const tess = await buildClinician(db)
   const answer = await register(tess, newDeviceToken(), 'tablet')
   expect(answer.body.error.deviceId).toContain('Reload the page')
 })
 
-test('a device belongs to whoever registered it last, with the token it registered last', async () => {
+test('devices: belongs to whoever registered it last, with the latest token', async () => {
   const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
   const [first, second] = [newDeviceToken(), newDeviceToken()]
   await register(tess, first)
@@ -68,7 +68,7 @@ test('a device belongs to whoever registered it last, with the token it register
   expect([await tokensOf(tess), await tokensOf(pete)]).toEqual([[], [second]])
 })
 
-test('a device registered twice at once is registered once', async () => {
+test('devices: two registrations at once make one device', async () => {
   const tess = await buildClinician(db)
   const [a, b] = [newDeviceToken(), newDeviceToken()]
   await sessionOf(tess)
@@ -77,7 +77,7 @@ test('a device registered twice at once is registered once', async () => {
   expect(await tokensOf(tess)).toHaveLength(1)
 })
 
-test('logging out ends what is pushed to this browser, however it was registered, and to no other', async () => {
+test('logout: ends pushes to this browser, however it was registered, and to no other', async () => {
   const tess = await buildClinician(db)
   const [earlier, other] = [await buildDevice(db, tess), await buildDevice(db, tess)]
   await register(tess, newDeviceToken())
@@ -86,7 +86,7 @@ test('logging out ends what is pushed to this browser, however it was registered
   expect(await tokensOf(tess)).toEqual([other.token])
 })
 
-test('a browser that was signed out from elsewhere is shown no more', async () => {
+test('devices: a browser logged out from elsewhere is no longer listed', async () => {
   const tess = await buildClinician(db)
   const { id } = await buildDevice(db, tess)
   expect(await shownTo(tess)).toEqual([id])

@@ -5,29 +5,79 @@ import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
 import { sideOf } from '@gaitway/contract/enums'
 import { enqueue } from '../../store/outbox.ts'
-import type { UseCase } from '../use-case.ts'
-import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/password-link.ts'
+import { type UseCase, signedIn } from '../use-case.ts'
+import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/login-lock.ts'
 import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
-import { saveReset, findPersonOfReset, spendReset } from '../../store/password-resets.ts'
-import { findLogin, lockUser, findLoginOf } from '../../store/users.ts'
+import { saveReset, findPersonOfReset, spendReset, deleteResets } from '../../store/password-resets.ts'
+import { findLogin, lockUser, findLoginOf, savePassword, lockPassword } from '../../store/users.ts'
 import { mailPerson, mailNotice } from './notice.ts'
 import { readPerson, personJson } from './person.ts'
 import { deleteDevicesOf } from '../../store/device-registrations.ts'
 import { record } from '../../store/events.ts'
 import { forgetAllFailures } from '../../store/login-failures.ts'
-import { refuseSame, replacePassword } from './change-password.ts'
+import { endChallenges, forgetDevices } from '../../store/second-factors.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { provePassword } from './log-in.ts'
 
-/** Looked up in the background, so that neither the answer to whoever asks nor its time tells anything. */
+export const refuseSame = (isSame: boolean) => {
+  if (isSame)
+    throw refuse('fields_wrong', {
+      password: 'This is already your password. Please choose a different one.',
+    })
+}
+
+type Change = { passwordHash: string; at: Date; reason: string; butFor?: string }
+
+/** Ends every session opened with the old password, except for one that may be named. */
+export const replacePassword = async (
+  trx: Knex,
+  userId: string,
+  { passwordHash, at, reason, butFor }: Change,
+) => {
+  await savePassword(trx, userId, passwordHash)
+  await endSessionsOf(trx, userId, { at, reason, butFor })
+  await endChallenges(trx, userId)
+  await forgetDevices(trx, userId)
+  await deleteResets(trx, userId)
+}
+
+export const changePassword: UseCase<'accounts.changePassword'> = async (
+  services,
+  actor,
+  { oldPassword, password },
+  { address },
+) => {
+  const by = signedIn(actor)
+  const { userId, sessionId } = by
+  const { db, clock } = services
+  const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
+  const known = await provePassword(services, claim)
+  refuseSame(password === oldPassword)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async trx => {
+    // of two changes at once, the second was proved with a password that is no longer valid
+    if ((await lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
+    const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
+    await replacePassword(trx, userId, change)
+    await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
+    const person = await readPerson(services, userId, trx)
+    const words = 'You changed your password in your settings. Your other devices are logged out.'
+    await mailNotice(trx, person, 'Your password was changed', words)
+  })
+  return {}
+}
+
+/** Runs in the background, so that neither the response nor its timing reveals whether an account exists. */
 export const askForPasswordLink = (trx: Knex, email: string) =>
   enqueue(trx, 'mailPasswordLink', { email }, { key: `password link for ${email}` })
 
-/** Whoever has an account with this email is mailed a link; the answer says nothing of whether somebody has. */
+/** Emails a reset link if an account with this email exists; the response is the same either way. */
 export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db }, _by, { email }) => {
   await askForPasswordLink(db, email)
   return {}
 }
 
-/** A link to a new password is on its way to whoever may log in with this email; nobody else is mailed anything. */
+/** Emails a reset link to the person with this email, if they may log in. */
 export const mailPasswordLink = ({ db, ...rest }: Services, email: string) =>
   db.transaction(async trx => {
     const services = { db, ...rest }
@@ -42,12 +92,12 @@ export const mailPasswordLink = ({ db, ...rest }: Services, email: string) =>
     if (!(await saveReset(trx, known.id, link))) return
     await mailPerson(trx, person, {
       subject: 'Choose a new password',
-      body: `Follow the link to choose a new password. It holds for ${RESET_LINK_MINUTES} minutes and works once. If you did not ask for it, do nothing: your password stays as it is.`,
+      body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
       link: `/password/reset?token=${token}&for=${linkSideOf(person.roles)}`,
     })
   })
 
-/** The person whose link this is; one that is over, used up or replaced is refused. */
+/** The person this link belongs to; refuses an expired, used or replaced link. */
 const personOfLink = async (services: Services, token: string) => {
   const found = await findPersonOfReset(services.db, hashToken(token))
   if (!found || isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
@@ -62,15 +112,15 @@ const check = async (services: Services, token: string, side: ReturnType<typeof 
   return { valid: true as const }
 }
 
-/** Whether a facility person may choose a new password by this link. */
+/** Whether this link is valid for a facility person. */
 export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (services, _by, { token }) =>
   check(services, token, 'facility')
 
-/** Whether anybody else may choose a new password by this link. */
+/** Whether this link is valid for anyone else. */
 export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (services, _by, { token }) =>
   check(services, token, 'clinician')
 
-/** Whoever got the link has a new password, is signed out everywhere, and may log in at once. */
+/** Sets the new password, logs the person out everywhere, and lets them log in right away. */
 export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   services,
   _by,
@@ -89,7 +139,7 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
     await forgetAllFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
-    const words = 'Your password was changed by a link that we mailed you. You are signed out everywhere.'
+    const words = 'Someone changed your password with a link we emailed you. You’re logged out everywhere.'
     await mailNotice(trx, person, 'Your password was changed', words)
   })
   return {}

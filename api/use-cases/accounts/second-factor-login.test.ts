@@ -33,7 +33,7 @@ const cookiesOf = (answer: { get: (name: string) => string | string[] | undefine
   [answer.get('set-cookie') ?? []].flat()
 const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000')
 
-test('with two-step sign-in the password opens nothing but a challenge; the code of the app opens the session', async () => {
+test('two-step verification: the password opens only a challenge; the app’s code opens the session', async () => {
   const { email, code } = await withApp()
   const first = await logIn(email)
   expect(first.body.data).toEqual({ twoFactor: 'totp', challenge: expect.stringMatching(/^.{43}$/) })
@@ -43,7 +43,7 @@ test('with two-step sign-in the password opens nothing but a challenge; the code
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,
     'code_wrong',
-    { otp: 'This code is not correct.' },
+    { otp: 'This code isn’t correct.' },
   ])
   const opened = await verify(challenge, code())
   expect(opened.status).toBe(200)
@@ -55,7 +55,7 @@ test('with two-step sign-in the password opens nothing but a challenge; the code
   expect(me.body.data).toEqual(opened.body.data.user)
 })
 
-test('a code of the app is used once, and so is a challenge', async () => {
+test('two-step verification: app codes and challenges work once', async () => {
   const { email, code } = await withApp()
   const [first, second] = [await challengeOf(email), await challengeOf(email)]
   const used = code()
@@ -67,7 +67,7 @@ test('a code of the app is used once, and so is a challenge', async () => {
   expect((await verify(await challengeOf(email), code())).status).toBe(200)
 })
 
-test('of one code sent twice at once, one opens a session', async () => {
+test('two-step verification: one code sent twice at once opens one session', async () => {
   const { email, userId, code } = await withApp()
   const challenge = await challengeOf(email)
   const answers = await Promise.all([1, 2, 3].map(() => verify(challenge, code())))
@@ -75,7 +75,7 @@ test('of one code sent twice at once, one opens a session', async () => {
   expect(await db('sessions').where({ userId })).toHaveLength(1)
 })
 
-test('a challenge lasts 15 minutes, and the fifth wrong code ends it', async () => {
+test('two-step verification: a challenge lasts 15 minutes, and the fifth wrong code ends it', async () => {
   const { email, code } = await withApp()
   const late = await challengeOf(email)
   later(15)
@@ -88,26 +88,29 @@ test('a challenge lasts 15 minutes, and the fifth wrong code ends it', async () 
   expect((await verify('x'.repeat(43), code())).body.code).toBe('sign_in_over')
 })
 
-test.each(['-', ' ', ''])('a recovery code may have “%s” in its middle', async between => {
-  const { email, recoveryCode } = await withApp()
-  const typed = recoveryCode.replace('-', between)
-  expect((await verify(await challengeOf(email), typed)).status).toBe(200)
-})
+test.each(['-', ' ', ''])(
+  'two-step verification: a recovery code may contain “%s” in its middle',
+  async between => {
+    const { email, recoveryCode } = await withApp()
+    const typed = recoveryCode.replace('-', between)
+    expect((await verify(await challengeOf(email), typed)).status).toBe(200)
+  },
+)
 
-test('a recovery code stands in for the app once, however it is typed, and the person is told', async () => {
+test('two-step verification: a recovery code works once in any spelling, and the person is notified', async () => {
   const { email, recoveryCode } = await withApp()
   expect((await verify(await challengeOf(email), 'zz9zz-zz9zz')).body.code).toBe('code_wrong')
   const typed = recoveryCode.toUpperCase().replace('-', '')
   expect((await verify(await challengeOf(email), typed)).status).toBe(200)
   expect((await verify(await challengeOf(email), recoveryCode)).body.code).toBe('code_wrong')
   await runTasks(services)
-  expect(mail.letters.findLast(letter => letter.to === email)).toMatchObject({
+  expect(mail.letters.findLast(message => message.to === email)).toMatchObject({
     subject: 'A recovery code was used',
-    text: expect.stringContaining('0 of them are left'),
+    text: expect.stringContaining('You have 0 left'),
   })
 })
 
-test('a remembered device is not asked for a code until seven days are over', async () => {
+test('two-step verification: a remembered device needs no code for seven days', async () => {
   const { email, userId, code } = await withApp()
   const opened = await verify(await challengeOf(email), code(), '1')
   const { rememberToken } = opened.body.data
@@ -123,14 +126,14 @@ test('a remembered device is not asked for a code until seven days are over', as
   expect((await logIn(email, { rememberToken })).body.data.twoFactor).toBe('totp')
 })
 
-test('what one person’s device remembers counts for nobody else', async () => {
+test('two-step verification: a remembered device counts for its own person only', async () => {
   const [tess, pete] = [await withApp(), await withApp()]
   const { rememberToken } = (await verify(await challengeOf(tess.email), tess.code(), '1')).body.data
   expect((await logIn(pete.email, { rememberToken })).body.data.twoFactor).toBe('totp')
   expect((await logIn(tess.email, { rememberToken: 'x'.repeat(43) })).body.data.twoFactor).toBe('totp')
 })
 
-test('a session ends with its second factor, for both tokens', async () => {
+test('two-step verification: a session ends with its second factor, for both tokens', async () => {
   const { email, code } = await withApp()
   const { token, refreshToken } = (await verify(await challengeOf(email), code())).body.data
   const refresh = (kept: string) => api.guest.call('accounts.refresh', {}, { 'x-refresh-token': kept })
@@ -142,7 +145,7 @@ test('a session ends with its second factor, for both tokens', async () => {
   expect((await refresh(next)).body.code).toBe('refresh_refused')
 })
 
-test('whoever is deactivated in between opens no session', async () => {
+test('two-step verification: a person deactivated in between gets no session', async () => {
   const { email, userId, code } = await withApp()
   const challenge = await challengeOf(email)
   await db('users').where({ id: userId }).update({ status: 'deactivate' })
@@ -150,14 +153,14 @@ test('whoever is deactivated in between opens no session', async () => {
   expect(await db('sessions').where({ userId })).toEqual([])
 })
 
-test('a phone that is five seconds late is let in, one that is a minute late is not', async () => {
+test('two-step verification: accepts a phone five seconds behind, but not a minute', async () => {
   const { email, secret } = await withApp()
   const at = (seconds: number) => codeOfApp(secret, addMinutes(clock.real(), seconds / 60))
   expect((await verify(await challengeOf(email), at(-60))).body.code).toBe('code_wrong')
   expect((await verify(await challengeOf(email), at(-30))).status).toBe(200)
 })
 
-test('where a code is still due, the device is pushed nothing of whoever used it before all the same', async () => {
+test('two-step verification: a pending login already stops pushes for the device’s previous user', async () => {
   const [before, { email }] = [await buildClinician(db), await withApp()]
   await db('device_registrations').insert({
     deviceToken: 'push-of-before',

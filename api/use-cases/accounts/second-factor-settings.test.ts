@@ -33,10 +33,10 @@ const logIn = async (email: string) => (await api.guest.call('accounts.logIn', {
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 const subjectsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(letter => letter.to === email).map(({ subject }) => subject)
+  return mail.letters.filter(message => message.to === email).map(({ subject }) => subject)
 }
 
-test('an app is given a secret and confirms it; from then on it is asked for', async () => {
+test('two-step setup: an app gets a secret and confirms it; from then on codes are required', async () => {
   const { calls, email, userId } = await person()
   const prepared = (await calls.call('accounts.prepareSecondFactor', { password })).body.data
   expect(prepared).toEqual({
@@ -49,7 +49,7 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   const otp = codeOfApp(prepared.secret, clock.real())
   expect((await calls.call('accounts.confirmSecondFactor', { otp: wrongBut(otp) })).body).toMatchObject({
     code: 'code_wrong',
-    error: { otp: 'This code is not correct.' },
+    error: { otp: 'This code isn’t correct.' },
   })
   const confirmed = await calls.call('accounts.confirmSecondFactor', { otp })
   const { recoveryCodes } = confirmed.body.data
@@ -62,14 +62,14 @@ test('an app is given a secret and confirms it; from then on it is asked for', a
   expect(spent.body.code).toBe('code_wrong')
   const opened = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: recoveryCodes[3] })
   expect(opened.status).toBe(200)
-  expect(await subjectsTo(email)).toEqual(['Two-step sign-in is on', 'A recovery code was used'])
+  expect(await subjectsTo(email)).toEqual(['Two-step verification is on', 'A recovery code was used'])
   expect(await db('events').where({ nounId: userId }).orderBy('id').pluck('verb')).toEqual([
     'confirmSecondFactor',
     'useRecoveryCode',
   ])
 })
 
-test('what is kept of secret and recovery codes tells neither', async () => {
+test('two-step setup: stored values reveal neither the secret nor the recovery codes', async () => {
   const { calls, userId } = await person()
   const { secret } = (await calls.call('accounts.prepareSecondFactor', { password })).body.data
   const otp = codeOfApp(secret, clock.real())
@@ -82,7 +82,7 @@ test('what is kept of secret and recovery codes tells neither', async () => {
     expect(kept.some(({ codeHash }) => codeHash.toString('latin1').includes(code))).toBe(false)
 })
 
-test('preparing again replaces a secret that was not confirmed; one that is on stays', async () => {
+test('two-step setup: starting over replaces an unconfirmed secret; an active one stays', async () => {
   const { calls } = await person()
   const first = (await calls.call('accounts.prepareSecondFactor', { password })).body.data.secret
   const second = (await calls.call('accounts.prepareSecondFactor', { password })).body.data.secret
@@ -94,7 +94,7 @@ test('preparing again replaces a secret that was not confirmed; one that is on s
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_on'])
 })
 
-test('without having prepared one there is nothing to confirm or end', async () => {
+test('two-step setup: without a prepared app there is nothing to confirm or turn off', async () => {
   const { calls } = await person()
   expect((await calls.call('accounts.confirmSecondFactor', { otp: '123456' })).body.code).toBe(
     'second_factor_off',
@@ -104,14 +104,14 @@ test('without having prepared one there is nothing to confirm or end', async () 
   )
 })
 
-test('a wrong password here counts as a failed log in', async () => {
+test('two-step setup: a wrong password counts as a failed login', async () => {
   const { calls, email, code } = await withApp()
   for (let time = 0; time < 3; time++) {
     const wrong = await calls.call('accounts.prepareSecondFactor', { password: 'wrong' })
     expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       422,
       'password_wrong',
-      { password: 'The password is not correct.' },
+      { password: 'The password isn’t correct.' },
     ])
   }
   const end = { password: 'wrong', otp: code() }
@@ -121,7 +121,7 @@ test('a wrong password here counts as a failed log in', async () => {
   expect((await api.guest.call('accounts.logIn', { email, password })).body.code).toBe('login_locked')
 })
 
-test('it ends for whoever has the password and a code, and with it what devices remember', async () => {
+test('two-step setup: password and code turn it off, and remembered devices are forgotten', async () => {
   const { calls, email, userId, code } = await withApp()
   const { challenge } = await logIn(email)
   const open = await api.guest.call('accounts.verifySecondFactor', { challenge, otp: code(), remember: '1' })
@@ -130,8 +130,8 @@ test('it ends for whoever has the password and a code, and with it what devices 
   later(1)
   const end = (input: Record<string, string>) =>
     calls.call('accounts.endSecondFactor', { password, ...input })
-  expect((await end({})).body.error.otp).toBe('Please enter the code of your app, or a recovery code')
-  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is not correct.' })
+  expect((await end({})).body.error.otp).toBe('Please enter a code from your app or a recovery code')
+  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code isn’t correct.' })
   const ended = await end({ otp: code() })
   expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step verification is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
@@ -139,17 +139,17 @@ test('it ends for whoever has the password and a code, and with it what devices 
   const over = await api.guest.call('accounts.verifySecondFactor', { challenge: left, otp: code() })
   expect(over.body.code).toBe('sign_in_over')
   expect((await logIn(email)).user.isTwoFactorOn).toBe(false)
-  expect((await subjectsTo(email)).at(-1)).toBe('Two-step sign-in is off')
+  expect((await subjectsTo(email)).at(-1)).toBe('Two-step verification is off')
 })
 
-test('a recovery code ends it too', async () => {
+test('two-step setup: a recovery code turns it off too', async () => {
   const { calls, recoveryCode } = await withApp()
-  const end = (given: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: given })
-  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code is not correct.' })
+  const end = (entered: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: entered })
+  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code isn’t correct.' })
   expect((await end(recoveryCode)).status).toBe(200)
 })
 
-test('an admin ends it for somebody who lost app and codes; they are told, and it is on record', async () => {
+test('two-step setup: an admin turns it off for someone; they are notified, and it is recorded', async () => {
   const { email, userId, id, code } = await withApp()
   const admin = await buildUser(db)
   const { challenge } = await logIn(email)
@@ -158,7 +158,7 @@ test('an admin ends it for somebody who lost app and codes; they are told, and i
   expect((await reset(userId)).body.data).toMatchObject({ id: userId, isTwoFactorOn: false })
   expect(await db('remembered_devices').where({ userId })).toEqual([])
   expect((await logIn(email)).token).toBeTruthy()
-  expect(await subjectsTo(email)).toEqual(['Two-step sign-in was turned off'])
+  expect(await subjectsTo(email)).toEqual(['Two-step verification was turned off'])
   expect(await db('events').where({ nounId: userId, verb: 'resetSecondFactor' })).toMatchObject([
     { actorUserId: admin.userId, clinicianId: id },
   ])

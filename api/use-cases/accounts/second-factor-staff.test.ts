@@ -27,50 +27,53 @@ const logIn = async (email: string) =>
 const verify = (challenge: string, otp: string) =>
   api.guest.call('accounts.verifySecondFactor', { challenge, otp })
 const resend = (challenge: string) => api.guest.call('accounts.resendChallenge', { challenge })
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(letter => letter.to === email)
+  return mail.letters.filter(message => message.to === email)
 }
-const codeOf = async (email: string) => (await lettersTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
+const codeOf = async (email: string) => (await emailsTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test.each(['admin', 'subadmin'] as const)('a %s without an app enters a code that is mailed', async role => {
-  const { email } = await buildUser(db, { role, passwordHash })
-  const { twoFactor, challenge } = await logIn(email)
-  expect(twoFactor).toBe('email')
-  const code = await codeOf(email)
-  expect((await verify(challenge, wrongBut(code))).body.code).toBe('code_wrong')
-  const opened = await verify(challenge, code)
-  expect(opened.body.data.user).toMatchObject({
-    email,
-    secondFactorUntil: expect.stringContaining('2026-11-27'),
-  })
-  expect((await verify(challenge, code)).body.code).toBe('sign_in_over')
-})
+test.each(['admin', 'subadmin'] as const)(
+  'staff login: a %s without an app enters an emailed code',
+  async role => {
+    const { email } = await buildUser(db, { role, passwordHash })
+    const { twoFactor, challenge } = await logIn(email)
+    expect(twoFactor).toBe('email')
+    const code = await codeOf(email)
+    expect((await verify(challenge, wrongBut(code))).body.code).toBe('code_wrong')
+    const opened = await verify(challenge, code)
+    expect(opened.body.data.user).toMatchObject({
+      email,
+      secondFactorUntil: expect.stringContaining('2026-11-27'),
+    })
+    expect((await verify(challenge, code)).body.code).toBe('sign_in_over')
+  },
+)
 
-test('others log in by password alone, and an app comes before a mail', async () => {
+test('staff login: others log in by password alone, and an app comes before email', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   expect((await logIn(clinician.email)).twoFactor).toBeUndefined()
   const admin = await buildUser(db, { passwordHash })
   await buildSecondFactor(services, admin.userId)
   const { twoFactor, challenge } = await logIn(admin.email)
   expect(twoFactor).toBe('totp')
-  const noMail = await resend(challenge)
-  expect([noMail.body.code, noMail.body.error.challenge]).toEqual([
+  const noEmail = await resend(challenge)
+  expect([noEmail.body.code, noEmail.body.error.challenge]).toEqual([
     'fields_wrong',
     expect.stringContaining('comes from your app'),
   ])
-  expect(await lettersTo(admin.email)).toEqual([])
+  expect(await emailsTo(admin.email)).toEqual([])
 })
 
-test('without the setting staff log in by password alone', async () => {
+test('staff login: without the setting staff log in by password alone', async () => {
   const relaxed = testApi(testServices(db))
   const { email } = await buildUser(db, { passwordHash })
   const { body } = await relaxed.guest.call('accounts.logIn', { email, password })
   expect(body.data.user.secondFactorUntil).toBeNull()
 })
 
-test('another code is mailed at most once a minute, and ends the one before', async () => {
+test('staff login: resends a code at most once a minute, and the previous one stops working', async () => {
   const { email } = await buildUser(db, { passwordHash })
   const { challenge } = await logIn(email)
   const first = await codeOf(email)
@@ -85,19 +88,19 @@ test('another code is mailed at most once a minute, and ends the one before', as
   expect((await resend(challenge)).body.code).toBe('sign_in_over')
 })
 
-test('logging in again within a minute mails no second code; the first opens it, once', async () => {
+test('staff login: a second login within a minute sends no new code; the first code works once', async () => {
   const { email } = await buildUser(db, { passwordHash })
   const [first, second] = [await logIn(email), await logIn(email)]
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
   const code = await codeOf(email)
   expect((await verify(second.challenge, code)).status).toBe(200)
   expect((await verify(first.challenge, code)).body.code).toBe('sign_in_over')
   later(60)
   await logIn(email)
-  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await emailsTo(email)).toHaveLength(2)
 })
 
-test('a challenge that is over is sent no more codes', async () => {
+test('staff login: an expired challenge sends no more codes', async () => {
   const { email } = await buildUser(db, { passwordHash })
   const { challenge } = await logIn(email)
   later(15 * 60)
@@ -105,12 +108,12 @@ test('a challenge that is over is sent no more codes', async () => {
   expect((await verify(challenge, await codeOf(email))).body.code).toBe('sign_in_over')
 })
 
-test('a code mailed again holds for the 15 minutes that its letter says, and after half an hour the sign-in is over', async () => {
+test('staff login: a resent code lasts 15 minutes, and the login expires after half an hour', async () => {
   const { email } = await buildUser(db, { passwordHash })
   const { challenge } = await logIn(email)
   later(14 * 60)
   expect((await resend(challenge)).status).toBe(200)
-  expect((await lettersTo(email)).at(-1)?.text).toContain('It holds for 15 minutes.')
+  expect((await emailsTo(email)).at(-1)?.text).toContain('It holds for 15 minutes.')
   later(14 * 60 + 59)
   expect((await resend(challenge)).body.code).toBe('sign_in_over')
   expect((await verify(challenge, await codeOf(email))).status).toBe(200)

@@ -8,25 +8,30 @@ import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/se
 import { newId } from '../../store/ids.ts'
 import {
   insertSession,
-  endSession,
+  endSession as endStoredSession,
   findEndReason,
   lockSession,
   lockSessionOfRetired,
   rotate,
   type Session,
+  endOwnSession,
+  listSessions,
+  endSessionsOf,
 } from '../../store/sessions.ts'
-import { deleteDevice } from '../../store/device-registrations.ts'
-import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
-import { findUser } from '../../store/users.ts'
+import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
+import { signedIn, type UseCase, type SignedIn, type ReadCase } from '../use-case.ts'
+import { findUser, lockUser } from '../../store/users.ts'
 import { findActor } from '../../store/actors.ts'
+import { listJson } from '../../json.ts'
+import { subscriptionIn } from '@gaitway/contract/push'
 
-type Wish = { userId: string; userAgent: string; secondFactorUntil?: Date }
+type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
-/** A person is signed in on one more device; the tokens are known to that device alone. */
+/** Opens a session on one more device; only that device knows the tokens. */
 export const openSession = async (
   { clock, config }: Services,
   trx: Knex,
-  { userId, userAgent, secondFactorUntil }: Wish,
+  { userId, userAgent, secondFactorUntil }: SessionInput,
 ) => {
   const id = newId()
   const at = clock.real()
@@ -44,17 +49,17 @@ export const openSession = async (
   return { token: await makeAccessToken(config.sessionSecret, id), refreshToken }
 }
 
-/** This session is over; its tokens open nothing any more, and nothing is pushed to the device. */
+/** Ends this session: its tokens stop working, and the device receives no more pushes. */
 export const logOut: UseCase<'accounts.logOut'> = async (
   { db, clock },
   actor,
   { id, roles, deviceToken },
 ) => {
   const by = signedIn(actor)
-  // a sub-user has an account of its own, so its id is the token's too
+  // a sub-user has their own account, so their ID is the token's too
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
-    await endSession(trx, by.sessionId, clock.real(), 'logged out')
+    await endStoredSession(trx, by.sessionId, clock.real(), 'logged out')
     await deleteDevice(trx, by.userId, { deviceId: by.sessionId })
     // it may have been registered in an earlier session of this browser
     if (deviceToken) await deleteDevice(trx, by.userId, { deviceToken })
@@ -66,12 +71,12 @@ type Exchanged = { sessionId: string; userId: string; refreshToken: string }
 
 const endOf = (session: Session, now: Date): string | undefined => {
   const { createdAt, lastUsedAt, secondFactorUntil } = session
-  if (secondFactorUntil && now >= secondFactorUntil) return 'second factor over'
+  if (secondFactorUntil && now >= secondFactorUntil) return 'second factor expired'
   if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
   return now >= addDays(lastUsedAt, SESSION_IDLE_DAYS) ? 'idle' : undefined
 }
 
-/** The tab that asked second gets what the first one got, for some seconds. */
+/** For a few seconds a second tab gets the same tokens as the first. */
 const isInGrace = (session: Session, next: string, now: Date) =>
   isSame(session.refreshHash, hashToken(next)) &&
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
@@ -89,20 +94,20 @@ const exchange = async (
   if (!session) return undefined
   const reason = endOf(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
   if (reason) {
-    await endSession(trx, session.id, now, reason)
+    await endStoredSession(trx, session.id, now, reason)
     return undefined
   }
   if (current) await rotate(trx, current, hashToken(next), now)
   return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
-/** A session goes on with new tokens; a refresh token that was already exchanged ends it. */
+/** Renews a session with new tokens; reusing an exchanged refresh token ends it. */
 export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input, { refreshToken }) => {
   const { db, config } = services
   if (!refreshToken) throw refuse('refresh_refused')
   const exchanged = await db.transaction(trx => exchange(services, trx, refreshToken))
   if (!exchanged) {
-    // who holds a token of it may know why it is over
+    // anyone with one of its tokens may learn why it ended
     const why = await findEndReason(db, hashToken(refreshToken))
     throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
   }
@@ -114,11 +119,69 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
   }
 }
 
-/** The person an access token stands for, as the database says now; a token that no longer holds is refused. */
+/** The person behind an access token, as of now; refuses an invalid token. */
 export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
   const actor = await findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('not_signed_in')
   const { secondFactorUntil } = actor
   if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('not_signed_in')
   return actor
+}
+
+/** Where a person is logged in. */
+export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
+  const { userId, sessionId } = signedIn(by)
+  const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
+  return listJson(await listSessions(db, { userId, sessionId, usedAfter }))
+}
+
+/** Logs one of a person's devices out right away. */
+export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
+  const ended = await endOwnSession(db, signedIn(by).userId, id, clock.real())
+  if (ended === 0) throw refuse('not_found')
+  return {}
+}
+
+export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
+  const { userId, sessionId } = signedIn(by)
+  return {
+    ended: await endSessionsOf(db, userId, {
+      at: clock.real(),
+      reason: 'logged out elsewhere',
+      butFor: sessionId,
+    }),
+  }
+}
+
+const unknownService = 'Push notifications can’t be sent to this browser. Try another browser.'
+const otherSession = 'This device’s session has changed. Reload the page and try again.'
+
+/** Registers the device for this person's pushes while it is logged in; any previous owner loses it. */
+export const registerDevice: UseCase<'accounts.registerDevice'> = async (
+  { db, clock },
+  actor,
+  { userId, deviceId, deviceToken, osType },
+) => {
+  const by = signedIn(actor)
+  if (userId !== by.userId) throw refuse('identity_mismatch')
+  if (!subscriptionIn(deviceToken)) throw refuse('fields_wrong', { deviceToken: unknownService })
+  if (deviceId !== by.sessionId) throw refuse('fields_wrong', { deviceId: otherSession })
+  await db.transaction(async trx => {
+    await lockUser(trx, userId)
+    await saveDevice(trx, {
+      deviceToken,
+      userId,
+      deviceId,
+      osType,
+      registeredAt: clock.now(),
+    })
+  })
+  return {}
+}
+
+/** Stops pushes to this device, which stays logged in. */
+export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, actor, { deviceId }) => {
+  const { userId } = signedIn(actor)
+  if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')
+  return {}
 }

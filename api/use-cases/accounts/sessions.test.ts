@@ -14,7 +14,7 @@ const signedIn = async (userId: string) => api.bearing(await tokenOf(services, u
 const listOf = async (device: Awaited<ReturnType<typeof signedIn>>): Promise<Listed[]> =>
   (await device.call('accounts.sessions')).body.data
 
-test('a person sees where they are signed in, and signs one device or all others out', async () => {
+test('sessions: a person sees their devices, and logs one or all others out', async () => {
   const { userId } = await buildClinician(db)
   const phone = await signedIn(userId)
   const laptop = await signedIn(userId)
@@ -29,7 +29,7 @@ test('a person sees where they are signed in, and signs one device or all others
   expect((await phone.call('accounts.current')).status).toBe(200)
 })
 
-test("nobody ends somebody else's session", async () => {
+test('sessions: no one ends someone else’s session', async () => {
   const mine = await buildClinician(db)
   const theirs = await buildClinician(db)
   const [session] = await listOf(await signedIn(theirs.userId))

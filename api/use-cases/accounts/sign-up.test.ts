@@ -20,7 +20,7 @@ const tess = {
   acceptTerms: true,
 }
 
-test('a stranger who signs up as a therapist is signed in, waits for a decision and gets a code by mail', async () => {
+test('sign-up: a therapist is logged in, pending review, and gets a code by email', async () => {
   const answer = await api.guest.call('accounts.signUp', tess)
   expect(answer.status).toBe(201)
   const { user, token, refreshToken } = answer.body.data
@@ -40,18 +40,18 @@ test('a stranger who signs up as a therapist is signed in, waits for a decision 
   expect(refreshToken).toHaveLength(43)
   expect((await api.bearing(token).call('accounts.current')).body.data).toEqual(user)
   await runTasks(services)
-  expect(services.mail.letters.map(letter => letter.to)).toEqual(['tess@example.test'])
+  expect(services.mail.letters.map(message => message.to)).toEqual(['tess@example.test'])
   expect(services.mail.letters[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
 })
 
-test('what is kept of password and refresh token opens nothing', async () => {
+test('sign-up: stored values of password and refresh token open nothing', async () => {
   const [user] = await db('users').where({ email: 'tess@example.test' })
   expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const dump = JSON.stringify([await db('users'), await db('sessions'), await db('email_codes')])
   expect(dump).not.toContain(tess.password)
 })
 
-test('a facility that signs up has its owner as a member and stands at stage one', async () => {
+test('sign-up: a facility starts at stage one with its owner as a member', async () => {
   const answer = await api.guest.call('accounts.signUp', {
     ...tess,
     email: 'owner@example.test',
@@ -66,7 +66,7 @@ test('a facility that signs up has its owner as a member and stands at stage one
   ])
 })
 
-test('an email has one account, however it is written and however many ask at once', async () => {
+test('sign-up: an email has one account, in any spelling and with simultaneous requests', async () => {
   const again = await api.guest.call('accounts.signUp', { ...tess, email: 'TESS@example.test' })
   expect([again.status, again.body.code]).toEqual([409, 'email_taken'])
   const answers = await Promise.all(
@@ -79,14 +79,14 @@ test('an email has one account, however it is written and however many ask at on
   expect(await db('clinicians')).toHaveLength(2)
 })
 
-test('an email is available until somebody has it', async () => {
+test('sign-up: an email is available until it has an account', async () => {
   const available = async (email: string) =>
     (await api.guest.call('accounts.checkEmail', { email })).body.data.available
   expect(await available('Tess@example.test')).toBe(false)
   expect(await available('new@example.test')).toBe(true)
 })
 
-test('each entry that is missing or wrong is named, and nobody signs up as staff or approves themselves', async () => {
+test('sign-up: names each missing or invalid field, and no one signs up as staff or approves themselves', async () => {
   const answer = await api.guest.call('accounts.signUp', {
     email: 'no',
     password: 'short',

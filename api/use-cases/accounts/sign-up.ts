@@ -4,8 +4,7 @@ import { errors, refuse } from '@gaitway/contract/errors'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { newId } from '../../store/ids.ts'
-import { claimEmail } from '../members/invite.ts'
-import { hashPassword } from '../../services/secrets.ts'
+import { hashPassword, newToken } from '../../services/secrets.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
@@ -13,6 +12,13 @@ import type { UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 import { mailCode } from './verify-email.ts'
+import type { Services } from '../../services/services.ts'
+import { insertUser, lockUser, markEmailVerified } from '../../store/users.ts'
+import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
+import { erasePerson } from '../../store/erase.ts'
+import type { NewUserRow } from '../../store/rows.ts'
+import { transition } from '../transition.ts'
+import { askForPasswordLink } from './reset-password.ts'
 
 type NewUser = {
   email: string
@@ -20,31 +26,31 @@ type NewUser = {
   role: Role
   firstName: string
   lastName: string
-  /** without one a decision is waited for */
+  /** without one the account is pending review */
   status?: UserStatus
   at: Date
 }
 
-/** A person has an account on the terms of now; an email has one account only. */
-export const newUser = async (trx: Knex.Transaction, wish: NewUser): Promise<string> => {
+/** Creates an account under the current terms; an email has only one. */
+export const newUser = async (trx: Knex.Transaction, input: NewUser): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
     id,
-    email: wish.email,
-    passwordHash: wish.passwordHash,
-    role: wish.role,
-    firstName: wish.firstName,
-    lastName: wish.lastName,
-    status: wish.status,
+    email: input.email,
+    passwordHash: input.passwordHash,
+    role: input.role,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    status: input.status,
     termsVersion: TERMS_VERSION,
-    termsAcceptedAt: wish.at,
-    createdAt: wish.at,
+    termsAcceptedAt: input.at,
+    createdAt: input.at,
   })
   if (!isNew) throw refuse('email_taken', { email: errors.email_taken[1] })
   return id
 }
 
-/** A stranger has an account that waits for a decision, is signed in, and gets a code to confirm the email. */
+/** Creates an account pending review, logs it in, and sends a code to confirm the email. */
 export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, { userAgent }) => {
   const { db, clock } = services
   const at = clock.now()
@@ -74,4 +80,60 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
     const tokens = await openSession(services, trx, { userId: id, userAgent })
     return { user: await readPerson(services, id, trx), ...tokens }
   })
+}
+
+export type StaffWish = {
+  email: string
+  /** without one they choose it through an emailed link */
+  password?: string
+  role: 'admin' | 'subadmin'
+  firstName: string
+  lastName: string
+}
+
+/** Adds a person to the operations team, who can log in to the back office right away. */
+export const addStaff = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  input: StaffWish,
+): Promise<string> => {
+  const { email, role, firstName, lastName } = input
+  const at = clock.now()
+  const passwordHash = await hashPassword(input.password ?? newToken())
+  return db.transaction(async trx => {
+    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved', at })
+    await markEmailVerified(trx, id, at)
+    await record(trx, {
+      at,
+      by: { side: 'clock' },
+      noun: 'user',
+      nounId: id,
+      verb: 'addStaff',
+      to: 'approved',
+    })
+    if (!input.password) await askForPasswordLink(trx, email)
+    return id
+  })
+}
+
+/** Creates a person's account; an unaccepted invitation with the same email is dropped. */
+export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promise<boolean> => {
+  if (await insertUser(trx, user)) return true
+  return (await endUnaccepted(trx, user.email, user.createdAt)) && insertUser(trx, user)
+}
+
+const gaitway = { side: 'clock' } as const
+
+/** Drops an unaccepted invitation and frees its email; false if there was none. */
+const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
+  const member = await lockUnaccepted(trx, email)
+  const user = member && (await lockUser(trx, member.userId))
+  if (!user) return false
+  if (member.status === 'invited') await transition(trx, 'member', member, 'deactivate', { by: gaitway, at })
+  await deleteInvitation(trx, user.id)
+  if (user.status !== 'deactivate') {
+    const about = { facilityId: member.facilityId }
+    await transition(trx, 'user', user, 'close', { by: gaitway, at, about })
+  }
+  await erasePerson(trx, user.id, at)
+  return true
 }

@@ -3,22 +3,24 @@ import { sideOf, type Role } from '@gaitway/contract/enums'
 import { TERMS_VERSION } from '@gaitway/contract/limits'
 import { record } from '../../store/events.ts'
 import { findProfileIds, lockUser, saveUser, saveTerms } from '../../store/users.ts'
-import { refuseForeignFiles } from '../clinicians/own-files.ts'
-import { unsigned } from '../files/links.ts'
+import { unsigned, refuseForeignFiles } from '../files/links.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson, readSelf } from './person.ts'
 
-/** Everyone changes their own; staff anybody's, but another of the staff only an admin. */
+/** Everyone may change themselves; staff may change anyone, but only admins change other staff. */
 const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
   if (userId === by.userId) return
   const side = sideOf(role)
   if ((side === 'admin' || side === 'subadmin') && by.side !== 'admin') throw refuse('not_allowed')
 }
 
-/** A person has another name, phone number or picture. */
-export const update: UseCase<'accounts.update'> = async (services, actor, { userId: asked, ...sent }) => {
+export const update: UseCase<'accounts.update'> = async (
+  services,
+  actor,
+  { userId: requestedId, ...sent },
+) => {
   const by = signedIn(actor)
-  const userId = asked ?? by.userId
+  const userId = requestedId ?? by.userId
   if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
   const { db, clock } = services
   const { firstName, lastName, phone, profileUrl } = sent
@@ -48,11 +50,11 @@ export const update: UseCase<'accounts.update'> = async (services, actor, { user
   return userId === by.userId ? readSelf(services, by) : readPerson(services, userId)
 }
 
-/** The person goes on under the terms of now; no others can be accepted. */
+/** Accepts the current terms; no other version is accepted. */
 export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (services, actor, { version }) => {
   const by = signedIn(actor)
   if (version !== TERMS_VERSION)
-    throw refuse('fields_wrong', { version: 'The terms have changed. Please load the page again.' })
+    throw refuse('fields_wrong', { version: 'The terms have changed. Please reload the page.' })
   const at = services.clock.now()
   await services.db.transaction(async trx => {
     await saveTerms(trx, by.userId, version, at)

@@ -20,29 +20,29 @@ const unverified = async () => {
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 const codeOf = async (email: string) => {
   await runTasks(services)
-  return mail.letters.findLast(letter => letter.to === email)?.subject.slice(0, 6) ?? ''
+  return mail.letters.findLast(message => message.to === email)?.subject.slice(0, 6) ?? ''
 }
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('the mailed code confirms the email once', async () => {
+test('verify email: the emailed code confirms the email once', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
-  const letter = mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('Enter it on your profile page, under Email.')
-  expect(letter?.text).toContain('http://gaitway.test/profile')
+  const message = mail.letters.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('Enter it on your profile page, under Email.')
+  expect(message?.text).toContain('http://gaitway.test/profile')
   const wrong = await calls.call('accounts.verifyEmail', { otp: wrongBut(otp) })
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,
     'code_wrong',
-    { otp: 'This code is not correct.' },
+    { otp: 'This code isn’t correct.' },
   ])
   const right = await calls.call('accounts.verifyEmail', { otp })
   expect([right.status, right.body.data.isEmailVerified]).toEqual([200, true])
   expect((await calls.call('accounts.verifyEmail', { otp })).body.code).toBe('code_expired')
 })
 
-test('another code comes at most once a minute and ends the one before', async () => {
+test('verify email: resends at most once a minute, and the previous code stops working', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const first = await codeOf(email)
@@ -62,7 +62,7 @@ test('another code comes at most once a minute and ends the one before', async (
   expect(mail.letters.length).toBe(sent)
 })
 
-test('a code holds for 15 minutes of the real time, whatever the product’s clock says', async () => {
+test('verify email: a code lasts 15 minutes of real time, whatever the product’s clock says', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
@@ -73,7 +73,7 @@ test('a code holds for 15 minutes of the real time, whatever the product’s clo
   expect((await calls.call('accounts.verifyEmail', { otp: await codeOf(email) })).status).toBe(200)
 })
 
-test('five wrong tries end a code, ten in an hour end guessing whatever codes are asked for', async () => {
+test('verify email: five wrong tries end a code, and ten in an hour block all codes', async () => {
   const { calls, userId } = await unverified()
   const known = async () =>
     db('email_codes')

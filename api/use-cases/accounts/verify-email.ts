@@ -20,7 +20,7 @@ import { markEmailVerified } from '../../store/users.ts'
 
 type Person = { id: string; email: string; firstName: string }
 
-/** A new code is on its way to this person's email; the one before no longer counts. */
+/** Sends a new code to this person's email; the previous one stops working. */
 export const mailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
   const code = newCode()
   await saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
@@ -29,12 +29,12 @@ export const mailCode = async ({ clock, config }: Services, trx: Knex, person: P
     to: person.email,
     subject: `${code} is your ${BRAND} code`,
     greeting: person.firstName,
-    body: `Your code is ${code}. It holds for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    body: `Your code is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
     link: '/profile',
   })
 }
 
-/** Another code is mailed, at most one a minute; whose email is confirmed needs none. */
+/** Resends the code, at most once a minute; a confirmed email needs none. */
 export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (services, actor) => {
   const { userId } = signedIn(actor)
   const { db, clock } = services
@@ -49,7 +49,7 @@ export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (servi
   return {}
 }
 
-/** What is wrong with the code; a wrong try is counted whatever becomes of the request. */
+/** The error, if any; a wrong try counts even if the request is rolled back. */
 const tryCode = async (
   { clock, config }: Services,
   trx: Knex.Transaction,
@@ -79,10 +79,9 @@ const tryCode = async (
   return undefined
 }
 
-/** The person has shown that the email is theirs. */
 export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
   const by = signedIn(actor)
   const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
-  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
   return readSelf(services, by)
 }

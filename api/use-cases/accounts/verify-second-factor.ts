@@ -19,12 +19,12 @@ import {
 import type { LoginChallengeRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import type { Asked, UseCase } from '../use-case.ts'
-import { isRecoveryCode, spendCode, tryCode } from './code-tries.ts'
+import { isRecoveryCode, spendCode, tryCode } from './challenge.ts'
 import { mailNotice } from './notice.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 
-type Given = Input<'accounts.verifySecondFactor'>
+type LoginInput = Input<'accounts.verifySecondFactor'>
 type Opened = Output<'accounts.verifySecondFactor'>
 
 const isRight = async (
@@ -37,12 +37,12 @@ const isRight = async (
     ? spendCode(services, trx, await lockSecondFactor(trx, userId), otp)
     : codeHash !== null && isSame(codeHash, hashCode(services.config.sessionSecret, userId, otp))
 
-/** A recovery code is used up; whose it was learns of it, and how many are left. */
-const tellOfRecovery = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
+/** Uses up a recovery code and notifies the person how many are left. */
+const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
   const left = await countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
-  const words = `Somebody logged in with one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left.`
+  const words = `Someone logged in with one of your recovery codes. You have ${left} left.`
   await mailNotice(trx, user, 'A recovery code was used', words)
 }
 
@@ -50,51 +50,50 @@ const open = async (
   services: Services,
   trx: Knex,
   userId: string,
-  { remember, otp }: Given,
+  { remember, otp }: LoginInput,
   { userAgent }: Asked,
 ): Promise<Opened> => {
   const now = services.clock.real()
   const until = secondFactorEnd(now)
-  // a mailed code may stand in several challenges
+  // one emailed code may serve several challenges
   await endChallenges(trx, userId)
   const rememberToken = remember === '1' ? newToken() : null
   if (rememberToken)
     await rememberDevice(trx, { userId, tokenHash: hashToken(rememberToken), at: now, expiresAt: until })
   const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
   const opened = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
-  if (isRecoveryCode(otp)) await tellOfRecovery(services, trx, opened)
+  if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, opened)
   return opened
 }
 
-/** What is wrong, or the session; a wrong code is counted whatever becomes of the request. */
+/** The error, or the session; a wrong code counts even if the request is rolled back. */
 const enter = async (
   services: Services,
   trx: Knex.Transaction,
-  given: Given,
-  asked: Asked,
+  input: LoginInput,
+  context: Asked,
 ): Promise<ErrorCode | Opened> => {
-  const tokenHash = hashToken(given.challenge)
+  const tokenHash = hashToken(input.challenge)
   const userId = await findChallenged(trx, tokenHash)
   if (!userId) return 'sign_in_over'
   await lockUser(trx, userId)
   const challenge = await lockChallenge(trx, tokenHash)
   if (!challenge || isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
   if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
-  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, given.otp))
-  if (!wrong) return open(services, trx, userId, given, asked)
+  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, input.otp))
+  if (!wrong) return open(services, trx, userId, input, context)
   if (wrong === 'too_many_requests') return wrong
   await countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }
 
-/** The code that was due is right, and opens the session. */
 export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
   services,
   _by,
-  given,
-  asked,
+  input,
+  context,
 ) => {
-  const opened = await services.db.transaction(trx => enter(services, trx, given, asked))
+  const opened = await services.db.transaction(trx => enter(services, trx, input, context))
   if (typeof opened === 'object') return opened
-  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is not correct.' } : undefined)
+  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
 }

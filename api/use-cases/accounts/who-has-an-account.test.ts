@@ -14,7 +14,7 @@ const api = testApi(services)
 const passwordHash = await hashPassword('Walk_The_Gait9')
 
 const PAIRS = 15
-/** Far below what somebody at the other end of the internet could tell, far above what a busy machine adds. */
+/** Far below what a remote attacker could measure, far above the noise of a busy machine. */
 const CLOSE = 2.5
 
 const asks = {
@@ -31,7 +31,7 @@ const timed = async (work: () => Promise<unknown>) => {
   await work()
   return performance.now() - start
 }
-/** What the database was asked meanwhile, in order. */
+/** The queries sent to the database in the meantime, in order. */
 const statementsOf = async (work: () => Promise<unknown>) => {
   const statements: string[] = []
   const note = ({ sql }: { sql: string }) => void statements.push(sql)
@@ -41,21 +41,24 @@ const statementsOf = async (work: () => Promise<unknown>) => {
   return statements
 }
 
-test.each(names)('%s answers everyone the same: status, body and headers', async name => {
-  const { email } = await buildClinician(db, { passwordHash })
-  const app = await buildClinician(db, { passwordHash })
-  await buildSecondFactor(services, app.userId)
-  const gone = await buildClinician(db, { passwordHash, status: 'deactivate' })
-  const answers = []
-  for (const address of [email, app.email, gone.email, stranger(email)]) {
-    const { status, text, headers } = await asks[name](address)
-    const { date: _date, ...rest } = headers as Record<string, string>
-    answers.push(JSON.stringify({ status, text, rest }))
-  }
-  expect(new Set(answers).size).toBe(1)
-})
+test.each(names)(
+  'account privacy: %s responds the same to everyone: status, body and headers',
+  async name => {
+    const { email } = await buildClinician(db, { passwordHash })
+    const app = await buildClinician(db, { passwordHash })
+    await buildSecondFactor(services, app.userId)
+    const gone = await buildClinician(db, { passwordHash, status: 'deactivate' })
+    const answers = []
+    for (const address of [email, app.email, gone.email, stranger(email)]) {
+      const { status, text, headers } = await asks[name](address)
+      const { date: _date, ...rest } = headers as Record<string, string>
+      answers.push(JSON.stringify({ status, text, rest }))
+    }
+    expect(new Set(answers).size).toBe(1)
+  },
+)
 
-test.each(names)('%s asks the database the same for everyone', async name => {
+test.each(names)('account privacy: %s sends the same queries for everyone', async name => {
   const { email } = await buildClinician(db, { passwordHash })
   await asks[name]('warm-up@example.test')
   const known = await statementsOf(() => asks[name](email))
@@ -63,7 +66,7 @@ test.each(names)('%s asks the database the same for everyone', async name => {
   expect(await statementsOf(() => asks[name](stranger(email)))).toEqual(known)
 })
 
-test.each(names)('%s takes everyone as long', async name => {
+test.each(names)('account privacy: %s takes the same time for everyone', async name => {
   await asks[name]('warm-up@example.test')
   const [known, unknown]: [number[], number[]] = [[], []]
   for (const [index, { email }] of people.entries()) {
@@ -71,7 +74,7 @@ test.each(names)('%s takes everyone as long', async name => {
       async () => known.push(await timed(() => asks[name](email))),
       async () => unknown.push(await timed(() => asks[name](stranger(email)))),
     ]
-    // whoever comes first is warmer or colder, so they take turns
+    // alternated, because the first call may be slower or faster
     for (const one of index % 2 ? pair : pair.toReversed()) await one()
   }
   const ratio = median(unknown) / median(known)
@@ -79,12 +82,12 @@ test.each(names)('%s takes everyone as long', async name => {
   expect(ratio).toBeLessThan(CLOSE)
 })
 
-test('an unknown email costs as much work as a wrong password, however busy the machine is', async () => {
+test('account privacy: an unknown email costs as much work as a wrong password, even under load', async () => {
   const attempt = async (email: string) => {
     const before = process.cpuUsage()
-    const asked = { address: '192.0.2.1', userAgent: 'test' }
-    const given = { email, password: 'Not_The_Right1' }
-    await expect(logIn(services, { side: 'guest' }, given, asked)).rejects.toMatchObject({
+    const context = { address: '192.0.2.1', userAgent: 'test' }
+    const input = { email, password: 'Not_The_Right1' }
+    await expect(logIn(services, { side: 'guest' }, input, context)).rejects.toMatchObject({
       code: 'wrong_login',
     })
     const { user, system } = process.cpuUsage(before)

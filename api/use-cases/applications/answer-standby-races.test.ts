@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const rounds = Array.from({ length: 4 }, (_, round) => round)
 
-/** `done`, or the code of the refusal; anything else that is thrown, such as a deadlock, fails the test. */
+/** `done`, or the refusal's code; anything else, such as a deadlock, fails the test. */
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -32,7 +32,7 @@ const race = (...works: Promise<unknown>[]) => Promise.all(works.map(outcomeOf))
 type Offered = Awaited<ReturnType<typeof buildOffered>>
 const ended = ['done', 'standby_offer_over', 'job_already_held', 'job_already_filled', 'applicant_not_open']
 
-/** At most one of the job's people has it, and the facility keeps exactly what that one costs. */
+/** At most one person has the shift, and the facility paid exactly for that one. */
 const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
   for (const outcome of outcomes) expect(ended).toContain(outcome)
   const taken = await db('applications').where({ jobId: job.id, status: 'upcoming' }).pluck('id')
@@ -52,7 +52,7 @@ const expectOneWinner = async ({ job }: Offered, outcomes: string[]) => {
 }
 
 it.each(rounds)(
-  'a yes meets the facility confirming the next one, and the clock: one has the shift (%i)',
+  'standby race: an acceptance, a confirmation of the next standby and the tick: one has the shift (%i)',
   async () => {
     const shift = await buildOffered(services)
     const { first, second, facility } = shift
@@ -67,7 +67,7 @@ it.each(rounds)(
 )
 
 it.each(rounds)(
-  'a yes meets the facility confirming the same standby: it is paid for once (%i)',
+  'standby race: an acceptance and a confirmation of the same standby are paid once (%i)',
   async () => {
     const shift = await buildOffered(services)
     const { first, facility } = shift
@@ -81,33 +81,36 @@ it.each(rounds)(
   },
 )
 
-it.each(rounds)('a yes meets its deadline: taken, or the next one is asked (%i)', async () => {
-  const shift = await buildOffered(services)
-  const { first, second, job } = shift
-  const over = addMinutes(services.clock.now(), 120)
-  const later = { ...services, clock: { ...services.clock, now: () => over } }
-  const outcomes = await race(tick(later), answerIt(services, first), tick(later))
-  const taken = await expectOneWinner(shift, outcomes)
-  expect([
-    [[first.id], [[first.id, 'accepted']]],
-    [
-      [],
+it.each(rounds)(
+  'standby race: an acceptance at its deadline counts, or the next standby gets the offer (%i)',
+  async () => {
+    const shift = await buildOffered(services)
+    const { first, second, job } = shift
+    const over = addMinutes(services.clock.now(), 120)
+    const later = { ...services, clock: { ...services.clock, now: () => over } }
+    const outcomes = await race(tick(later), answerIt(services, first), tick(later))
+    const taken = await expectOneWinner(shift, outcomes)
+    expect([
+      [[first.id], [[first.id, 'accepted']]],
       [
-        [first.id, 'lapsed'],
-        [second.id, 'offered'],
+        [],
+        [
+          [first.id, 'lapsed'],
+          [second.id, 'offered'],
+        ],
       ],
-    ],
-  ]).toContainEqual([taken, await offersOf(services, job.id)])
-})
+    ]).toContainEqual([taken, await offersOf(services, job.id)])
+  },
+)
 
-it.each(rounds)('a yes meets a no, the application taken back, and the shift cancelled (%i)', async () => {
+it.each(rounds)('standby race: an acceptance, a decline, a withdrawal and a cancellation (%i)', async () => {
   const shift = await buildOffered(services)
   const { first, facility, job } = shift
-  const takeBack = { jobApplicationId: first.id, clinicianId: first.clinician.id }
+  const withdraw = { jobApplicationId: first.id, clinicianId: first.clinician.id }
   const outcomes = await race(
     answerIt(services, first),
     answerIt(services, first, 'decline'),
-    remove(services, first.clinician.by, takeBack, plainly),
+    remove(services, first.clinician.by, withdraw, plainly),
     cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
   )
   const known = outcomes.map(code =>
@@ -117,7 +120,7 @@ it.each(rounds)('a yes meets a no, the application taken back, and the shift can
 })
 
 it.each(rounds)(
-  'a yes meets another facility confirming the same clinician for the same time (%i)',
+  'standby race: an acceptance and another facility confirming the same clinician for the same time (%i)',
   async () => {
     const shift = await buildOffered(services)
     const { first } = shift

@@ -23,7 +23,7 @@ const lastTold = async (person: { userId: string }, jobId: string) =>
   (await toldOf(services, person, jobId)).at(-1)
 const holdOf = (applicationId: string) => db('holds').where({ applicationId }).first()
 
-test('who says yes has the shift, paid for by the card that the facility had confirmed with', async () => {
+test('standby: accepting takes the shift, paid by the card of the earlier confirmation', async () => {
   const { job, first, second, facility, card } = await buildOffered(services)
   const answer = await answerIt(services, first)
   expect(answer).toMatchObject({ state: 'confirmed', application: { id: first.id, status: 'upcoming' } })
@@ -62,7 +62,7 @@ test('who says yes has the shift, paid for by the card that the facility had con
   expect(await lastTold(second.clinician, job.id)).toMatchObject({ type: 'standbyKept' })
 })
 
-test('when that one drops out too, the next standby steps in the same way', async () => {
+test('standby: after another drop-out the next standby steps in the same way', async () => {
   const { job, first, second } = await buildOffered(services)
   await answerIt(services, first)
   await dropOut(services, first)
@@ -75,7 +75,7 @@ test('when that one drops out too, the next standby steps in the same way', asyn
   expect(await postedFor(db, second.id)).toMatchObject({ facilityCents: 56_172 })
 })
 
-test('who says no is taken off the list, and the next standby is asked; they may apply again', async () => {
+test('standby: declining removes the application and offers the shift to the next; they may apply again', async () => {
   const { job, first, second } = await buildOffered(services)
   expect(await answerIt(services, first, 'decline')).toMatchObject({
     state: 'declined',
@@ -92,7 +92,7 @@ test('who says no is taken off the list, and the next standby is asked; they may
   expect(await offersOf(services, job.id)).toHaveLength(2)
 })
 
-test('where the facility did not agree before, it is asked to confirm, and nobody else is', async () => {
+test('standby: without the facility’s advance consent it is asked to confirm, and no other standby gets the offer', async () => {
   const { job, first, facility } = await buildOffered(services, { agreed: false })
   expect(await answerIt(services, first)).toMatchObject({
     state: 'asked',
@@ -108,7 +108,7 @@ test('where the facility did not agree before, it is asked to confirm, and nobod
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
 })
 
-test('a yes ends with its application: applied anew, it is another’s turn, and it is nobody’s yes', async () => {
+test('standby: an acceptance ends with its application; a new application starts over', async () => {
   const { job, first, second } = await buildOffered(services, { agreed: false, standbys: 3 })
   await answerIt(services, first)
   const api = testApi(services).as(first.clinician)
@@ -123,7 +123,7 @@ test('a yes ends with its application: applied anew, it is another’s turn, and
   ])
 })
 
-test('a declined card books nobody, and the facility reads why it is asked', async () => {
+test('standby: a declined card confirms no one, and the facility sees why it has to confirm', async () => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next(DECLINED)
   expect(await answerIt(services, first)).toMatchObject({
@@ -134,22 +134,22 @@ test('a declined card books nobody, and the facility reads why it is asked', asy
   expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toEqual([])
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'standbyAccepted',
-    body: expect.stringMatching(/Your payment did not go through\. Your card was declined\.$/),
+    body: expect.stringMatching(/Your payment didn’t go through\. Your card was declined\.$/),
   })
 })
 
-test('a bank that wants the card’s owner is not waited for: the charge is given up at once', async () => {
+test('standby: a card that requires verification isn’t waited for: the charge is canceled at once', async () => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
   expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released' })
   expect(await lastTold(facility, job.id)).toMatchObject({
-    body: expect.stringMatching(/The card asks its owner to authenticate this payment\.$/),
+    body: expect.stringMatching(/The card requires verification by its owner\.$/),
   })
 })
 
-test('where it is not known whether such a charge could be given up, its hold stands until it is', async () => {
+test('standby: the hold stays while it is unknown whether such a charge was canceled', async () => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const cancelCharge = () => Promise.reject(refuse('payment_service_down'))
@@ -163,7 +163,7 @@ test('where it is not known whether such a charge could be given up, its hold st
   expect(await lastTold(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
 })
 
-test('a charge that failed once the shift has begun asks nobody to confirm', async () => {
+test('standby: a charge that fails after the shift has started asks no one to confirm', async () => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next('lost')
   await refusalOf(answerIt(services, first))
@@ -181,7 +181,7 @@ test('a charge that failed once the shift has begun asks nobody to confirm', asy
   expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
 })
 
-test('money that comes once the shift has begun goes back, and both sides read that the yes came to nothing', async () => {
+test('standby: money that arrives after the shift has started is refunded, and both sides see why', async () => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next('lost')
   await refusalOf(answerIt(services, first))
@@ -189,12 +189,12 @@ test('money that comes once the shift has begun goes back, and both sides read t
   await tick(services)
   expect(await lastTold(facility, job.id)).toMatchObject({
     type: 'refundSent',
-    body: expect.stringContaining('The payment came too late to confirm the shift.'),
+    body: expect.stringContaining('The payment arrived too late to confirm the shift.'),
   })
   expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
 })
 
-test('a payment service that is down leaves the facility to confirm', async () => {
+test('standby: when the payment service is down, the facility has to confirm', async () => {
   const { first } = await buildOffered(services)
   services.payments.next('down')
   expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
@@ -203,7 +203,7 @@ test('a payment service that is down leaves the facility to confirm', async () =
 test.each([
   ['confirmed', undefined, 'standbyConfirmed'],
   ['released', DECLINED, 'standbyAccepted'],
-] as const)('an answer that never came is found by the sweeper: %s', async (status, outcome, told) => {
+] as const)('standby: the sweeper finds a lost answer: %s', async (status, outcome, type) => {
   const { job, first, facility } = await buildOffered(services)
   services.payments.next('lost')
   expect(await refusalOf(answerIt(services, first))).toMatchObject({ code: 'payment_unknown' })
@@ -218,10 +218,10 @@ test.each([
   expect(await holdOf(first.id)).toMatchObject({ status })
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
   const types = (await toldOf(services, facility, job.id)).map(({ type }: { type: string }) => type)
-  expect(types).toEqual(['clinicianDroppedOut', told])
+  expect(types).toEqual(['clinicianDroppedOut', type])
 })
 
-test.each(['invoice', 'ACH'] as const)('%s, where it was agreed to, confirms at once', async paymentType => {
+test.each(['invoice', 'ACH'] as const)('standby: %s, with consent, confirms at once', async paymentType => {
   const { first } = await buildOffered(services, { paymentType })
   services.payments.next({ kind: 'processing' })
   expect(await answerIt(services, first)).toMatchObject({ state: 'confirmed' })
@@ -243,16 +243,19 @@ test.each([
   ],
   ['a card that was removed', {}, { removedAt: new Date('2026-11-20T15:00:00Z') }, /Add a card first/],
   ['a card that has expired', {}, { expYear: 2025 }, /This card has expired\./],
-])('%s pays for nothing by itself: the facility is asked, and reads why', async (_, facility, card, why) => {
-  const shift = await buildOffered(services)
-  if (Object.keys(facility).length > 0)
-    await db('facilities').where({ id: shift.facility.id }).update(facility)
-  if (Object.keys(card).length > 0) await db('payment_sources').where({ id: shift.card.id }).update(card)
-  expect(await answerIt(services, shift.first)).toMatchObject({ state: 'asked' })
-  expect(await lastTold(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
-})
+])(
+  'standby: %s isn’t charged automatically: the facility is asked and sees why',
+  async (_, facility, card, why) => {
+    const shift = await buildOffered(services)
+    if (Object.keys(facility).length > 0)
+      await db('facilities').where({ id: shift.facility.id }).update(facility)
+    if (Object.keys(card).length > 0) await db('payment_sources').where({ id: shift.card.id }).update(card)
+    expect(await answerIt(services, shift.first)).toMatchObject({ state: 'asked' })
+    expect(await lastTold(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
+  },
+)
 
-test('who may not take the shift any more reads why, and the offer stays until its time is over', async () => {
+test('standby: an ineligible standby sees why, and the offer stays until it expires', async () => {
   const { job, first } = await buildOffered(services)
   const columns = { hasCpr: true, cprExpiresAt: '2026-11-01' }
   await db('clinicians').where({ id: first.clinician.id }).update(columns)
@@ -260,7 +263,7 @@ test('who may not take the shift any more reads why, and the offer stays until i
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'offered']])
 })
 
-test('only one’s own offer, once, and until its time is over', async () => {
+test('standby: a person answers only their own offer, once, before it expires', async () => {
   const { first, second } = await buildOffered(services)
   const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code
   expect(await codeOf(answerIt(services, second))).toBe('standby_offer_over')
@@ -270,7 +273,7 @@ test('only one’s own offer, once, and until its time is over', async () => {
   expect(await codeOf(answerIt(services, first))).toBe('standby_offer_over')
 })
 
-test('the same request again gets the same answer, also when its hold ended later', async () => {
+test('standby: a repeated request gets the same answer, even if its hold ended later', async () => {
   const { first, second } = await buildOffered(services)
   const ask = (one: typeof first, answer: string, key: string) =>
     testApi(services)

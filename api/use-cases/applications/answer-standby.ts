@@ -1,14 +1,11 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { Refusal, refuse } from '@gaitway/contract/errors'
+import { Refusal, refuse, type ErrorCode } from '@gaitway/contract/errors'
 import { findHold } from '../../store/holds.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { answered } from '../standby/answered.ts'
-import { moveOffer } from '../standby/move-offer.ts'
-import { offerNext } from '../standby/offer-next.ts'
-import { tellStandbyAccepted } from '../standby/notify-facility.ts'
+import { offerNext, moveOffer, tellStandbyAccepted } from '../standby/offer-next.ts'
 import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { showApplication } from './show.ts'
@@ -17,34 +14,52 @@ import { choosePayer } from '../payments/payer.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { lockLiveOffer, lockLiveRound } from '../../store/standbys.ts'
-import { refuseUnlessEligible } from './eligibility.ts'
+import { refuseUnlessEligible } from '../jobs/eligibility.ts'
 
-type Answering = { applicationId: string; asked: Asked; at: Date }
+type Answered = Output<'applications.answerStandby'>
+
+/** The result of accepting a standby offer: confirmed, or up to the facility because its payment failed. */
+export const answered = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Answered> => {
+  const hold = await findHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.applicationId))
+  if (!application) throw new Error(`Hold ${holdId} is incomplete.`)
+  if (hold.status === 'held') throw refuse(whileUnknown)
+  return {
+    application: showApplication(application),
+    state: hold.status === 'confirmed' ? 'confirmed' : 'asked',
+  }
+}
+
+type Answering = { applicationId: string; context: Asked; at: Date }
 type Answer = Output<'applications.answerStandby'>
 
 /**
- * A standby says yes or no to the shift that they were offered. After a yes they have it, paid for as the facility
- * agreed when it confirmed the one who dropped out; where it did not, or its payment fails, it is asked. After a no
- * the next standby is.
+ * A standby accepts or declines the shift they were offered. Accepting confirms them, paid for as the facility
+ * agreed when it confirmed the clinician who dropped out; without that consent, or if the payment fails, the
+ * facility has to confirm. Declining offers the shift to the next standby.
  */
-export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, asked) => {
+export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, context) => {
   const me = clinicianOnly(by)
   const { db, clock } = services
-  const answering = { applicationId: input.jobApplicationId, asked, at: clock.now() }
-  if (input.answer === 'decline') return db.transaction(trx => sayNo(trx, me, answering))
-  const yes = await db.transaction(trx => sayYes(trx, me, answering))
+  const answering = { applicationId: input.jobApplicationId, context, at: clock.now() }
+  if (input.answer === 'decline') return db.transaction(trx => declineOffer(trx, me, answering))
+  const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
   if (typeof yes !== 'string') return yes
   const hold = await findHold(db, yes)
-  // by invoice, or where nothing is to be paid, it has confirmed already
+  // confirmed already: by invoice, or nothing to pay
   if (hold?.status === 'held') await payHold(services, yes)
   return answered(db, yes)
 }
 
-/** The offer is accepted; returns the hold that is to be paid for, or the answer where the facility is asked. */
-const sayYes = async (
+/** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */
+const acceptOffer = async (
   trx: Knex,
   me: Clinician,
-  { applicationId, asked, at }: Answering,
+  { applicationId, context, at }: Answering,
 ): Promise<string | Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await refuseUnlessEligible(trx, job, me.clinicianId, at)
@@ -52,26 +67,30 @@ const sayYes = async (
   const { payer, reason } = await agreedPayer(trx, round, at)
   if (payer) {
     const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
-    return holdApplicant(trx, me, holding, asked.key)
+    return holdApplicant(trx, me, holding, context.key)
   }
   await tellStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
-  return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+  return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
 
-/** The offer is declined, the application taken back, and the next standby asked. */
-const sayNo = async (trx: Knex, me: Clinician, { applicationId, asked, at }: Answering): Promise<Answer> => {
+/** Declines the offer, withdraws the application, and makes the next offer. */
+const declineOffer = async (
+  trx: Knex,
+  me: Clinician,
+  { applicationId, context, at }: Answering,
+): Promise<Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await moveOffer(trx, offer, 'decline', { by: me, at })
   const removed = await transition(trx, 'application', application, 'remove', { by: me, at })
   await offerNext(trx, job, round, at)
   const answer = { application: showApplication(removed), state: 'declined' as const }
-  return rememberAnswer(trx, 'applications.answerStandby', me, asked, answer)
+  return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
 
 /**
- * How a facility agreed to pay for whoever steps in, where it did and still can; else why it has to be asked: nothing
- * where it never agreed.
+ * How the facility agreed to pay for a standby, if it still can; else why it has to confirm (null if it never
+ * agreed).
  */
 export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
   const hold = await findHold(trx, holdId)
@@ -87,7 +106,7 @@ export const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Da
   }
 }
 
-/** One's own offer that still waits for an answer, with all that it is about, locked: job before clinician, always. */
+/** The clinician's own open offer with its rows locked: always job before clinician. */
 export const lockOwnOffer = async (
   trx: Knex,
   { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },

@@ -22,7 +22,7 @@ const listOf = async (person: { userId: string }, query: Record<string, unknown>
   return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
 }
 
-it('shows who applied with what decides: licence, years, distance, shifts worked, and the match of it all', async () => {
+it('shows each applicant with license, years, distance, shifts worked and match', async () => {
   const job = await buildJob(test.db, { columns: { minExperienceYears: 10 } })
   const clinician = await buildClinician(test.db, { practiceYears: 8 })
   const earlier = { startsAt: '2026-11-10T15:00:00Z', endsAt: '2026-11-10T23:00:00Z' }
@@ -61,7 +61,7 @@ it('shows who applied with what decides: licence, years, distance, shifts worked
       distanceMiles: 4.2,
       matchScore: 90,
       matchParts: [
-        { name: 'Licence', points: 30, of: 30 },
+        { name: 'License', points: 30, of: 30 },
         { name: 'Years in the setting', points: 25, of: 25 },
         { name: 'Distance', points: 25, of: 25 },
         { name: 'Experience', points: 8, of: 10 },
@@ -72,7 +72,7 @@ it('shows who applied with what decides: licence, years, distance, shifts worked
   ])
 })
 
-it('puts the best match first and those out of the running last; who took it back is not there', async () => {
+it('lists the best match first and closed applications last, without withdrawn ones', async () => {
   const job = await buildJob(test.db)
   const far = await buildClinician(test.db, { zipCode: '98101' })
   const unknown = await buildClinician(test.db, { zipCode: '99999' })
@@ -103,14 +103,14 @@ it('puts the best match first and those out of the running last; who took it bac
   expect((await listOf(job.facility, { jobId: job.id, sortBy: 'rating' })).count).toBe(4)
 })
 
-it('says what has come to stand against an applicant since', async () => {
+it('says why an applicant is no longer eligible', async () => {
   const { job, clinician } = await buildApplication(test.db)
   await test.db('clinician_licences').where({ clinicianId: clinician.id }).update({ expiresAt: '2026-11-01' })
   const { data } = await listOf(job.facility, { jobId: job.id })
   expect(data).toMatchObject([{ reasons: [{ code: 'licence_expired' }], matchScore: 60 + 8 - 8 }])
 })
 
-it('is read by members who choose applicants and by staff, and by nobody else', async () => {
+it('is visible to members who choose applicants and to staff only', async () => {
   const { job } = await buildApplication(test.db)
   const access = (areas: ('applicants' | 'payments')[]) =>
     buildMember(test.db, { facilityId: job.facility.id, access: areas })
@@ -126,7 +126,7 @@ it('is read by members who choose applicants and by staff, and by nobody else', 
   expect((await listOf(await buildFacility(test.db), query)).body.status).toBe(404)
 })
 
-it('gives the picture of an applicant as a signed link', async () => {
+it('shows an applicant’s picture as a signed link', async () => {
   const job = await buildJob(test.db)
   const clinician = await buildClinician(test.db)
   const picture = '/api/files/01900000-0000-7000-8000-000000000001'

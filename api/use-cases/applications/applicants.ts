@@ -5,11 +5,11 @@ import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eli
 import { pageJson, withFields } from '../../json.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { signedLink } from '../files/links.ts'
-import { openJobOf } from '../jobs/card.ts'
+import { openJobOf } from '../jobs/board.ts'
 import { viewerOf, type ReadCase } from '../use-case.ts'
-import { matchOf } from './eligibility.ts'
+import { matchOf } from '../jobs/eligibility.ts'
 
-/** Everyone who applied for a job, the best match first, and those that are still in the running before the rest. */
+/** Everyone who applied for a job: open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
   const { facilityId } = viewerOf(by)
   const at = services.clock.now()
@@ -45,7 +45,7 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
       settingYears: judged.years,
       city: clinician.city,
       state: clinician.state,
-      ...licenceShown(clinician, job),
+      ...licenseFields(clinician, job),
     },
     distanceMiles: judged.distanceMiles,
     matchScore: judged.score,
@@ -54,10 +54,10 @@ const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
   }
 }
 
-/** The licence for the job's state that holds the longest. */
-const licenceShown = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
+/** The license for the job's state that expires last. */
+const licenseFields = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
   const [best] = licences
-    .filter(licence => licence.state === state)
+    .filter(license => license.state === state)
     .sort((a, b) => (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity))
   return { licenceState: best?.state ?? null, licenceExpiresAt: best?.expiresAt?.toISOString() ?? null }
 }
@@ -65,7 +65,7 @@ const licenceShown = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'st
 const isRunning = ({ applicant: { applicationStatus } }: Judged) =>
   applicationStatus === 'applied' || confirmedStatuses.some(one => one === applicationStatus)
 
-/** Nobody can be rated yet, so by rating all are alike and the match decides. */
+/** There are no ratings yet, so sorting by rating falls back to the match. */
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
   const measure = (one: Judged) =>
@@ -77,7 +77,7 @@ const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') 
     a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()
 }
 
-/** What is not known comes last, whichever way the rest is sorted. */
+/** Unknown values come last in either direction. */
 const byNumber = (a: number | null, b: number | null, isDescending: boolean) => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return isDescending ? b - a : a - b

@@ -20,10 +20,10 @@ afterAll(() => test.close())
 
 const applyAs = async (person: { userId: string }, input: object) =>
   (await api.as(person).call('applications.apply', { ...input })).body
-const asked = { address: '', userAgent: '' }
+const context = { address: '', userAgent: '' }
 
 describe('an application', () => {
-  it('stands, is counted, and the people of the facility who choose applicants are told', async () => {
+  it('is open, counted, and its facility’s applicant reviewers are notified', async () => {
     const job = await buildJob(test.db)
     const chooser = await buildMember(test.db, { facilityId: job.facility.id, access: ['applicants'] })
     await buildMember(test.db, { facilityId: job.facility.id, access: ['payments'] })
@@ -40,17 +40,17 @@ describe('an application', () => {
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
       numberOfApplicants: 1,
     })
-    const told = await test.db('notifications').where({ jobId: job.id }).orderBy('user_id')
-    expect(told).toMatchObject(
+    const notified = await test.db('notifications').where({ jobId: job.id }).orderBy('user_id')
+    expect(notified).toMatchObject(
       [job.facility.userId, chooser.userId].sort().map(userId => ({ userId, type: 'clinicianApplied' })),
     )
-    expect(told[0].body).toBe('Tess Therapist applied for 11/21/2026, 9:00 AM CST.')
+    expect(notified[0].body).toBe('Tess Therapist applied for 11/21/2026, 9:00 AM CST.')
     expect(await test.db('events').where({ nounId: data.id })).toMatchObject([
       { verb: 'apply', fromState: null, toState: 'applied', actorUserId: clinician.userId },
     ])
   })
 
-  it('apply: takes six statements, from the caller to the commit', async () => {
+  it('apply: runs six statements, from the caller to the commit', async () => {
     const job = await buildJob(test.db)
     await buildMember(test.db, { facilityId: job.facility.id, access: ['applicants'] })
     const clinician = await buildClinician(test.db)
@@ -67,7 +67,7 @@ describe('an application', () => {
     })
   })
 
-  it('is refused with every reason that stands against it', async () => {
+  it('is refused with every reason why the clinician isn’t eligible', async () => {
     const job = await buildJob(test.db, { clinicianType: 'ot' })
     const clinician = await buildClinician(test.db, {
       licences: [{ state: 'FL' }],
@@ -79,24 +79,24 @@ describe('an application', () => {
       code: 'not_eligible',
       message: 'You’re not eligible for this shift yet.',
       error: {
-        other_discipline: 'This shift asks for an occupational therapist.',
-        no_licence: 'You have no licence for Texas.',
-        tb_expired: 'Your TB test ends before the shift does.',
+        other_discipline: 'This shift requires an occupational therapist.',
+        no_licence: 'You don’t have a license for Texas.',
+        tb_expired: 'Your TB test expires before the shift ends.',
         overlap: 'You have another shift at this time.',
       },
     })
   })
 
-  it('is refused once the facility was deactivated', async () => {
+  it('is refused once the facility is deactivated', async () => {
     const job = await buildJob(test.db)
     await test.db('users').where({ id: job.facility.userId }).update({ status: 'deactivate' })
     expect(await applyAs(await buildClinician(test.db), { jobId: job.id })).toMatchObject({
       code: 'not_eligible',
-      error: { not_open: 'This shift is not open any more.' },
+      error: { not_open: 'This shift is no longer open.' },
     })
   })
 
-  it('is one for a job; taken back it can be made again, with another note', async () => {
+  it('is one per job; after a withdrawal the clinician may apply again with another note', async () => {
     const job = await buildJob(test.db)
     const clinician = await buildClinician(test.db)
     const first = await applyAs(clinician, { jobId: job.id, note: 'First' })
@@ -107,51 +107,54 @@ describe('an application', () => {
     expect(await test.db('events').where({ nounId: first.data.id, verb: 'applyAgain' })).toHaveLength(1)
   })
 
-  it.each(['declined', 'cancelled', 'expired'] as const)('that is %s is not made again', async status => {
-    const { job, clinician } = await buildApplication(test.db, { status })
-    expect(await applyAs(clinician, { jobId: job.id })).toMatchObject({ code: 'already_applied' })
-  })
+  it.each(['declined', 'cancelled', 'expired'] as const)(
+    'can’t be made again when it is %s',
+    async status => {
+      const { job, clinician } = await buildApplication(test.db, { status })
+      expect(await applyAs(clinician, { jobId: job.id })).toMatchObject({ code: 'already_applied' })
+    },
+  )
 
-  it('may be made while another applicant is being confirmed, and not once one is', async () => {
+  it('is possible while another applicant is being confirmed, but not after', async () => {
     const held = await buildApplication(test.db)
     await buildHold(test.db, held)
     expect((await applyAs(await buildClinician(test.db), { jobId: held.job.id })).status).toBe(201)
     const filled = await buildApplication(test.db, { status: 'upcoming' })
     const late = await applyAs(await buildClinician(test.db), { jobId: filled.job.id })
-    expect(late.error).toEqual({ not_open: 'This shift is not open any more.' })
+    expect(late.error).toEqual({ not_open: 'This shift is no longer open.' })
   })
 
-  it('is made for a job that there is', async () => {
+  it('requires an existing job', async () => {
     const clinician = await buildClinician(test.db)
     const deleted = await buildJob(test.db, { status: 'deleted' })
     expect((await applyAs(clinician, { jobId: newId() })).code).toBe('not_found')
     expect((await applyAs(clinician, { jobId: deleted.id })).code).toBe('not_found')
   })
 
-  it('made twice at once is made once', async () => {
+  it('made twice at once counts once', async () => {
     const job = await buildJob(test.db)
     const { by } = await buildClinician(test.db)
-    const both = await Promise.allSettled([1, 2].map(() => apply(services, by, { jobId: job.id }, asked)))
+    const both = await Promise.allSettled([1, 2].map(() => apply(services, by, { jobId: job.id }, context)))
     expect(both.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const lost = both.find(one => one.status === 'rejected')
     expect(lost?.reason).toMatchObject({ code: 'already_applied' })
   })
 
-  it('of many clinicians at once are all made and counted', async () => {
+  it('from many clinicians at once are all created and counted', async () => {
     const job = await buildJob(test.db)
     const people = await Promise.all(Array.from({ length: 8 }, () => buildClinician(test.db)))
-    await Promise.all(people.map(({ by }) => apply(services, by, { jobId: job.id }, asked)))
+    await Promise.all(people.map(({ by }) => apply(services, by, { jobId: job.id }, context)))
     expect(await test.db('jobs').where({ id: job.id }).first('number_of_applicants')).toEqual({
       numberOfApplicants: 8,
     })
   })
 })
 
-describe('taking an application back', () => {
+describe('withdrawing an application', () => {
   const remove = async (person: { userId: string }, jobApplicationId: string, clinicianId: string) =>
     (await api.as(person).call('applications.remove', { jobApplicationId, clinicianId })).body
 
-  it('leaves it removed, uncounted, and on record', async () => {
+  it('removes it, lowers the count and is recorded', async () => {
     const { id, job, clinician } = await buildApplication(test.db)
     expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 200, data: {} })
     expect(await test.db('applications').where({ id }).first('status')).toEqual({ status: 'removed' })
@@ -162,14 +165,14 @@ describe('taking an application back', () => {
   })
 
   it.each(['upcoming', 'current', 'completed', 'declined', 'removed'] as const)(
-    'is not possible once it is %s',
+    'is refused once it is %s',
     async status => {
       const { id, clinician } = await buildApplication(test.db, { status })
       expect(await remove(clinician, id, clinician.id)).toMatchObject({ status: 409, code: 'move_not_open' })
     },
   )
 
-  it('is not possible while it is being confirmed, but is for another applicant of the job', async () => {
+  it('is refused while it is being confirmed, but not while another applicant is', async () => {
     const held = await buildApplication(test.db)
     const other = await buildApplication(test.db, { job: held.job })
     await buildHold(test.db, held)
@@ -180,7 +183,7 @@ describe('taking an application back', () => {
     expect((await remove(other.clinician, other.id, other.clinician.id)).status).toBe(200)
   })
 
-  it('is for oneself alone', async () => {
+  it('is possible for one’s own application only', async () => {
     const { id, clinician } = await buildApplication(test.db)
     const stranger = await buildClinician(test.db)
     expect(await remove(stranger, id, clinician.id)).toMatchObject({ status: 403, code: 'identity_mismatch' })
@@ -193,19 +196,19 @@ describe('declining an applicant', () => {
     (await api.as(person).call('applications.decline', { decision: 'decline', jobApplicationId, reason }))
       .body
 
-  it('tells the clinician, with the reason where one is given', async () => {
+  it('notifies the clinician, with the reason if there is one', async () => {
     const { id, clinician, facility } = await buildApplication(test.db)
     const { data } = await decline(facility, id, 'We look for more years.')
     expect(data).toMatchObject({ id, status: 'declined' })
-    const told = await test.db('notifications').where({ userId: clinician.userId })
-    expect(told).toMatchObject([{ type: 'applicationDeclined' }])
-    expect(told[0].body).toMatch(/Reason: We look for more years\.$/)
+    const notified = await test.db('notifications').where({ userId: clinician.userId })
+    expect(notified).toMatchObject([{ type: 'applicationDeclined' }])
+    expect(notified[0].body).toMatch(/Reason: We look for more years\.$/)
     expect(await test.db('applications').where({ id }).first('status_reason')).toEqual({
       statusReason: 'We look for more years.',
     })
   })
 
-  it('is not possible while being confirmed, once decided, or for a stranger', async () => {
+  it('is refused during a confirmation, after a decision, or for another facility', async () => {
     const held = await buildApplication(test.db)
     await buildHold(test.db, held)
     expect(await decline(held.facility, held.id)).toMatchObject({ status: 409, code: 'being_confirmed' })

@@ -32,7 +32,7 @@ const buildConfirmed = async () => {
 const rowOf = (table: string, where: object) => test.db(table).where(where).first()
 const late = new Date('2026-11-20T15:00:01Z')
 
-it('a shift that nobody has yet is cancelled, and its applicants are told why', async () => {
+it('cancel: an unfilled shift is canceled, and its applicants are notified why', async () => {
   const { id, job, facility, clinician } = await buildPayable(test.db)
   const removed = await buildApplication(test.db, { job, status: 'removed' })
   expect(await cancelIt(facility.by, job.id)).toMatchObject({
@@ -48,7 +48,7 @@ it('a shift that nobody has yet is cancelled, and its applicants are told why', 
   ])
 })
 
-it('24 hours before, everything is returned and the clinician’s time is free', async () => {
+it('cancel: 24 hours before, everything is refunded and the clinician’s time is available again', async () => {
   const { id, job, facility, clinician } = await buildConfirmed()
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled', statusReason: reason })
@@ -63,7 +63,7 @@ it('24 hours before, everything is returned and the clinician’s time is free',
   expect(await accountsOf(test.db, id)).toEqual({})
 })
 
-it('a second later, four hours are owed to the clinician and the rest is returned', async () => {
+it('cancel: one second later the clinician is owed four hours and the rest is refunded', async () => {
   const { id, job, facility, clinician } = await buildConfirmed()
   services.clock.set(late)
   // 4 h at $62 are $248.00; with 10% fee, and 2.9% and 30 cents, $281.01
@@ -83,7 +83,7 @@ it('a second later, four hours are owed to the clinician and the rest is returne
   })
 })
 
-it('what is owed follows the policy that was in force at the confirmation', async () => {
+it('cancel: follows the policy in force at the confirmation', async () => {
   const { id, job, facility } = await buildConfirmed()
   const [policy] = await test
     .db('policies')
@@ -105,7 +105,7 @@ it('what is owed follows the policy that was in force at the confirmation', asyn
   await test.db('policies').where(policy).delete()
 })
 
-it('without the policy it was confirmed with, a shift is not cancelled by another one', async () => {
+it('cancel: refused without the shift’s own policy', async () => {
   const { id, job, facility } = await buildConfirmed()
   await test.db('applications').where({ id }).update({ policyId: null })
   await expect(cancelIt(facility.by, job.id)).rejects.toThrow(
@@ -115,7 +115,7 @@ it('without the policy it was confirmed with, a shift is not cancelled by anothe
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ settledAt: null })
 })
 
-it('a refund whose answer is lost is sent again with the same key, and counted once', async () => {
+it('cancel: a refund whose answer was lost is sent again with the same key and counts once', async () => {
   const { id, job, facility } = await buildConfirmed()
   services.payments.next('lost')
   await cancelIt(facility.by, job.id)
@@ -128,7 +128,7 @@ it('a refund whose answer is lost is sent again with the same key, and counted o
   expect(new Set(services.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-it('a refund that breaks after the shift was cancelled does not undo the answer; the sweeper sends it', async () => {
+it('cancel: a refund that fails after the cancellation doesn’t undo it; the sweeper sends it', async () => {
   const { id, job, facility } = await buildConfirmed()
   const payments = { ...services.payments, refund: () => Promise.reject(new Error('Broken.')) }
   const answer = await cancel(
@@ -144,7 +144,7 @@ it('a refund that breaks after the shift was cancelled does not undo the answer;
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
 })
 
-it('staff may cancel any shift, and its facility is told; another facility’s does not exist', async () => {
+it('cancel: staff may cancel any shift and its facility is notified; another facility’s isn’t found', async () => {
   const { job, facility } = await buildPayable(test.db)
   const other = await buildPayable(test.db)
   expect(await refusalOf(cancelIt(other.facility.by, job.id))).toMatchObject({ code: 'not_found' })
@@ -155,7 +155,7 @@ it('staff may cancel any shift, and its facility is told; another facility’s d
   ])
 })
 
-it('a shift that is being confirmed, has started, or is cancelled already is not cancelled', async () => {
+it('cancel: refused for a shift being confirmed, started, or already cancelled', async () => {
   const held = await buildPayable(test.db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   await confirmIt(services, held.facility.by, held.id)
@@ -171,7 +171,7 @@ it('a shift that is being confirmed, has started, or is cancelled already is not
   })
 })
 
-it('what is decided about a clinician’s time is waited for before the application is locked', async () => {
+it('cancel: waits for the clinician’s lock before it locks the application', async () => {
   const { id, job, facility, clinician } = await buildConfirmed()
   const decided = await test.db.transaction()
   await lockClinician(decided, clinician.id)
@@ -189,7 +189,7 @@ it('what is decided about a clinician’s time is waited for before the applicat
   expect(free).toHaveLength(1)
 })
 
-it('a full-time post that is cancelled gives the placement fee back, however late', async () => {
+it('cancel: a full-time post’s placement fee is refunded, however late', async () => {
   const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
   await confirmIt(services, payable.facility.by, payable.id)
   services.clock.set(late)

@@ -1,17 +1,29 @@
 import type { Knex } from 'knex'
+import { cancelWaiting } from '../jobs/end.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase, type Actor, type Asked } from '../use-case.ts'
-import { cancelWaiting, tellFacilityCancelled } from './notify-ended.ts'
-import { endShift, type Ended, type EndWish } from './end-shift.ts'
-import { lockShiftToEnd, type Which } from './shift-to-end.ts'
+import { endShift, type Ended, type EndWish, tellFacilityCancelled } from './end-shift.ts'
+import {
+  lockShiftToEnd,
+  type Which,
+  confirmedShift,
+  findShiftToEnd,
+  type ShiftToEnd,
+} from './shift-to-end.ts'
 import type { JobRow } from '../../store/rows.ts'
 import type { Services } from '../../services/services.ts'
+import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { endingOf } from '../../domain/ending.ts'
+import { findPolicyInForce } from '../../store/policies.ts'
+import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 
-/** A shift is cancelled: everyone whom it concerns is told, and the money follows the frozen policy. */
-export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, asked) => {
+/** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
+export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, context) => {
   const by = signedIn(caller)
   const { reason, settlement } = input
   const at = services.clock.now()
@@ -20,14 +32,14 @@ export const cancel: UseCase<'applications.cancel'> = async (services, caller, i
     const ended = application
       ? await endShift(trx, { job, application }, { kind: 'cancel', by, at, reason, settlement })
       : await cancelOpen(trx, job, { by, at, reason })
-    await rememberAnswer(trx, 'applications.cancel', by, asked, ended.answer)
+    await rememberAnswer(trx, 'applications.cancel', by, context, ended.answer)
     return ended
   })
   await sendPlannedCharges(services, chargeIds)
   return answer
 }
 
-/** Nobody was confirmed: the applicants are told, and no money moves. */
+/** No one was confirmed: the applicants are notified, and no money moves. */
 const cancelOpen = async (
   trx: Knex,
   job: JobRow,
@@ -43,7 +55,7 @@ const cancelOpen = async (
 type Call = 'applications.noShow' | 'applications.sendHome'
 type Ending = Which & Pick<EndWish, 'kind' | 'reason' | 'workedSlotIds'>
 
-const endEarly = async (services: Services, call: Call, caller: Actor, ending: Ending, asked: Asked) => {
+const endEarly = async (services: Services, call: Call, caller: Actor, ending: Ending, context: Asked) => {
   const by = signedIn(caller)
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
@@ -51,17 +63,71 @@ const endEarly = async (services: Services, call: Call, caller: Actor, ending: E
     if (!application) throw refuse('move_not_open')
     const { kind, reason, workedSlotIds } = ending
     const ended = await endShift(trx, { job, application }, { kind, by, at, reason, workedSlotIds })
-    await rememberAnswer(trx, call, by, asked, ended.answer)
+    await rememberAnswer(trx, call, by, context, ended.answer)
     return ended
   })
   await sendPlannedCharges(services, chargeIds)
   return answer
 }
 
-/** The clinician did not come: the shift is off, days worked before are paid, and the rest is refunded. */
-export const noShow: UseCase<'applications.noShow'> = (services, by, input, asked) =>
-  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, asked)
+/** No-show: the shift ends, days worked before are paid, and the rest is refunded. */
+export const noShow: UseCase<'applications.noShow'> = (services, by, input, context) =>
+  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, context)
 
-/** The clinician was sent home: the shift is over, and its time card can be submitted at once. */
-export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, asked) =>
-  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, asked)
+/** Sent home: the shift ends, and its time card can be submitted right away. */
+export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, context) =>
+  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, context)
+
+type Effect = Output<'applications.previewCancel'>
+type PreviewInput = Input<'applications.previewCancel'>
+
+/** The facility's money as clinicians and sub-admins see it. */
+const unseen = {
+  facilityCents: null,
+  paidCents: null,
+  refundCents: null,
+  chargeCents: null,
+  paymentType: null,
+}
+
+/** Previews what ending a shift would do right now, to the cent, with the same functions. Changes nothing. */
+export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
+  const by = signedIn(caller)
+  if (input.settlement && input.kind !== 'cancel') throw refuse('not_allowed')
+  const at = clock.now()
+  const { job, application } = await findShiftToEnd(db, by, input)
+  if (!application) return openEffect(db, job, by, input, at)
+  const shift = await confirmedShift(db, job, application, at)
+  const ending = endingOf(shift, { ...input, side: by.side, at })
+  const money = await previewEnding(db, { job, application }, ending)
+  const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
+  return {
+    clinicianCents: isPayVisible ? ending.clinicianCents : null,
+    ...(isCostVisible ? money : unseen),
+    freeUntil: ending.freeUntil?.toISOString() ?? null,
+    terms: shift.terms,
+    jobStatus: ending.jobStatus,
+  }
+}
+
+const openEffect = async (
+  db: Knex,
+  job: ShiftToEnd['job'],
+  { side }: SignedIn,
+  { kind }: PreviewInput,
+  at: Date,
+): Promise<Effect> => {
+  if (kind !== 'cancel' || !isOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')
+  const { terms } = await findPolicyInForce(db, 'cancellation', at)
+  return {
+    clinicianCents: 0,
+    facilityCents: 0,
+    paidCents: 0,
+    refundCents: 0,
+    chargeCents: 0,
+    paymentType: null,
+    freeUntil: null,
+    terms,
+    jobStatus: 'cancelled',
+  }
+}

@@ -10,7 +10,7 @@ import { sweepCharges } from '../charges/sweep.ts'
 import { read } from '../payments/read.ts'
 import { settleShift } from '../payments/settle-shift.ts'
 
-// $496.00 of work and the fee of 10%: a bank debit costs no processing
+// $496.00 of pay plus the fee of 10%: a bank debit has no processing fee
 const TOTAL = 54_560
 
 let test: TestDatabase
@@ -39,7 +39,7 @@ const chargeOf = ({ id }: { id: string }) =>
     .first()
 const byBank = { paymentType: 'ACH' } as const
 
-it('a bank debit confirms as soon as the bank has it, without a charge for processing', async () => {
+it('bank debit: confirms as soon as the bank accepts it, without a processing fee', async () => {
   const debit = await buildDebit(services)
   expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
   expect(services.payments.sentTo('charge')).toMatchObject([
@@ -56,7 +56,7 @@ it('a bank debit confirms as soon as the bank has it, without a charge for proce
   expect(await accountsOf(test.db, debit.id)).toEqual({})
 })
 
-it('a debit that goes through days later is cash, and nothing else changes', async () => {
+it('bank debit: clearing days later records the cash and changes nothing else', async () => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
   await paying.send({ objectId: debit.intent })
@@ -69,7 +69,7 @@ it('a debit that goes through days later is cash, and nothing else changes', asy
   expect(services.payments.sentTo('refund')).toEqual([])
 })
 
-it('a debit that fails days later makes the payment due; the shift stays confirmed and the facility is told once', async () => {
+it('bank debit: failing days later makes the payment due; the shift stays confirmed and the facility is notified once', async () => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: debit.intent })
@@ -84,7 +84,7 @@ it('a debit that fails days later makes the payment due; the shift stays confirm
 it.each([
   ['account_closed', true],
   ['insufficient_funds', false],
-])('after a debit failed with %s its account is refused: %s', async (code, isRefused) => {
+])('bank debit: after a failure with %s its account is refused: %s', async (code, isRefused) => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, { kind: 'failed', code, message: 'The bank says why.' })
   await paying.send({ objectId: debit.intent })
@@ -92,28 +92,28 @@ it.each([
   expect(refusedAt !== null).toBe(isRefused)
 })
 
-it('a debit whose event never comes is asked for by the clock, ever less often', async () => {
+it('bank debit: the tick asks about a missing event, less and less often', async () => {
   const debit = await buildDebit(services)
-  const asked = () => services.payments.sentTo('readCharge').length
+  const reads = () => services.payments.sentTo('readCharge').length
   paying.passMinutes(3)
   await sweepCharges(services)
   await sweepCharges(services)
-  expect(asked()).toBe(1)
+  expect(reads()).toBe(1)
   for (const minutes of [2, 60 * 24, 61]) {
     paying.passMinutes(minutes)
     await sweepCharges(services)
   }
-  expect(asked()).toBe(4)
+  expect(reads()).toBe(4)
   paying.passMinutes(59)
   await sweepCharges(services)
-  expect(asked()).toBe(4)
+  expect(reads()).toBe(4)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
   paying.passMinutes(2)
   await sweepCharges(services)
   expect(await stateOf(test.db, debit)).toMatchObject({ paid: TOTAL })
 })
 
-it('a debit that the bank refuses at once confirms nothing', async () => {
+it('bank debit: an immediate refusal confirms nothing', async () => {
   const payable = await buildBanked()
   services.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank said no.' })
   expect(await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))).toMatchObject({
@@ -123,7 +123,7 @@ it('a debit that the bank refuses at once confirms nothing', async () => {
   expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
 })
 
-it('a debit whose answer was lost confirms once it is found, also after the hold’s time', async () => {
+it('bank debit: a lost answer confirms once it is found, even after the hold expires', async () => {
   const payable = await buildBanked()
   services.payments.next({ kind: 'processing' })
   const { charge } = services.payments
@@ -131,8 +131,8 @@ it('a debit whose answer was lost confirms once it is found, also after the hold
     ...services,
     payments: {
       ...services.payments,
-      charge: async (wish: Parameters<typeof charge>[0]) => {
-        await charge(wish)
+      charge: async (input: Parameters<typeof charge>[0]) => {
+        await charge(input)
         return { kind: 'unknown' as const }
       },
     },
@@ -140,7 +140,7 @@ it('a debit whose answer was lost confirms once it is found, also after the hold
   expect(await refusalOf(confirmIt(silent, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'payment_unknown',
   })
-  // a debit that the bank has can't be cancelled
+  // a debit that the bank has accepted can't be canceled
   const stubborn = {
     ...services,
     payments: { ...services.payments, cancelCharge: (id: string) => services.payments.readCharge(id) },
@@ -150,7 +150,7 @@ it('a debit whose answer was lost confirms once it is found, also after the hold
   expect(await stateOf(test.db, payable)).toEqual({ ...confirmed, paid: 0 })
 })
 
-it('a debit that is found after the start frees the time at once, and its money goes back once it has come', async () => {
+it('bank debit: found after the start, it frees the time at once and is refunded once it clears', async () => {
   const payable = await buildBanked()
   services.payments.next('lost')
   await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))
@@ -171,7 +171,7 @@ it('a debit that is found after the start frees the time at once, and its money 
   expect(await accountsOf(test.db, payable.id)).toEqual({})
 })
 
-it('of a debit that was let go and then failed, nothing is left', async () => {
+it('bank debit: failing after its hold was released leaves nothing behind', async () => {
   const payable = await buildBanked()
   services.payments.next({ kind: 'processing' })
   services.clock.set(new Date('2026-11-21T14:59:59Z'))
@@ -180,9 +180,9 @@ it('of a debit that was let go and then failed, nothing is left', async () => {
     ...services,
     payments: {
       ...services.payments,
-      charge: (wish: Parameters<typeof charge>[0]) => {
+      charge: (input: Parameters<typeof charge>[0]) => {
         services.clock.set(new Date('2026-11-21T15:00:00Z'))
-        return charge(wish)
+        return charge(input)
       },
     },
   }
@@ -196,16 +196,16 @@ it('of a debit that was let go and then failed, nothing is left', async () => {
   expect(await stateOf(test.db, payable)).toMatchObject(free)
 })
 
-it('a debit that was let go does not keep a later confirmation by card from being evened out', async () => {
+it('bank debit: a released one doesn’t block the settlement of a later confirmation by card', async () => {
   const payable = await buildBanked()
   const { charge } = services.payments
   const leaving = {
     ...services,
     payments: {
       ...services.payments,
-      charge: async (wish: Parameters<typeof charge>[0]) => {
+      charge: async (input: Parameters<typeof charge>[0]) => {
         await test.db('applications').where({ id: payable.id }).update({ status: 'removed' })
-        return charge(wish)
+        return charge(input)
       },
     },
   }
@@ -235,7 +235,7 @@ it('a debit that was let go does not keep a later confirmation by card from bein
   })
 })
 
-describe('a way to pay is refused', () => {
+describe('a payment method is refused', () => {
   const codeAndField = async (work: Promise<unknown>) => {
     const thrown: unknown = await work.then(
       () => null,
@@ -245,7 +245,7 @@ describe('a way to pay is refused', () => {
     return [code, fields?.sourceId]
   }
 
-  it('as missing where there is no bank account, or a card is named instead of one', async () => {
+  it('if there is no bank account, or a card is named instead', async () => {
     const { id, facility, card } = await buildPayable(test.db)
     const missing = ['payment_source_missing', 'Add a bank account first, or choose one of yours.']
     expect(await codeAndField(confirmIt(services, facility.by, id, byBank))).toEqual(missing)
@@ -254,17 +254,17 @@ describe('a way to pay is refused', () => {
     ).toEqual(missing)
   })
 
-  it('where the bank sends debits back, named or not', async () => {
+  it('if its bank returns debits, named or not', async () => {
     const { id, facility } = await buildPayable(test.db)
     const bank = await buildBank(test.db, { facilityId: facility.id, refusedAt: services.clock.now() })
     for (const sourceId of [undefined, bank.id])
       expect(await codeAndField(confirmIt(services, facility.by, id, { ...byBank, sourceId }))).toEqual([
         'payment_source_missing',
-        'The bank sent a debit of this account back. Enter the account again.',
+        'Your bank returned a debit from this account. Add the account again.',
       ])
   })
 
-  it('in silence a card that has expired is not charged; named, it is its bank that decides', async () => {
+  it('if it is an expired card used by default; when named, its bank decides', async () => {
     const { id, facility, card } = await buildPayable(test.db)
     await test.db('payment_sources').where({ id: card.id }).update({ expYear: 2025 })
     expect((await codeAndField(confirmIt(services, facility.by, id)))[0]).toBe('payment_source_missing')
@@ -274,7 +274,7 @@ describe('a way to pay is refused', () => {
     })
   })
 
-  it('of whatever kind for a facility on hold', async () => {
+  it('if the facility has a billing hold', async () => {
     const { id, facility } = await buildPayable(test.db)
     await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
     await test

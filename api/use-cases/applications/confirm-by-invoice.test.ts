@@ -15,8 +15,8 @@ const db: Knex = database.db
 const services = testServices(db)
 const api = testApi(services)
 
-const applicantOf = async (wish: FacilityWish = {}) => {
-  const facility = await buildFacility(db, { invoiceAllowed: true, ...wish })
+const applicantOf = async (overrides: FacilityWish = {}) => {
+  const facility = await buildFacility(db, { invoiceAllowed: true, ...overrides })
   return { ...(await buildApplication(db, { facility })), facility }
 }
 type Applicant = Awaited<ReturnType<typeof applicantOf>>
@@ -29,7 +29,7 @@ const confirm = ({ facility, id }: Applicant, more: object = {}, key = newId()) 
       { 'idempotency-key': key },
     )
 
-test('by invoice the shift is confirmed at once, with a draft of what is booked and nothing charged', async () => {
+test('confirm by invoice: confirms at once with a draft of the scheduled hours and charges nothing', async () => {
   const applicant = await applicantOf()
   const other = await buildApplication(db, { job: applicant.job })
   const { status, body } = await confirm(applicant)
@@ -68,7 +68,7 @@ test('by invoice the shift is confirmed at once, with a draft of what is booked 
   expect(read.body.data).toMatchObject({ stage: 'invoice', owedCents: 54_560, charges: [] })
 })
 
-test('where it is not allowed, while the facility is on hold, and with an invoice open for too long it is refused', async () => {
+test('confirm by invoice: refused if not allowed, on a billing hold, or with an invoice overdue too long', async () => {
   const refusals: [string, Applicant][] = [
     ['invoice_not_allowed', await applicantOf({ invoiceAllowed: false })],
   ]
@@ -88,7 +88,7 @@ test('where it is not allowed, while the facility is on hold, and with an invoic
   }
 })
 
-test('past due for less than 30 days, or paid, does not stop it; and a card is taken however late invoices are', async () => {
+test('confirm by invoice: allowed with an invoice less than 30 days overdue or paid; cards always work', async () => {
   const due = await applicantOf()
   await buildInvoice(db, { facility: due.facility, issuedAt: new Date('2026-09-22T15:00:00Z') })
   expect((await confirm(due)).status).toBe(200)
@@ -107,7 +107,7 @@ test('past due for less than 30 days, or paid, does not stop it; and a card is t
   expect((await confirm(next)).status).toBe(200)
 })
 
-test('a facility on hold confirms by nothing', async () => {
+test('confirm: a facility on a billing hold can’t confirm by any method', async () => {
   const held = await applicantOf()
   await buildCard(db, { facilityId: held.facility.id })
   await db('facilities')
@@ -117,7 +117,7 @@ test('a facility on hold confirms by nothing', async () => {
     expect((await confirm(held, { paymentType })).body.code).toBe('facility_on_hold')
 })
 
-test('one key confirms once and is answered the same; many at once confirm one applicant', async () => {
+test('confirm by invoice: one key confirms once with one answer; many at once confirm one applicant', async () => {
   const applicant = await applicantOf()
   const key = newId()
   const first = await confirm(applicant, {}, key)

@@ -9,7 +9,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 
-test('a post whose facility pays no fee costs nothing: it is confirmed without a charge, and settled when it is over', async () => {
+test('confirm: a post without a fee is confirmed without a charge and settled when it is over', async () => {
   const post = await buildPayable(db, { jobType: 'FULL_TIME' })
   await db('facilities').where({ id: post.facility.id }).update({ feePercent: 0 })
   const confirmed = await confirmIt(services, post.facility.by, post.id)

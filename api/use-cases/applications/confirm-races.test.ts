@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
-/** `done`, or the code of the refusal; anything else that is thrown, such as a deadlock, fails the test. */
+/** `done`, or the refusal's code; anything else, such as a deadlock, fails the test. */
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -35,19 +35,25 @@ const statusOf = async (id: string) =>
   (await test.db('applications').where({ id }).first('status')).status as string
 const bookingsOf = async (clinicianId: string) =>
   (await test.db('clinician_bookings').where({ clinicianId })).length
-it.each(rounds)('two members confirm different applicants at once: one has the shift (%i)', async () => {
-  const { id, job, facility } = await buildPayable(test.db)
-  const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
-  const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
-  const outcomes = await race(confirmIt(services, facility.by, id), confirmIt(services, member.by, other.id))
-  expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
-  expect(['job_already_held', 'job_already_filled']).toContain(outcomes.find(outcome => outcome !== 'done'))
-  expect(services.payments.sentTo('charge')).toHaveLength(1)
-  expect([await statusOf(id), await statusOf(other.id)].sort()).toEqual(['declined', 'upcoming'])
-})
+it.each(rounds)(
+  'confirm race: two members confirm different applicants: one has the shift (%i)',
+  async () => {
+    const { id, job, facility } = await buildPayable(test.db)
+    const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
+    const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
+    const outcomes = await race(
+      confirmIt(services, facility.by, id),
+      confirmIt(services, member.by, other.id),
+    )
+    expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
+    expect(['job_already_held', 'job_already_filled']).toContain(outcomes.find(outcome => outcome !== 'done'))
+    expect(services.payments.sentTo('charge')).toHaveLength(1)
+    expect([await statusOf(id), await statusOf(other.id)].sort()).toEqual(['declined', 'upcoming'])
+  },
+)
 
 it.each(rounds)(
-  'two facilities confirm one clinician for the same time at once: one is charged (%i)',
+  'confirm race: two facilities confirm one clinician for the same time: one is charged (%i)',
   async () => {
     const clinician = await buildClinician(test.db)
     const [one, two] = [
@@ -65,7 +71,7 @@ it.each(rounds)(
 )
 
 it.each(rounds)(
-  'two facilities confirm two clinicians who both applied to both shifts: nobody is booked or paid for twice (%i)',
+  'confirm race: two facilities and two clinicians on both shifts: no double booking or charge (%i)',
   async () => {
     const [ada, bo] = [await buildClinician(test.db), await buildClinician(test.db)]
     const one = await buildPayable(test.db, { clinician: ada })
@@ -92,15 +98,15 @@ const keptCents = async (applicationId: string) => {
   return payment ? payment.paidCents - payment.refundedCents : 0
 }
 
-it.each(rounds)('confirming meets the applicant taking back: one of them happened (%i)', async () => {
+it.each(rounds)('confirm race: against a withdrawal: exactly one of them happens (%i)', async () => {
   const { id, facility, clinician } = await buildPayable(test.db)
-  const takeBack = remove(
+  const withdraw = remove(
     services,
     clinician.by,
     { jobApplicationId: id, clinicianId: clinician.id },
     plainly,
   )
-  const [confirmed, removed] = await race(confirmIt(services, facility.by, id), takeBack)
+  const [confirmed, removed] = await race(confirmIt(services, facility.by, id), withdraw)
   const charges = services.payments.sentTo('charge').length
   expect([
     ['done', 'being_confirmed', 'upcoming', 1],
@@ -109,30 +115,41 @@ it.each(rounds)('confirming meets the applicant taking back: one of them happene
   ]).toContainEqual([confirmed, removed, await statusOf(id), charges])
 })
 
-it.each(rounds)('confirming meets cancelling: no money is kept for a cancelled shift (%i)', async () => {
-  const { id, job, facility } = await buildPayable(test.db)
-  const [confirmed, cancelled] = await race(
-    confirmIt(services, facility.by, id),
-    cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly),
-  )
-  expect([
-    ['done', 'being_confirmed', 'upcoming', 56_172],
-    ['done', 'done', 'cancelled', 0],
-    ['move_not_open', 'done', 'cancelled', 0],
-  ]).toContainEqual([confirmed, cancelled, await statusOf(id), await keptCents(id)])
-})
+it.each(rounds)(
+  'confirm race: against a cancellation: no money is kept for a canceled shift (%i)',
+  async () => {
+    const { id, job, facility } = await buildPayable(test.db)
+    const [confirmed, cancelled] = await race(
+      confirmIt(services, facility.by, id),
+      cancel(
+        services,
+        facility.by,
+        { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' },
+        plainly,
+      ),
+    )
+    expect([
+      ['done', 'being_confirmed', 'upcoming', 56_172],
+      ['done', 'done', 'cancelled', 0],
+      ['move_not_open', 'done', 'cancelled', 0],
+    ]).toContainEqual([confirmed, cancelled, await statusOf(id), await keptCents(id)])
+  },
+)
 
-it.each(rounds)('confirming meets the clock at the start of the shift: filled, or expired (%i)', async () => {
-  const { id, job, facility } = await buildPayable(test.db)
-  const start = new Date('2026-11-21T15:00:00Z')
-  const later = { ...services, clock: { ...services.clock, now: () => start } }
-  const [confirmed] = await race(confirmIt(services, facility.by, id), tick(later), tick(later))
-  const { status } = await test.db('jobs').where({ id: job.id }).first('status')
-  expect([
-    ['done', 'confirmed', 'upcoming', 56_172],
-    ['done', 'confirmed', 'current', 56_172],
-    ['job_already_started', 'posted', 'applied', 0],
-    ['job_already_started', 'expired', 'applied', 0],
-    ['job_already_started', 'expired', 'expired', 0],
-  ]).toContainEqual([confirmed, status, await statusOf(id), await keptCents(id)])
-})
+it.each(rounds)(
+  'confirm race: against the tick at the start of the shift: filled or expired (%i)',
+  async () => {
+    const { id, job, facility } = await buildPayable(test.db)
+    const start = new Date('2026-11-21T15:00:00Z')
+    const later = { ...services, clock: { ...services.clock, now: () => start } }
+    const [confirmed] = await race(confirmIt(services, facility.by, id), tick(later), tick(later))
+    const { status } = await test.db('jobs').where({ id: job.id }).first('status')
+    expect([
+      ['done', 'confirmed', 'upcoming', 56_172],
+      ['done', 'confirmed', 'current', 56_172],
+      ['job_already_started', 'posted', 'applied', 0],
+      ['job_already_started', 'expired', 'applied', 0],
+      ['job_already_started', 'expired', 'expired', 0],
+    ]).toContainEqual([confirmed, status, await statusOf(id), await keptCents(id)])
+  },
+)

@@ -23,7 +23,7 @@ const statusOf = async (table: string, id: string) =>
   (await test.db(table).where({ id }).first('status'))?.status as string
 const bookingsOf = (clinicianId: string) =>
   test.db('clinician_bookings').where({ clinicianId }).pluck('slot_id')
-describe('a card that is good', () => {
+describe('a valid card', () => {
   it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
     const { id, facility, job, clinician, card } = await buildPayable(test.db)
     const answer = await confirmIt(services, facility.by, id)
@@ -68,19 +68,19 @@ describe('a card that is good', () => {
     })
   })
 
-  it('declines the other applicants and tells everyone', async () => {
+  it('declines the other applicants and notifies everyone', async () => {
     const { id, facility, job, clinician } = await buildPayable(test.db)
     const other = await buildApplication(test.db, { job, clinician: await buildClinician(test.db) })
     const gone = await buildApplication(test.db, { job, status: 'removed' })
     await confirmIt(services, facility.by, id)
     expect(await statusOf('applications', other.id)).toBe('declined')
     expect(await statusOf('applications', gone.id)).toBe('removed')
-    const told = await test
+    const notified = await test
       .db('notifications')
       .where({ jobId: job.id })
       .orderBy('type')
       .select('user_id', 'type')
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { userId: clinician.userId, type: 'applicationApproved' },
       { userId: other.clinician.userId, type: 'applicationDeclined' },
     ])
@@ -91,7 +91,7 @@ describe('a card that is good', () => {
     expect(tasks).toHaveLength(2)
   })
 
-  it('may be another than the primary one, but only one of the own', async () => {
+  it('may be a card other than the primary one, but only one’s own', async () => {
     const { id, facility } = await buildPayable(test.db)
     const second = await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
     const stranger = await buildCard(test.db, { facilityId: (await buildFacility(test.db)).id })
@@ -104,8 +104,8 @@ describe('a card that is good', () => {
   })
 })
 
-describe('a card that is refused', () => {
-  it('confirms nothing, says why, and leaves the time free', async () => {
+describe('a declined card', () => {
+  it('confirms nothing, says why, and frees the time', async () => {
     const { id, facility, job, clinician } = await buildPayable(test.db)
     services.payments.next({
       kind: 'failed',
@@ -133,8 +133,8 @@ describe('a card that is refused', () => {
   })
 })
 
-describe('a card that wants its owner', () => {
-  it('leaves the hold standing and says where to go', async () => {
+describe('a card that requires verification', () => {
+  it('leaves the hold in place and says where to verify', async () => {
     const { id, facility, job, clinician } = await buildPayable(test.db)
     services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
     expect(await confirmIt(services, facility.by, id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('a card that wants its owner', () => {
 })
 
 describe('a payment service that', () => {
-  it('is not there charges nothing and frees the shift', async () => {
+  it('is down charges nothing and frees the shift', async () => {
     const { id, facility, job } = await buildPayable(test.db)
     services.payments.next('down')
     expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({
@@ -163,7 +163,7 @@ describe('a payment service that', () => {
     expect(await test.db('holds').where({ jobId: job.id, status: 'held' })).toEqual([])
   })
 
-  it('gives no answer leaves the hold standing for the sweeper', async () => {
+  it('doesn’t answer leaves the hold for the sweeper', async () => {
     const { id, facility, job } = await buildPayable(test.db)
     services.payments.next('lost')
     expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
@@ -176,13 +176,13 @@ describe('a confirmation is refused', () => {
   const expectRefused = async (work: Promise<unknown>, code: string) =>
     expect(await refusalOf(work)).toMatchObject({ code })
 
-  it('as not found when the application is to another facility’s job', async () => {
+  it('as not found for another facility’s job', async () => {
     const { id } = await buildPayable(test.db)
     const other = await buildPayable(test.db)
     await expectRefused(confirmIt(services, other.facility.by, id), 'not_found')
   })
 
-  it('when the job is filled, has started, or is cancelled', async () => {
+  it('if the job is filled, has started, or is cancelled', async () => {
     const filled = await buildPayable(test.db)
     const late = await buildApplication(test.db, { job: filled.job })
     await confirmIt(services, filled.facility.by, filled.id)
@@ -195,7 +195,7 @@ describe('a confirmation is refused', () => {
     await expectRefused(confirmIt(services, started.facility.by, started.id), 'move_not_open')
   })
 
-  it('when the applicant no longer applies, may not take it, or is busy at the time', async () => {
+  it('if the application is closed, or the applicant is ineligible or busy', async () => {
     const removed = await buildPayable(test.db, { status: 'removed' })
     await expectRefused(confirmIt(services, removed.facility.by, removed.id), 'applicant_not_open')
     const unlicensed = await buildPayable(test.db, {
@@ -209,7 +209,7 @@ describe('a confirmation is refused', () => {
     await expectRefused(confirmIt(services, second.facility.by, second.id), 'clinician_busy')
   })
 
-  it('when the applicant, or the facility itself, was deactivated meanwhile', async () => {
+  it('if the applicant or the facility was deactivated', async () => {
     const gone = await buildPayable(test.db)
     await test.db('users').where({ id: gone.clinician.userId }).update({ status: 'deactivate' })
     await expectRefused(confirmIt(services, gone.facility.by, gone.id), 'applicant_not_eligible')
@@ -218,14 +218,14 @@ describe('a confirmation is refused', () => {
     await expectRefused(confirmIt(services, closed.facility.by, closed.id), 'applicant_not_eligible')
   })
 
-  it('when there is no card', async () => {
+  it('if there is no card', async () => {
     const facility = await buildFacility(test.db)
     const { id } = await buildApplication(test.db, { facility })
     await expectRefused(confirmIt(services, facility.by, id), 'payment_source_missing')
   })
 })
 
-it('a sub-user’s confirmation is theirs', async () => {
+it('a sub-user’s confirmation names them', async () => {
   const { id, facility } = await buildPayable(test.db)
   const member = await buildMember(test.db, { facilityId: facility.id, access: ['applicants', 'payments'] })
   await confirmIt(services, member.by, id)
@@ -246,7 +246,7 @@ it('placement fee: a boosted post is charged at the rate without the boost', asy
   expect(charge).toMatchObject({ amountCents: 99_200 + 2_877 + 30 })
 })
 
-it('the hold lasts a quarter of an hour', async () => {
+it('confirm: the hold lasts 15 minutes', async () => {
   const { id, facility } = await buildPayable(test.db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   await confirmIt(services, facility.by, id)

@@ -11,14 +11,14 @@ import { choosePayer } from '../payments/payer.ts'
 import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { confirmationOf } from './show.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { reasonsAgainst } from './eligibility.ts'
+import { reasonsAgainst } from '../jobs/eligibility.ts'
 
-type Wish = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
+type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
 /**
- * A facility takes one applicant and pays: the job fills, standbys are kept and the rest are declined. A refused card
- * confirms nothing; one that wants its owner leaves the hold waiting for them. A bank debit confirms once the bank has
- * it, an invoice at once.
+ * A facility confirms an applicant and pays: the job is filled, standbys are kept and the others declined. A
+ * declined card confirms nothing; one that requires verification leaves the hold waiting for the cardholder. A
+ * bank debit confirms once the bank accepts it, an invoice right away.
  */
 export const confirm: UseCase<'applications.confirm'> = async (services, by, input, { key }) => {
   const member = facilityMember(by)
@@ -29,21 +29,24 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
       throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
     })
   const held = await findHold(db, holdId)
-  // by invoice, or where nothing is to be paid, it has confirmed already
+  // confirmed already: by invoice, or nothing to pay
   if (held?.status === 'held') await payHold(services, holdId)
   return confirmationOf(db, holdId)
 }
 
-const hold = async (trx: Knex, member: FacilityMember, wish: Wish): Promise<string> => {
-  const { paymentType, at } = wish
-  const { job, application } = await lockApplicant(trx, member, wish)
-  const { sourceId, feePercent } = await choosePayer(trx, { ...wish, facilityId: member.facilityId })
-  const standbyAgreed = wish.standbyAgreed ?? false
+const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
+  const { paymentType, at } = input
+  const { job, application } = await lockApplicant(trx, member, input)
+  const { sourceId, feePercent } = await choosePayer(trx, { ...input, facilityId: member.facilityId })
+  const standbyAgreed = input.standbyAgreed ?? false
   const holding = { job, application, paymentType, sourceId, feePercent, standbyAgreed, at }
-  return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, wish.key)
+  return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, input.key)
 }
 
-/** Who is to be confirmed, locked. Not theirs is not found; job before clinician, always; then whatever stands against it refuses. */
+/**
+ * The applicant to confirm, with locks in order: job before clinician. Another facility's isn't found; any other
+ * obstacle refuses.
+ */
 const lockApplicant = async (
   trx: Knex,
   { facilityId }: FacilityMember,

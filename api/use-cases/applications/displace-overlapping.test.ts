@@ -24,7 +24,7 @@ const displace = async (clinicianId: string, holdId: string | null) => {
   await runTasks(services)
 }
 
-it('declines what overlaps the shift just confirmed, tells the clinician, and leaves the rest', async () => {
+it('overlaps: declines applications that overlap the confirmed shift, notifies the clinician, and leaves the rest', async () => {
   const clinician = await buildClinician(test.db)
   const confirmed = await buildApplication(test.db, { clinician, status: 'upcoming' })
   const overlapping = await buildApplication(test.db, {
@@ -41,8 +41,8 @@ it('declines what overlaps the shift just confirmed, tells the clinician, and le
   expect(await statusOf(touching.id)).toBe('applied')
   expect(await statusOf(stranger.id)).toBe('applied')
   expect(await statusOf(confirmed.id)).toBe('upcoming')
-  const told = await test.db('notifications').where({ userId: clinician.userId })
-  expect(told).toMatchObject([{ type: 'applicationOverlaps', jobId: overlapping.job.id }])
+  const notified = await test.db('notifications').where({ userId: clinician.userId })
+  expect(notified).toMatchObject([{ type: 'applicationOverlaps', jobId: overlapping.job.id }])
   expect(await test.db('events').where({ nounId: overlapping.id })).toMatchObject([
     { verb: 'displace', actorSide: 'clock', fromState: 'applied', toState: 'declined' },
   ])
@@ -50,7 +50,7 @@ it('declines what overlaps the shift just confirmed, tells the clinician, and le
   expect(await test.db('events').where({ nounId: overlapping.id })).toHaveLength(1)
 })
 
-it('declines nothing any more when the shift was cancelled before the worker came to it', async () => {
+it('overlaps: declines nothing if the shift was canceled before the worker ran', async () => {
   const clinician = await buildClinician(test.db)
   const confirmed = await buildApplication(test.db, { clinician, status: 'upcoming' })
   const overlapping = await buildApplication(test.db, {
@@ -62,7 +62,7 @@ it('declines nothing any more when the shift was cancelled before the worker cam
   expect(await statusOf(overlapping.id)).toBe('applied')
 })
 
-it('leaves alone whoever else has applied there, also while being confirmed', async () => {
+it('overlaps: leaves other applicants of the same job alone, also during a confirmation', async () => {
   const clinician = await buildClinician(test.db)
   const confirmed = await buildApplication(test.db, { clinician, status: 'upcoming' })
   const overlapping = await buildApplication(test.db, { clinician })
@@ -73,7 +73,7 @@ it('leaves alone whoever else has applied there, also while being confirmed', as
   expect(await statusOf(other.id)).toBe('applied')
 })
 
-it('leaves no open application beside a shift that is confirmed at the same moment', async () => {
+it('overlaps: an application made during the confirmation doesn’t stay open', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 8; round += 1) {
     const chosen = await buildPayable(test.db)

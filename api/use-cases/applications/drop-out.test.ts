@@ -30,7 +30,7 @@ const dropOut = ({ id, clinician }: Confirmed) =>
 const statusOf = async (table: string, id: string) => (await db(table).where({ id }).first('status')).status
 const bookingsOf = ({ clinician }: Confirmed) => db('clinician_bookings').where({ clinicianId: clinician.id })
 
-test('before the start the shift is open again, and all that was paid goes back', async () => {
+test('drop-out: before the start the shift reopens and the payment is refunded in full', async () => {
   const shift = await buildConfirmed()
   const { body } = await dropOut(shift)
   expect(body.data).toEqual({
@@ -69,7 +69,7 @@ test('before the start the shift is open again, and all that was paid goes back'
   expect(await page(shift.other.clinician)).toEqual([])
 })
 
-test('the open shift is on the board again, and somebody else is confirmed for it', async () => {
+test('drop-out: the shift is back on the board, and someone else can be confirmed', async () => {
   const shift = await buildConfirmed()
   const next = await buildClinician(db)
   const onBoard = async () => {
@@ -90,7 +90,7 @@ test('the open shift is on the board again, and somebody else is confirmed for i
   expect(again.body.code).toBe('already_applied')
 })
 
-test('after a day was worked, that day is paid, the rest goes back, and the shift is off', async () => {
+test('drop-out: days worked are paid, the rest is refunded, and the shift ends', async () => {
   const shift = await buildConfirmed()
   services.clock.set(new Date('2026-11-22T16:00:00Z'))
   const { body } = await dropOut(shift)
@@ -101,7 +101,7 @@ test('after a day was worked, that day is paid, the rest goes back, and the shif
   expect(await statusOf('jobs', shift.job.id)).toBe('cancelled')
 })
 
-test('what was written down of it is void, and nothing more is handed in', async () => {
+test('drop-out: voids the draft time card, and none can be submitted anymore', async () => {
   const shift = await buildConfirmed()
   services.clock.set(new Date('2026-11-21T16:00:00Z'))
   await tick(services)
@@ -120,7 +120,7 @@ test('what was written down of it is void, and nothing more is handed in', async
   expect(body.code).toBe('move_not_open')
 })
 
-test('only one’s own confirmed shift, named by its application, until it is over', async () => {
+test('drop-out: only for one’s own confirmed shift, named by its application, until it is over', async () => {
   const shift = await buildConfirmed()
   const as = api.as(shift.clinician)
   const byJob = { kind: 'cancel', jobId: shift.job.id, reason }
@@ -136,7 +136,7 @@ test('only one’s own confirmed shift, named by its application, until it is ov
   expect((await dropOut(shift)).body.code).toBe('move_not_open')
 })
 
-test('the time is free for days off at once', async () => {
+test('drop-out: the time is available for time off right away', async () => {
   const shift = await buildConfirmed()
   const off = { kind: 'timeOff', startsAt: '2026-11-21T06:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
   const add = () => api.as(shift.clinician).call('timeOff.add', off)

@@ -11,10 +11,66 @@ import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { beginRound } from '../standby/rounds.ts'
-import { tellNobody } from '../standby/offer-next.ts'
-import type { SignedIn } from '../use-case.ts'
-import { cancelWaiting, tellOfEnding } from './notify-ended.ts'
+import { tellNobody, type AskedStandby } from '../standby/offer-next.ts'
+import { type SignedIn, isStaff } from '../use-case.ts'
 import { confirmedShift } from './shift-to-end.ts'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { shiftFacts, showWhen } from '../shift-facts.ts'
+import { tell, listApplicantReviewers } from '../notify.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { cancelWaiting, notifyApplicants, type CancelOptions } from '../jobs/end.ts'
+
+type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: AskedStandby }
+const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
+
+/** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
+export const tellOfEnding = async (
+  trx: Knex,
+  { job, application }: { job: JobRow; application: ApplicationRow },
+  { applicationMove, clinicianCents, jobMove }: Ending,
+  { refundCents, offered, ...ended }: EndedOptions,
+) => {
+  const { by, at, reason } = ended
+  if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
+  if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
+    return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
+    const common = { fromUserId: by.userId, at }
+    const clinician = [clinicianUserId]
+    if (applicationMove === 'noShow')
+      await tell(trx, { ...common, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+    if (applicationMove === 'sendHome')
+      await tell(trx, {
+        ...common,
+        type: 'sentHome',
+        to: clinician,
+        facts: { ...facts, reason, amount: amountOf(clinicianCents) },
+      })
+    if (applicationMove === 'dropOut')
+      await tell(trx, {
+        ...common,
+        type: 'clinicianDroppedOut',
+        to: await listApplicantReviewers(trx, job.facilityId),
+        facts: { ...facts, ...offered, reason, amount: amountOf(refundCents) },
+      })
+  }
+}
+
+/** Notifies the facility that staff canceled its shift, and why. */
+export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: CancelOptions) =>
+  tell(trx, {
+    type: 'jobCancelled',
+    to: await listMemberIds(trx, job.facilityId, 'shifts'),
+    facts: {
+      jobId: job.id,
+      facilityId: job.facilityId,
+      shiftId: showSerial(job.serialNumber),
+      when: showWhen(job.firstSlotStart, job.timeZone),
+      reason,
+    },
+    fromUserId: by.userId,
+    at,
+  })
 
 export type EndWish = Omit<EndingWish, 'side'> & { by: SignedIn; reason: string }
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }
@@ -22,24 +78,24 @@ export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[]
 type Shift = { job: JobRow; application: ApplicationRow }
 
 /**
- * A confirmed shift ends before its time: both sides have moved, the clinician's time is free, what is owed is
- * settled, after a drop-out the standbys are asked, and whom it concerns is told. Job, clinician and application were
- * locked before.
+ * Ends a confirmed shift early: moves both sides, frees the clinician's time, settles what is owed, makes offers
+ * to standbys after a drop-out, and notifies everyone affected. The caller has locked job, clinician and
+ * application.
  */
-export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<Ended> => {
+export const endShift = async (trx: Knex, shift: Shift, input: EndWish): Promise<Ended> => {
   const { job, application } = shift
-  const { by, at, reason } = wish
-  const ending = endingOf(await confirmedShift(trx, job, application, at), { ...wish, side: by.side })
-  await moveSides(trx, shift, ending, wish)
+  const { by, at, reason } = input
+  const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
+  await moveSides(trx, shift, ending, input)
   if (ending.applicationMove === 'sendHome') await shortenBookingsOfJob(trx, job.id, at)
   else {
     await deleteBookingsOfJob(trx, job.id)
     await annulTimeCard(trx, application, at)
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
-  const chargeIds = await settleEnding(trx, shift, ending, wish)
+  const chargeIds = await settleEnding(trx, shift, ending, input)
   const next = ending.jobMove === 'reopen' ? await beginRound(trx, application, at) : {}
-  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, asked: next.asked })
+  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, offered: next.offered })
   if (next.passedOverId) await tellNobody(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
@@ -56,26 +112,26 @@ export const endShift = async (trx: Knex, shift: Shift, wish: EndWish): Promise<
   }
 }
 
-const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, wish: EndWish) => {
+const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndWish) => {
   const { applicationMove, jobMove } = ending
-  const { by, at, reason } = wish
+  const { by, at, reason } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
   const set = applicationMove === 'sendHome' ? { sentHomeAt: at, ...owed } : { cardDueAt: null }
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set })
-  // why it was open again is no reason that a posted job carries
+  // a job that is posted again carries no reason
   if (jobMove)
     await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
 }
 
 const clock = { side: 'clock' as const }
 
-/** What was written down for a shift that was not worked to its end is void. */
+/** Voids the draft time card of a shift that wasn't worked to its end. */
 const annulTimeCard = async (trx: Knex, application: ApplicationRow, at: Date) => {
   const timesheet = await findTimesheetOf(trx, application.id)
   if (timesheet) await transition(trx, 'timesheet', timesheet, 'annul', { by: clock, at, about: application })
 }
 
-/** Whoever was sent home is paid by their time card; all else is settled at once. Returns what is to be sent. */
+/** After a send-home the time card decides the pay; everything else is settled now. Returns the charges to send. */
 const settleEnding = async (
   trx: Knex,
   { job, application }: Shift,

@@ -23,7 +23,7 @@ type Holding = {
   /** null: by invoice */
   sourceId: string | null
   feePercent: number
-  /** who of the facility wants it, now or when they agreed to it */
+  /** the facility user who confirms, now or by earlier consent */
   heldBy: string
   standbyAgreed: boolean
   standbyOfferId?: string
@@ -31,13 +31,13 @@ type Holding = {
 }
 
 /**
- * The applicant's time is reserved, and the charge stands ready to be sent; by invoice, or where nothing is to be
- * paid, they are confirmed. Job, clinician and application were locked before. The request's key leads to the hold.
+ * Holds the applicant's time and plans the charge; by invoice, or with nothing to pay, it confirms them. The
+ * caller has locked job, clinician and application. The request's key leads to the hold.
  */
 export const holdApplicant = async (
   trx: Knex,
   by: SignedIn,
-  { job, application, paymentType, sourceId, feePercent, at, ...wish }: Holding,
+  { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
   key: string | undefined,
 ): Promise<string> => {
   const price = await priceOf(trx, job, paymentType, feePercent)
@@ -52,11 +52,11 @@ export const holdApplicant = async (
     price,
     feePercent,
     payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
-    heldBy: wish.heldBy,
+    heldBy: input.heldBy,
     heldAt: at,
     expiresAt: addMinutes(at, HOLD_MINUTES),
-    standbyAgreed: wish.standbyAgreed,
-    standbyOfferId: wish.standbyOfferId ?? null,
+    standbyAgreed: input.standbyAgreed,
+    standbyOfferId: input.standbyOfferId ?? null,
   })
   await insertBookings(trx, hold)
   const paymentId = await beginPayment(trx, {
@@ -82,7 +82,7 @@ export const holdApplicant = async (
   if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
   await record(trx, {
     at,
-    by: wish.standbyOfferId ? { side: 'clock' } : by,
+    by: input.standbyOfferId ? { side: 'clock' } : by,
     noun: 'hold',
     nounId: hold.id,
     verb: 'hold',
@@ -93,10 +93,10 @@ export const holdApplicant = async (
     details: {
       applicationId: application.id,
       totalCents: price.totalCents,
-      ...(wish.standbyOfferId && { standby: true }),
+      ...(input.standbyOfferId && { standby: true }),
     },
   })
-  // nothing is charged: the shift is confirmed with the hold itself
+  // nothing to charge: the shift is confirmed along with the hold
   if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)
   if (!sourceId)
     await draftInvoice(trx, {
@@ -104,7 +104,7 @@ export const holdApplicant = async (
       paymentId,
       price,
       at,
-      by: wish.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: wish.heldBy },
+      by: input.standbyOfferId ? { side: 'clock' } : { side: 'facility', userId: input.heldBy },
     })
   return hold.id
 }

@@ -27,7 +27,7 @@ const missed = ({ facility, job }: Confirmed, more = {}) =>
   api.as(facility).call('applications.noShow', { kind: 'noShow', jobId: job.id, reason, ...more })
 const at = (iso: string) => services.clock.set(new Date(iso))
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
-const handIn = async ({ id, job, clinician }: Confirmed) => {
+const submitCard = async ({ id, job, clinician }: Confirmed) => {
   const entries = job.slots.map(slot => ({
     slotId: slot.id,
     startTime: slot.startsAt.toISOString(),
@@ -39,7 +39,7 @@ const handIn = async ({ id, job, clinician }: Confirmed) => {
   return String(body.data.id)
 }
 
-test('a shift that nobody came to is off, everything goes back, and the clinician is told why', async () => {
+test('no-show: ends the shift, refunds everything, and notifies the clinician why', async () => {
   const shift = await buildConfirmed()
   expect((await missed(shift)).body.code).toBe('move_not_open')
   at('2026-11-21T15:20:00Z')
@@ -54,30 +54,32 @@ test('a shift that nobody came to is off, everything goes back, and the clinicia
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 56_172, isSettled: true, accounts: {} })
   expect(await db('clinician_bookings').where({ clinicianId: shift.clinician.id })).toEqual([])
-  const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'noShowRecorded' })
-  expect(told).toMatchObject([{ body: expect.stringContaining(reason) }])
+  const notified = await db('notifications').where({ userId: shift.clinician.userId, type: 'noShowRecorded' })
+  expect(notified).toMatchObject([{ body: expect.stringContaining(reason) }])
   expect((await missed(shift)).body.code).toBe('move_not_open')
 })
 
-test('days before the one that was missed are paid where the facility names them', async () => {
+test('no-show: pays earlier days that the facility names', async () => {
   const shift = await buildConfirmed(threeDays)
   const [first, second] = shift.job.slots
   at('2026-11-22T18:00:00Z')
   const wrong = await missed(shift, { workedSlotIds: [first?.id, second?.id] })
-  expect(wrong.body.error).toEqual({ workedSlotIds: 'Only days of this shift that are over can be paid.' })
+  expect(wrong.body.error).toEqual({
+    workedSlotIds: 'You can only pay for days of this shift that are over.',
+  })
   const { body } = await missed(shift, { workedSlotIds: [first?.id] })
   expect(body.data).toMatchObject({ clinicianCents: 49_600, refundCents: 168_457 - 56_172 })
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 49_600, payoutReason: 'workedSlots' })
 })
 
-test('until its time card is accepted, a shift that is over can turn out not to have been worked', async () => {
+test('no-show: possible for a past shift until its time card is accepted', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
   await tick(services)
-  const timesheet = await handIn(shift)
+  const timesheet = await submitCard(shift)
   const [only] = shift.job.slots
   const all = await missed(shift, { workedSlotIds: [only?.id] })
-  expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card pays for them.' })
+  expect(all.body.error).toEqual({ workedSlotIds: 'Every day was worked, so the time card covers them.' })
   const { body } = await missed(shift)
   expect(body.data).toMatchObject({ status: 'completed', shiftStatus: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('timesheets', timesheet)).toMatchObject({ status: 'void' })
@@ -85,41 +87,41 @@ test('until its time card is accepted, a shift that is over can turn out not to 
   expect((await api.as(shift.facility).call('timesheets.accept', accepting)).body.code).toBe('move_not_open')
 })
 
-test('after that it was worked', async () => {
+test('no-show: refused after the time card is accepted', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T23:30:00Z')
   await tick(services)
-  const id = await handIn(shift)
+  const id = await submitCard(shift)
   await api.as(shift.facility).call('timesheets.accept', { id, documentationCompleted: true })
   expect((await missed(shift)).body.code).toBe('not_no_show')
   expect(await rowOf('applications', shift.id)).toMatchObject({ status: 'completed' })
 })
 
-test('a full-time post whose days are over has earned its fee, and says so', async () => {
+test('no-show: refused for a completed full-time post, which has earned its fee', async () => {
   const payable = await buildPayable(db, { jobType: 'FULL_TIME' })
   await confirmIt(services, payable.facility.by, payable.id)
   at('2026-11-21T23:30:00Z')
   expect((await missed(payable)).body).toMatchObject({
     code: 'not_no_show',
-    message: 'The days of this post are over, and its placement fee is earned.',
+    message: 'This post is complete, and its placement fee has been earned.',
   })
 })
 
-test('staff records it for a facility, which is told; nobody else’s shift is there', async () => {
+test('no-show: staff may report it and the facility is notified; other shifts aren’t found', async () => {
   const shift = await buildConfirmed()
   const other = await buildPayable(db)
   at('2026-11-21T16:00:00Z')
-  const wish = { kind: 'noShow', jobApplicationId: shift.id, reason }
-  expect((await api.as(other.facility).call('applications.noShow', wish)).body.code).toBe('not_found')
-  const mixed = { ...wish, jobId: other.job.id }
+  const input = { kind: 'noShow', jobApplicationId: shift.id, reason }
+  expect((await api.as(other.facility).call('applications.noShow', input)).body.code).toBe('not_found')
+  const mixed = { ...input, jobId: other.job.id }
   const staff = api.as(await buildUser(db, { role: 'subadmin' }))
   expect((await staff.call('applications.noShow', mixed)).body.code).toBe('not_found')
-  expect((await staff.call('applications.noShow', { ...wish, jobApplicationId: other.id })).body.code).toBe(
+  expect((await staff.call('applications.noShow', { ...input, jobApplicationId: other.id })).body.code).toBe(
     'move_not_open',
   )
   const open = { kind: 'noShow', jobId: other.job.id, reason }
   expect((await staff.call('applications.noShow', open)).body.code).toBe('move_not_open')
-  expect((await staff.call('applications.noShow', wish)).body.data.status).toBe('cancelled')
-  const told = await db('notifications').where({ userId: shift.facility.userId, type: 'jobCancelled' })
-  expect(told).toHaveLength(1)
+  expect((await staff.call('applications.noShow', input)).body.data.status).toBe('cancelled')
+  const notified = await db('notifications').where({ userId: shift.facility.userId, type: 'jobCancelled' })
+  expect(notified).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 const by = { side: 'clock' as const }
 
-/** Jobs whose confirmed shift has begun. */
+/** Jobs whose confirmed shift has started. */
 export const jobsToStart = async ({ db, clock }: Services, limit: number) =>
   (await listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
@@ -20,14 +20,14 @@ export const jobsToStart = async ({ db, clock }: Services, limit: number) =>
 export const jobsToComplete = async ({ db, clock }: Services, limit: number) =>
   (await listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
-/** The shift has begun; whoever still waited beside the confirmed one waits no longer. */
+/** The shift has started, so remaining standbys are released. */
 export const startShift = ({ db, clock }: Services, jobId: string) =>
   db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     if (job) await begin(trx, job, clock.now())
   })
 
-/** The shift is over, and the job with it: the clinician is asked for the time card, or a placement fee is earned. */
+/** The shift is over, and its job with it: the clinician is asked for a time card, or a placement fee is earned. */
 export const completeShift = async (services: Services, jobId: string) => {
   const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
@@ -37,7 +37,7 @@ export const completeShift = async (services: Services, jobId: string) => {
   await sendPlannedCharges(services, chargeIds)
 }
 
-/** A shift whose job is locked stands where the clock has brought it, whether or not its minute has come. */
+/** Brings a locked job's shift up to date, even if the tick hasn't run since. */
 export const passShiftTime = async (trx: Knex, job: JobRow, at: Date): Promise<void> => {
   await begin(trx, job, at)
   await finish(trx, job, at)
@@ -52,7 +52,6 @@ const begin = async (trx: Knex, job: JobRow, at: Date) => {
   }
 }
 
-/** Returns what is to be sent once this is true. */
 const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []

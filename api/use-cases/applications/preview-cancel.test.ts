@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role: 'subadmin' }) }
 
-const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof buildPayable>[1] = {}) => {
-  const payable = await buildPayable(db, { slots: threeDays, ...wish })
+const buildConfirmed = async (paymentType: PaymentType, input: Parameters<typeof buildPayable>[1] = {}) => {
+  const payable = await buildPayable(db, { slots: threeDays, ...input })
   await buildBank(db, { facilityId: payable.facility.id })
   await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
   if (paymentType === 'ACH') services.payments.next({ kind: 'processing' })
@@ -29,7 +29,7 @@ const buildConfirmed = async (paymentType: PaymentType, wish: Parameters<typeof 
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 
-/** The debits that their banks have had for days have gone through. */
+/** Clears the debits that their banks accepted days ago. */
 const clearDebits = async ({ id }: Confirmed) => {
   const debits: { providerId: string }[] = await db('charges')
     .join('payments', 'payments.id', 'charges.payment_id')
@@ -67,25 +67,25 @@ const cases = types.flatMap(type =>
 )
 
 test.each(cases)(
-  '$name posts what was previewed, to the cent',
+  '$name posts exactly what was previewed',
   async ({ type, kind, by, at, settlement, isDayWorked }) => {
     const shift = await buildConfirmed(type)
     services.clock.set(new Date(at))
     const person = by === 'facility' || by === 'clinician' ? shift[by] : staff[by]
-    const asked = {
+    const input = {
       kind,
       jobApplicationId: shift.id,
       ...(settlement && { settlement }),
       ...(isDayWorked && { workedSlotIds: [shift.job.slots[0]?.id] }),
     }
-    const preview = async (as: { userId: string }, wish: object) =>
-      (await api.as(as).call('applications.previewCancel', { ...asked, ...wish })).body.data
+    const preview = async (as: { userId: string }, extra: object) =>
+      (await api.as(as).call('applications.previewCancel', { ...input, ...extra })).body.data
     const seen = await preview(person, {})
-    // the money that a clinician or a sub-admin is not shown, an admin sees for the same ending
+    // an admin sees the money of this ending, which a clinician or sub-admin doesn't
     const isDropOut = by === 'clinician'
     const isHidden = isDropOut || by === 'subadmin'
     const settled = isHidden ? await preview(staff.admin, isDropOut ? { settlement: 'returnAll' } : {}) : seen
-    const { body: done } = await api.as(person).call(callOf[kind], { ...asked, reason: 'It has to be.' })
+    const { body: done } = await api.as(person).call(callOf[kind], { ...input, reason: 'It has to be.' })
     const { refundCents, chargeCents, facilityCents, paidCents } = settled
     const { clinicianCents } = isDropOut ? seen : settled
     expect(done.data).toMatchObject({
@@ -107,14 +107,14 @@ test.each(cases)(
   },
 )
 
-test.each(types)('%s: what somebody is sent home with at least is settled by the time card', async type => {
+test.each(types)('%s: the minimum after a send-home is settled by the time card', async type => {
   const shift = await buildConfirmed(type)
   services.clock.set(new Date('2026-11-21T16:00:00Z'))
   const as = api.as(shift.facility)
-  const asked = { kind: 'sentHome', jobId: shift.job.id }
-  const { body: preview } = await as.call('applications.previewCancel', asked)
+  const input = { kind: 'sentHome', jobId: shift.job.id }
+  const { body: preview } = await as.call('applications.previewCancel', input)
   expect(preview.data).toMatchObject({ clinicianCents: 24_800, refundCents: 0, jobStatus: 'completed' })
-  await as.call('applications.sendHome', { ...asked, reason: 'It has to be.' })
+  await as.call('applications.sendHome', { ...input, reason: 'It has to be.' })
   const [slot] = shift.job.slots
   const { body: card } = await api.as(shift.clinician).call('timesheets.write', {
     jobApplicationId: shift.id,
@@ -127,7 +127,7 @@ test.each(types)('%s: what somebody is sent home with at least is settled by the
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents, facilityCents, isSettled: true })
 })
 
-test('a preview says until when cancelling is free, by the terms that were frozen', async () => {
+test('preview: says until when cancellation is free, by the frozen terms', async () => {
   const shift = await buildConfirmed('card')
   const [policy] = await db('policies')
     .insert({
@@ -155,7 +155,7 @@ test('a preview says until when cancelling is free, by the terms that were froze
   await db('policies').where(policy).delete()
 })
 
-test('where nobody is confirmed, cancelling costs nothing; nothing else can be done with it', async () => {
+test('preview: without a confirmed clinician canceling costs nothing, and it is the only option', async () => {
   const { job, facility } = await buildPayable(db)
   const preview = async (kind: string) =>
     (await api.as(facility).call('applications.previewCancel', { kind, jobId: job.id })).body
@@ -167,7 +167,7 @@ test('where nobody is confirmed, cancelling costs nothing; nothing else can be d
   expect((await preview('noShow')).code).toBe('move_not_open')
 })
 
-test('a preview is shown to whoever may do it, and refuses as doing it would', async () => {
+test('preview: visible to those who may act, and refuses like the action itself', async () => {
   const shift = await buildConfirmed('card')
   const other = await buildPayable(db)
   const ask = async (person: { userId: string }, input: object) =>
@@ -190,11 +190,11 @@ test('a preview is shown to whoever may do it, and refuses as doing it would', a
 
 test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is refused', async settlement => {
   const shift = await buildConfirmed('card')
-  const wish = { kind: 'cancel', jobApplicationId: shift.id, settlement }
+  const input = { kind: 'cancel', jobApplicationId: shift.id, settlement }
   const as = api.as(staff.subadmin)
   for (const answer of [
-    await as.call('applications.previewCancel', wish),
-    await as.call('applications.cancel', { ...wish, reason: 'It has to be.' }),
+    await as.call('applications.previewCancel', input),
+    await as.call('applications.cancel', { ...input, reason: 'It has to be.' }),
   ])
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(await db('applications').where({ id: shift.id }).first('status')).toEqual({ status: 'upcoming' })
@@ -203,9 +203,9 @@ test.each(settlements)('cancel: a sub-admin who chooses the settlement "%s" is r
 test('cancel: a sub-admin follows the policy and sees no money', async () => {
   const shift = await buildConfirmed('card')
   services.clock.set(new Date(late))
-  const wish = { kind: 'cancel', jobApplicationId: shift.id }
+  const input = { kind: 'cancel', jobApplicationId: shift.id }
   const as = api.as(staff.subadmin)
-  const { body: preview } = await as.call('applications.previewCancel', wish)
+  const { body: preview } = await as.call('applications.previewCancel', input)
   expect(preview.data).toEqual({
     clinicianCents: null,
     facilityCents: null,
@@ -217,7 +217,7 @@ test('cancel: a sub-admin follows the policy and sees no money', async () => {
     terms: { lateNoticeHours: 24, lateHours: 4 },
     jobStatus: 'cancelled',
   })
-  const { body: done } = await as.call('applications.cancel', { ...wish, reason: 'It has to be.' })
+  const { body: done } = await as.call('applications.cancel', { ...input, reason: 'It has to be.' })
   expect(done.data).toEqual({
     jobId: shift.job.id,
     status: 'cancelled',

@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 const reason = 'The census dropped this morning.'
-const buildConfirmed = async (wish: Parameters<typeof buildPayable>[1] = {}) => {
-  const payable = await buildPayable(db, wish)
+const buildConfirmed = async (overrides: Parameters<typeof buildPayable>[1] = {}) => {
+  const payable = await buildPayable(db, overrides)
   await confirmIt(services, payable.facility.by, payable.id)
   return payable
 }
@@ -28,7 +28,7 @@ type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
 const at = (iso: string) => services.clock.set(new Date(iso))
 const sendHome = ({ facility, job }: Confirmed) =>
   api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason })
-const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
+const submitCard = ({ id, job, clinician }: Confirmed, endTime: string) =>
   api.as(clinician).call('timesheets.write', {
     jobApplicationId: id,
     entries: [{ slotId: job.slots[0]?.id, startTime: job.slots[0]?.startsAt, endTime }],
@@ -37,7 +37,7 @@ const handIn = ({ id, job, clinician }: Confirmed, endTime: string) =>
 const accept = ({ facility }: Confirmed, id: string) =>
   api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
 
-test('their payouts show the minimum, and more only where the time card handed in comes to more', async () => {
+test('send home: payouts show the minimum, or more if the submitted time card pays more', async () => {
   const shift = await buildConfirmed()
   const upcoming = async () => {
     const { data } = (await api.as(shift.clinician).call('payouts.overview')).body
@@ -47,11 +47,11 @@ test('their payouts show the minimum, and more only where the time card handed i
   at('2026-11-21T21:00:00Z')
   await sendHome(shift)
   expect(await upcoming()).toEqual([24_800, 24_800, 'handIn'])
-  expect((await handIn(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
+  expect((await submitCard(shift, '2026-11-21T21:00:00Z')).status).toBe(201)
   expect(await upcoming()).toEqual([37_200, 37_200, 'accept'])
 })
 
-test('the shift is over at once, and the clinician is told what it pays at least', async () => {
+test('send home: the shift ends at once, and the clinician is notified of its minimum pay', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T17:00:00Z')
   const { body } = await sendHome(shift)
@@ -67,8 +67,8 @@ test('the shift is over at once, and the clinician is told what it pays at least
     sentHomeAt: services.clock.now(),
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
-  const told = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
-  expect(told).toMatchObject([
+  const notified = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
+  expect(notified).toMatchObject([
     { body: expect.stringMatching(/Reason: The census dropped this morning\. .* at least \$248\.00\.$/) },
   ])
   const { body: list } = await api.as(shift.clinician).call('applications.shifts')
@@ -80,11 +80,11 @@ test('the shift is over at once, and the clinician is told what it pays at least
   expect((await sendHome(shift)).body.code).toBe('move_not_open')
 })
 
-test('two hours worked are paid as the four of a late cancellation, and the rest goes back', async () => {
+test('send home: two worked hours pay the four of a late cancellation, and the rest is refunded', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T17:00:00Z')
   await sendHome(shift)
-  const { body } = await handIn(shift, '2026-11-21T17:00:00Z')
+  const { body } = await submitCard(shift, '2026-11-21T17:00:00Z')
   expect(body.data).toMatchObject({
     status: 'pending',
     workedMinutes: 120,
@@ -102,17 +102,17 @@ test('two hours worked are paid as the four of a late cancellation, and the rest
   })
 })
 
-test('more hours than the minimum are paid as they were worked', async () => {
+test('send home: more hours than the minimum are paid as worked', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T21:00:00Z')
   await sendHome(shift)
-  const { body } = await handIn(shift, '2026-11-21T21:00:00Z')
+  const { body } = await submitCard(shift, '2026-11-21T21:00:00Z')
   expect(body.data).toMatchObject({ payCents: 37_200, minimumCents: 24_800 })
   await accept(shift, body.data.id)
   expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 37_200 })
 })
 
-test('the days that were to come are free for other shifts, and asked of nobody', async () => {
+test('send home: frees the remaining days for other shifts, and the time card leaves them out', async () => {
   const shift = await buildConfirmed({ slots: threeDays })
   at('2026-11-21T18:00:00Z')
   await sendHome(shift)
@@ -121,22 +121,22 @@ test('the days that were to come are free for other shifts, and asked of nobody'
   await buildCard(db, { facilityId: job.facility.id })
   const other = await buildApplication(db, { job, clinician: shift.clinician })
   expect((await confirmIt(services, job.facility.by, other.id)).state).toBe('confirmed')
-  expect((await handIn(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
+  expect((await submitCard(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
 })
 
-test('who was sent home came: the minimum is not taken back by saying otherwise', async () => {
+test('send home: reporting a no-show afterward doesn’t take the minimum away', async () => {
   const shift = await buildConfirmed()
   at('2026-11-21T15:30:00Z')
   await sendHome(shift)
   const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'No one came.' }
   expect((await api.as(shift.facility).call('applications.noShow', missed)).body).toMatchObject({
     code: 'not_no_show',
-    message: 'They came and were sent home early. The time card pays for it.',
+    message: 'The clinician was there and was sent home early. The time card covers their pay.',
   })
   expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
 })
 
-test('a shift that has not begun, or is over, sends nobody home', async () => {
+test('send home: refused for a shift that hasn’t started or is over', async () => {
   const shift = await buildConfirmed()
   expect((await sendHome(shift)).body.code).toBe('move_not_open')
   at('2026-11-21T23:00:00Z')
@@ -145,7 +145,7 @@ test('a shift that has not begun, or is over, sends nobody home', async () => {
   expect((await sendHome(open)).body.code).toBe('move_not_open')
 })
 
-test('a full-time post that ends early has earned its placement fee', async () => {
+test('send home: a full-time post that ends early has earned its placement fee', async () => {
   const shift = await buildConfirmed({ jobType: 'FULL_TIME' })
   at('2026-11-21T17:00:00Z')
   await tick(services)

@@ -17,7 +17,7 @@ beforeEach(() => {
   api = testApi(services)
 })
 
-/** A shift of 09:00–17:00 in Houston at $62: $496 for the clinician. */
+/** A shift of 9 AM–5 PM in Houston at $62: $496 for the clinician. */
 const buildConfirmed = async (paymentType: PaymentType = 'card') => {
   const payable = await buildPayable(db)
   if (paymentType === 'ACH') {
@@ -35,7 +35,7 @@ const over = async () => {
   services.clock.set(new Date('2026-11-22T02:00:00Z'))
   await tick(services)
 }
-const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
+const submitCard = async ({ id, job, clinician }: Confirmed, endTime: string) => {
   const times = { startTime: job.slots[0]?.startsAt, endTime }
   const entries = [{ slotId: job.slots[0]?.id, ...times, extraTimeReason: 'The day was full.' }]
   const card = { jobApplicationId: id, entries, submit: true }
@@ -44,7 +44,7 @@ const handIn = async ({ id, job, clinician }: Confirmed, endTime: string) => {
 const accept = ({ facility }: Confirmed, id: string, more: { extraTime?: 'accept' } = {}) =>
   api.as(facility).call('timesheets.accept', { id, documentationCompleted: true, ...more })
 
-/** What both sides read of the shift's money, in their table and on the page of the job: one and the same. */
+/** What both sides see of the shift's money, in the table and on the job's page: always the same. */
 const shownOf = async ({ clinician, facility, job }: Confirmed) => {
   const row = async (person: typeof clinician | typeof facility) =>
     (await api.as(person).call('applications.shifts', { shiftStatus: 'upcoming,completed,cancelled' })).body
@@ -61,7 +61,7 @@ const shownOf = async ({ clinician, facility, job }: Confirmed) => {
 
 const booked = { bookedCents: 56_172, paidCents: 56_172 }
 
-test('before somebody is confirmed nothing is promised', async () => {
+test('shift money: nothing is promised before a confirmation', async () => {
   const payable = await buildPayable(db)
   const { body } = await api.as(payable.clinician).call('applications.shifts', { shiftStatus: 'applied' })
   expect(body.data.data[0]).toMatchObject({ expectedPay: null, cost: null })
@@ -72,38 +72,41 @@ test.each([
   ['shorter', '2026-11-21T21:00:00Z', { refundCents: 14_035, chargeCents: 0 }],
   ['longer', '2026-11-21T23:30:00Z', { refundCents: 0, chargeCents: 3_509 }],
   ['as booked', '2026-11-21T23:00:00Z', { refundCents: 0, chargeCents: 0 }],
-])('what is shown of hours that were %s is what accepting posts', async (_, endTime, moved) => {
-  const shift = await buildConfirmed()
-  expect(await shownOf(shift)).toEqual({
-    pay: { amountCents: 49_600, basis: 'booked', after: 'acceptance', days: 4 },
-    cost: {
-      ...booked,
-      paymentType: 'card',
-      basis: 'booked',
-      totalCents: 56_172,
-      chargeCents: 0,
-      refundCents: 0,
-    },
-  })
-  await over()
-  const id = await handIn(shift, endTime)
-  const { pay, cost } = await shownOf(shift)
-  expect(pay).toMatchObject({ basis: 'timeCard', after: 'acceptance', days: 4 })
-  expect(cost).toMatchObject({ ...booked, basis: 'timeCard', ...moved })
-  await accept(shift, id, moved.chargeCents > 0 ? { extraTime: 'accept' } : {})
-  expect(await postedFor(db, shift.id)).toMatchObject({
-    clinicianCents: pay.amountCents,
-    facilityCents: cost.totalCents,
-    chargeCents: cost.chargeCents,
-    refundCents: cost.refundCents,
-  })
-  expect(await shownOf(shift)).toMatchObject({
-    pay: null,
-    cost: { basis: 'settled', totalCents: cost.totalCents },
-  })
-})
+])(
+  'shift money: the amount shown for hours that were %s is what accepting posts',
+  async (_, endTime, moved) => {
+    const shift = await buildConfirmed()
+    expect(await shownOf(shift)).toEqual({
+      pay: { amountCents: 49_600, basis: 'booked', after: 'acceptance', days: 4 },
+      cost: {
+        ...booked,
+        paymentType: 'card',
+        basis: 'booked',
+        totalCents: 56_172,
+        chargeCents: 0,
+        refundCents: 0,
+      },
+    })
+    await over()
+    const id = await submitCard(shift, endTime)
+    const { pay, cost } = await shownOf(shift)
+    expect(pay).toMatchObject({ basis: 'timeCard', after: 'acceptance', days: 4 })
+    expect(cost).toMatchObject({ ...booked, basis: 'timeCard', ...moved })
+    await accept(shift, id, moved.chargeCents > 0 ? { extraTime: 'accept' } : {})
+    expect(await postedFor(db, shift.id)).toMatchObject({
+      clinicianCents: pay.amountCents,
+      facilityCents: cost.totalCents,
+      chargeCents: cost.chargeCents,
+      refundCents: cost.refundCents,
+    })
+    expect(await shownOf(shift)).toMatchObject({
+      pay: null,
+      cost: { basis: 'settled', totalCents: cost.totalCents },
+    })
+  },
+)
 
-test('by bank debit the pay waits until it has cleared; while that is open, more hours are one more debit', async () => {
+test('shift money: by bank debit the pay waits for it to clear, and more hours are one more debit', async () => {
   const shift = await buildConfirmed('ACH')
   expect((await shownOf(shift)).pay).toEqual({
     amountCents: 49_600,
@@ -112,7 +115,7 @@ test('by bank debit the pay waits until it has cleared; while that is open, more
     days: 4,
   })
   await over()
-  const id = await handIn(shift, '2026-11-21T23:30:00Z')
+  const id = await submitCard(shift, '2026-11-21T23:30:00Z')
   const { pay, cost } = await shownOf(shift)
   expect(cost).toMatchObject({
     paymentType: 'ACH',
@@ -127,13 +130,13 @@ test('by bank debit the pay waits until it has cleared; while that is open, more
   })
 })
 
-test('by invoice the pay waits until that is paid, unless the facility is trusted; nothing is charged', async () => {
+test('shift money: by invoice the pay waits for payment unless the facility is trusted; nothing is charged', async () => {
   const shift = await buildConfirmed('invoice')
   expect((await shownOf(shift)).pay).toMatchObject({ after: 'invoice', days: 2 })
   await db('facilities').where({ id: shift.facility.id }).update({ trusted: true })
   expect((await shownOf(shift)).pay).toMatchObject({ after: 'acceptance', days: 2 })
   await over()
-  const id = await handIn(shift, '2026-11-21T21:00:00Z')
+  const id = await submitCard(shift, '2026-11-21T21:00:00Z')
   const { pay, cost } = await shownOf(shift)
   expect(cost).toEqual({
     paymentType: 'invoice',
@@ -151,7 +154,7 @@ test('by invoice the pay waits until that is paid, unless the facility is truste
   })
 })
 
-test('whoever was sent home is promised the minimum, and paid it where the worked time is less', async () => {
+test('shift money: a clinician sent home is promised and paid at least the minimum', async () => {
   const shift = await buildConfirmed()
   services.clock.set(new Date('2026-11-21T17:00:00Z'))
   const reason = 'The census dropped this morning.'
@@ -161,7 +164,7 @@ test('whoever was sent home is promised the minimum, and paid it where the worke
   const before = await shownOf(shift)
   expect(before.pay).toMatchObject({ amountCents: 24_800, basis: 'minimum' })
   expect(before.cost).toMatchObject({ basis: 'minimum' })
-  const id = await handIn(shift, '2026-11-21T17:00:00Z')
+  const id = await submitCard(shift, '2026-11-21T17:00:00Z')
   const { pay, cost } = await shownOf(shift)
   expect([pay, cost]).toMatchObject([{ amountCents: 24_800 }, { totalCents: before.cost.totalCents }])
   await accept(shift, id)
@@ -172,7 +175,7 @@ test('whoever was sent home is promised the minimum, and paid it where the worke
   })
 })
 
-test('a late cancellation costs its facility what was settled', async () => {
+test('shift money: a late cancellation costs the facility what was settled', async () => {
   const shift = await buildConfirmed()
   const reason = 'The census dropped this morning.'
   services.clock.set(new Date('2026-11-21T12:00:00Z'))

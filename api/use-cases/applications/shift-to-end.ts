@@ -20,7 +20,7 @@ const ownerOf = (by: SignedIn) => {
   return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
 }
 
-/** Not theirs is not found; a clinician names the application. */
+/** Another person's shift isn't found; a clinician names the application. */
 const nameOf = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
   const named = jobApplicationId ? await findApplication(db, jobApplicationId, ownerOf(by)) : undefined
   const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
@@ -38,7 +38,7 @@ const confirmedOf = async (db: Knex, jobId: string) =>
   (await findApplicationOf(db, jobId, 'current')) ??
   (await findApplicationOf(db, jobId, 'completed'))
 
-/** The shift that somebody wants to end, and whoever is confirmed for it, as they stand. */
+/** The shift to end and its confirmed clinician. */
 export const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<ShiftToEnd> => {
   const { named, jobId } = await nameOf(db, by, which)
   const job = refuseOthers(by, await findJob(db, jobId))
@@ -46,7 +46,7 @@ export const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Prom
   return { job, application: named ?? (await confirmedOf(db, jobId)) }
 }
 
-/** The same, this transaction's alone, with all that the clock has made of it until now. */
+/** The same, locked in this transaction and brought up to date. */
 export const lockShiftToEnd = async (
   trx: Knex,
   by: SignedIn,
@@ -66,7 +66,7 @@ export const lockShiftToEnd = async (
 
 const hasShift = ({ status }: ApplicationRow) => confirmedStatuses.some(one => one === status)
 
-/** A confirmed shift with the terms that were frozen with it, as it stands at an instant. */
+/** A confirmed shift with its frozen terms, as of an instant. */
 export const confirmedShift = async (
   db: Knex,
   job: JobRow,

@@ -13,7 +13,7 @@ const { db } = database
 const services = testServices(db)
 const api = testApi(services)
 
-/** A shift that is over, with a time card handed in and a payout due. */
+/** A past shift with a submitted time card and a payout due. */
 const buildOver = async () => {
   const { id, clinician, facility } = await buildApplication(db, { status: 'completed' })
   const at = services.clock.now()
@@ -38,7 +38,7 @@ const timeCard = { timesheet: { status: 'pending' }, totalWorkedHours: 7.5, isTi
 const noTimeCard = { timesheet: null, totalWorkedHours: null, isTimesheetSubmitted: false }
 const payout = { amountCents: 46_500, status: 'due' }
 
-it('time cards and payouts are kept from sub-admins, and payouts from facilities', async () => {
+it('shifts: hides time cards and payouts from sub-admins, and payouts from facilities', async () => {
   const { clinician, facility } = await buildOver()
   const seenBy = async (person: { userId: string }) => {
     const { body } = await api.as(person).call('applications.shifts', { clinicianId: clinician.id })

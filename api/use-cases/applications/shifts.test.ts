@@ -1,6 +1,6 @@
 import { paymentStages } from '@gaitway/contract/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { paymentStage } from '../../domain/payment-stage.ts'
+import { paymentStage } from '../../domain/payment-balance.ts'
 import { newId } from '../../store/ids.ts'
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
@@ -64,7 +64,7 @@ const addPayment = (applicationId: string, facilityId: string, columns: Query = 
   })
 
 describe("a clinician's shifts", () => {
-  it('are rows of the confirmed-shifts table with all that it shows', async () => {
+  it('fill every column of the confirmed-shifts table', async () => {
     const { id, job, clinician, facility } = await buildApplication(test.db, { status: 'completed' })
     const timesheetId = await addTimesheet(id, 'accepted')
     await addPayout(id, clinician.id)
@@ -126,7 +126,7 @@ describe("a clinician's shifts", () => {
     ])
   })
 
-  it('are by default the applied, upcoming, current and completed ones, the latest start first', async () => {
+  it('default to applied, upcoming, current and completed, latest start first', async () => {
     const clinician = await buildClinician(test.db)
     const ids = new Map<ApplicationStatus, string>()
     for (const [index, status] of applicationLifecycle.states.entries())
@@ -139,7 +139,7 @@ describe("a clinician's shifts", () => {
     expect([all.ids, all.count]).toEqual([idsOf('upcoming', 'applied'), 8])
   })
 
-  it('are the own ones, whoever else is named', async () => {
+  it('are always one’s own, even if the request names someone else', async () => {
     const { clinician, facility } = await buildApplication(test.db)
     const stranger = await buildClinician(test.db)
     expect((await listOf(stranger)).count).toBe(0)
@@ -149,7 +149,7 @@ describe("a clinician's shifts", () => {
 })
 
 describe("a facility's shifts", () => {
-  it('are those of its own jobs, with neither drafts of time cards nor payouts', async () => {
+  it('are those of its own jobs, without draft time cards and payouts', async () => {
     const draft = await buildApplication(test.db, { status: 'completed' })
     await addTimesheet(draft.id, 'draft')
     await addPayout(draft.id, draft.clinician.id)
@@ -176,7 +176,7 @@ describe("a facility's shifts", () => {
   })
 })
 
-describe('sorts and searches', () => {
+describe('sort and search', () => {
   const setUp = async () => {
     const clinician = await buildClinician(test.db)
     const place = async (officeName: string, nickname: string, address1: string, day: number) => {
@@ -193,7 +193,7 @@ describe('sorts and searches', () => {
     return { clinician, a, b, c }
   }
 
-  it('order the table by each of its columns, unknown hours last', async () => {
+  it('sort by each column, with unknown hours last', async () => {
     const { clinician, a, b, c } = await setUp()
     const sorted = async (sortBy: string, sortOrder?: string) =>
       (await listOf(clinician, { sortBy, sortOrder })).ids
@@ -208,7 +208,7 @@ describe('sorts and searches', () => {
     expect(await sorted('startDate', 'asc')).toEqual([a.id, b.id, c.id])
   })
 
-  it('find a shift by its ID, names, address, day and status', async () => {
+  it('search by ID, names, address, day and status', async () => {
     const { clinician, a, b, c } = await setUp()
     const found = async (search: string) => (await listOf(clinician, { search, sortBy: 'shiftId' })).ids
     expect(await found(String(b.job.serialNumber).padStart(4, '0'))).toEqual([b.id])
@@ -225,7 +225,7 @@ describe('sorts and searches', () => {
 })
 
 describe("everyone's shifts", () => {
-  it('are for staff: rare statuses and common ones in one order, of one clinician or facility where asked', async () => {
+  it('are visible to staff in one order, filtered by clinician or facility', async () => {
     const admin = await buildUser(test.db)
     const early = await buildApplication(test.db, { slots: slotsOn(29) })
     const late = await buildApplication(test.db, { slots: slotsOn(30), status: 'declined' })
@@ -260,7 +260,7 @@ describe('the payment stage', () => {
     ),
   )
 
-  it('is in every row, and in every filter, what the domain derives', async () => {
+  it('matches the domain in every row and every filter', async () => {
     const facility = await buildFacility(test.db)
     const job = await buildJob(test.db, { facility })
     const expected = new Map<string, string>()

@@ -6,12 +6,12 @@ import { minimumCents } from '../../domain/ending.ts'
 import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { Json, pageJson, withFields } from '../../json.ts'
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
-import { wordsOf } from '../jobs/card.ts'
+import { wordsOf } from '../jobs/board.ts'
 import { moneyOf } from '../shift-money.ts'
-import { clockFacts } from '../timesheets/clock-facts.ts'
+import { clockFacts } from '../timesheets/read.ts'
 import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
 
-/** The confirmed-shifts table: a clinician's own, a facility's own, everyone's for staff. */
+/** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */
 export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
   const viewer = viewerOf(by)
   const params = {
@@ -33,7 +33,7 @@ export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by,
   )
 }
 
-/** Nobody names another person or facility than their own; staff may name any. */
+/** Only staff may name another person or facility. */
 const whose = (viewer: Viewer, { clinicianId, facilityId }: Input<'applications.shifts'>) => {
   const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
   if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
@@ -56,11 +56,11 @@ const shiftText = (row: ShiftRow, viewer: Viewer) =>
     ...moneySeen(row, viewer),
   })
 
-/** Few rows need their slots as more than text. */
+/** Few rows need their slots parsed. */
 const slotsOf = ({ json }: ShiftRow) =>
   (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
 
-/** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
+/** Pay is visible to the clinician, cost to the facility, both to admins. */
 const moneySeen = (row: ShiftRow, { side }: Viewer) => {
   const facts = row.money && moneyOf(row.money, slotsOf(row))
   return {
@@ -72,7 +72,7 @@ const moneySeen = (row: ShiftRow, { side }: Viewer) => {
 const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
   at && minimum && { at: at.toISOString(), minimumCents: minimumCents(minimum), reason }
 
-/** A sub-admin sees no time cards; a facility none that has not been handed in, nor the hours of one it sent back. */
+/** Sub-admins see no time cards. A facility sees none before it is submitted, and no hours of one it returned. */
 const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
   const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
   const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
@@ -84,10 +84,10 @@ const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
           ...clockFacts({ ...row, status: row.timesheetStatus }),
         }
       : null
-  const isMended = side === 'facility' && row.timesheetStatus === 'rejected'
+  const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
   return {
     totalWorkedHours:
-      timesheet && !isMended && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
+      timesheet && !isReturned && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
   }

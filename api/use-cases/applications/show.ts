@@ -12,7 +12,6 @@ export type Shown = Pick<
   'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
 >
 
-/** An application as its own sides read it. */
 export const showApplication = (row: Shown): Output<'applications.apply'> => ({
   id: row.id,
   jobId: row.jobId,
@@ -26,7 +25,7 @@ export const showApplication = (row: Shown): Output<'applications.apply'> => ({
 
 type Confirmation = Output<'applications.confirm'>
 
-/** What a confirmation has come to; refuses with the reason when it was released. */
+/** The result of a confirmation; refuses with the reason if the hold was released. */
 export const confirmationOf = async (
   db: Knex,
   holdId: string,
@@ -36,7 +35,7 @@ export const confirmationOf = async (
   const charge = await findChargeOfHold(db, holdId)
   const application = hold && (await findApplication(db, hold.applicationId))
   const payment = hold && (await findPaymentOf(db, hold.applicationId))
-  if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is not whole.`)
+  if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is incomplete.`)
   if (hold.status === 'released') {
     const reason = hold.releaseReason ?? 'hold_ended'
     const sentence = reason === 'payment_refused' ? (charge?.failureMessage ?? undefined) : undefined

@@ -16,7 +16,7 @@ const api = testApi(services)
 const reason = 'Left the patients alone'
 const statusOf = async (id: string) => (await db('applications').where({ id }).first('status')).status
 
-test('a facility blocks a clinician: what is open between them is closed, and nothing new opens', async () => {
+test('block: a facility’s block closes open business with the clinician and prevents more', async () => {
   const { clinician, job, id } = await buildApplication(db)
   const { facility } = job
   const elsewhere = await buildApplication(db, {
@@ -27,16 +27,16 @@ test('a facility blocks a clinician: what is open between them is closed, and no
   expect([added.status, added.body.data.reason]).toEqual([201, reason])
   await runTasks(services)
   expect([await statusOf(id), await statusOf(elsewhere.id)]).toEqual(['declined', 'applied'])
-  const told = await db('notifications').where({ userId: clinician.userId })
-  expect(JSON.stringify(told)).not.toContain(reason)
+  const notified = await db('notifications').where({ userId: clinician.userId })
+  expect(JSON.stringify(notified)).not.toContain(reason)
   const next = await buildJob(db, { facility })
   const applied = await api.as(clinician).call('applications.apply', { jobId: next.id })
-  expect(applied.body.error).toEqual({ blocked: 'This shift is not available to you.' })
+  expect(applied.body.error).toEqual({ blocked: 'This shift isn’t available to you.' })
   const again = await api.as(facility).call('blocks.add', { clinicianId: clinician.id, reason })
   expect(again.body.code).toBe('blocked_already')
 })
 
-test('a clinician blocks a facility: applications are taken back, and its jobs are left out of the board', async () => {
+test('block: a clinician’s block withdraws applications and hides the facility’s jobs', async () => {
   const { clinician, job, id } = await buildApplication(db)
   const added = await api.as(clinician).call('blocks.add', { facilityId: job.facility.id, reason })
   expect(added.status).toBe(201)
@@ -49,7 +49,7 @@ test('a clinician blocks a facility: applications are taken back, and its jobs a
   expect((await api.as(clinician).call('blocks.list')).body.data).toEqual([added.body.data])
 })
 
-test('only the side that made a block takes it back, and the other side is as it was', async () => {
+test('block: only its own side removes a block, and the other side’s stays', async () => {
   const { clinician, job } = await buildApplication(db)
   const mine = (await api.as(clinician).call('blocks.add', { facilityId: job.facility.id, reason })).body.data
   const theirs = (await api.as(job.facility).call('blocks.add', { clinicianId: clinician.id, reason })).body
@@ -63,7 +63,7 @@ test('only the side that made a block takes it back, and the other side is as it
   expect(await apply()).toBe(201)
 })
 
-test('a facility names only who applied to it, a clinician only a facility that is open, and a member without the area nobody', async () => {
+test('block: facilities name applicants, clinicians name active facilities, and members need the area', async () => {
   const facility = await buildFacility(db)
   const stranger = await buildClinician(db)
   const add = async (who: { userId: string }, input: object) =>

@@ -9,6 +9,8 @@ import {
   readBlock,
   endBlock,
   acquaintance,
+  findBlock,
+  listOpenBetween,
 } from '../../store/blocks.ts'
 import {
   clinicianOnly,
@@ -21,46 +23,50 @@ import {
 import { record } from '../../store/events.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
-import { lockClinician } from '../../store/locks.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { BlockRow } from '../../store/rows.ts'
+import type { Services } from '../../services/services.ts'
+import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
+import { transition } from '../transition.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { tell } from '../notify.ts'
 
-/** Whose list it is: the facility's, whichever member asks, or the clinician's own. */
+/** Whose list it is: the facility's, shared by its members, or the clinician's. */
 const blockOwner = (by: Actor): BlockOwner =>
   by.side === 'facility'
     ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
     : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
 
-/** Whom this side will not work with again. */
 export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
   listJson(await listBlocks(db, blockOwner(by)))
 
 type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
 
-/** A facility names a clinician who applied to it, a clinician a facility that is open to clinicians. */
+/** A facility can block clinicians who applied to it; a clinician can block any active facility. */
 const pairOf = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<Pair> => {
   const owner = blockOwner(by)
   if (owner.bySide === 'clinician') {
     if (!input.facilityId || input.clinicianId)
-      throw refuse('fields_wrong', { facilityId: 'Please say which facility.' })
+      throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
     if (!(await isOpenFacility(db, input.facilityId))) throw refuse('not_found')
     return { ...owner, facilityId: input.facilityId }
   }
   if (!input.clinicianId || input.facilityId)
-    throw refuse('fields_wrong', { clinicianId: 'Please say which clinician.' })
+    throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
   const known = { facilityId: owner.facilityId, clinicianId: input.clinicianId }
   if ((await acquaintance(db, known)) === 'none') throw refuse('not_found')
   return { ...owner, clinicianId: input.clinicianId }
 }
 
-/** The two are not matched again; what is open between them is taken back in the background, a job at a time. */
+/** The two are never matched again; open applications are withdrawn in the background, one job at a time. */
 export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const pair = await pairOf(db, actor, input)
   const at = clock.now()
   const row = { ...pair, id: newId(), blockedBy: by.userId, reason: input.reason, createdAt: at }
   await db.transaction(async trx => {
-    // applying and confirming take the same lock: they see the block, or the block sees what they left
+    // applying and confirming take the same lock: they see the block, or the block sees their result
     await lockClinician(trx, pair.clinicianId)
     if (!(await insertBlock(trx, row))) throw refuse('blocked_already')
     await record(trx, {
@@ -80,7 +86,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
   return saved
 }
 
-/** This side takes its own block back; what the other side says still holds. */
+/** Removes this side's own block; the other side's stays. */
 export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -98,4 +104,30 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
     })
   })
   return {}
+}
+
+/** Closes open applications between a facility and a clinician after a block, one job per transaction. */
+export const withdrawBlocked = async (services: Services, blockId: string) => {
+  const block = await findBlock(services.db, blockId)
+  if (!block) return
+  for (const id of await listOpenBetween(services.db, block)) await withdraw(services, id, block.bySide)
+}
+
+const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
+  const at = clock.now()
+  const found = await findApplication(db, id)
+  if (!found) return
+  await db.transaction(async trx => {
+    await lockJob(trx, found.jobId)
+    const application = await lockApplication(trx, { id })
+    // a confirmation that is being paid finishes on its own and checks the block again
+    if (application?.status !== 'applied' || (await isHeld(trx, id))) return
+    if (bySide === 'clinician') {
+      await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })
+      return
+    }
+    await transition(trx, 'application', application, 'displace', { by: { side: 'clock' }, at })
+    for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
+      await tell(trx, { type: 'applicationDeclined', to: [clinicianUserId], facts, at })
+  })
 }

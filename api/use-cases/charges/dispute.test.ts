@@ -28,9 +28,10 @@ const clear = async ({ intent }: Debit) => {
   services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
 }
-const disputed = ({ intent }: Debit, told: { amountCents?: number; isLost?: boolean } = {}) =>
-  services.payments.dispute(intent, { amountCents: TOTAL, ...told })
-const hear = (objectId: string) => paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
+const disputed = ({ intent }: Debit, options: { amountCents?: number; isLost?: boolean } = {}) =>
+  services.payments.dispute(intent, { amountCents: TOTAL, ...options })
+const sendEvent = (objectId: string) =>
+  paying.send({ about: 'dispute', type: 'charge.dispute.closed', objectId })
 const readIt = async ({ facility, paymentId }: Debit) =>
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const settleFor = async ({ id }: Debit, payCents: number) => {
@@ -45,12 +46,12 @@ const settleFor = async ({ id }: Debit, payCents: number) => {
   await sendPlannedCharges(services, chargeIds)
 }
 
-it('a debit that the bank returned is due again, once, its account is refused, and the facility is told', async () => {
+it('returned debit: due again, once, its account is refused, and the facility is notified', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   const dispute = disputed(debit)
-  await hear(dispute)
-  await hear(dispute)
+  await sendEvent(dispute)
+  await sendEvent(dispute)
   await paying.send({ objectId: debit.intent })
   expect(await readIt(debit)).toMatchObject({
     stage: 'paymentDue',
@@ -75,57 +76,57 @@ it('a debit that the bank returned is due again, once, its account is refused, a
   ).toEqual(['charge', 'chargeReversed'])
 })
 
-it('counts also where it is heard of before the debit had gone through in our books', async () => {
+it('returned debit: counts even if it arrives before the success of the debit', async () => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   await paying.send({ objectId: debit.intent })
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
   expect(await accountsOf(test.db, debit.id)).toEqual({})
 })
 
-it('after the shift was settled it leaves all that is owed open, and a card mends it', async () => {
+it('returned debit: after settlement the full amount is open, and a card pays it', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   await settleFor(debit, 49_600)
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await accountsOf(test.db, debit.id)).toMatchObject({ facilityReceivable: TOTAL })
-  const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  expect(await retry(services, debit.facility.by, wish, plainly)).toMatchObject({
+  const input = { id: debit.paymentId, sourceId: debit.card.id }
+  expect(await retry(services, debit.facility.by, input, plainly)).toMatchObject({
     state: 'paid',
     payment: { stage: 'completed' },
   })
 })
 
-it('after some of it was given back that is owed too', async () => {
+it('returned debit: after a partial refund that part is owed too', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   await settleFor(debit, 24_800)
   expect(await readIt(debit)).toMatchObject({ refundedCents: 27_280 })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', paidCents: 0, refundedCents: 27_280 })
   expect(await accountsOf(test.db, debit.id)).toMatchObject({
     facilityReceivable: TOTAL,
     cashAtPaymentService: -27_280,
   })
-  const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  await retry(services, debit.facility.by, wish, plainly)
+  const input = { id: debit.paymentId, sourceId: debit.card.id }
+  await retry(services, debit.facility.by, input, plainly)
   expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
   expect(await readIt(debit)).toMatchObject({ stage: 'completed' })
 })
 
-it('what comes later is not charged to the refused account by itself', async () => {
+it('returned debit: later amounts aren’t charged to the refused account automatically', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   const sent = services.payments.sentTo('charge').length
   await settleFor(debit, 52_700)
   expect(services.payments.sentTo('charge')).toHaveLength(sent)
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 57_970 })
 })
 
-it('a shift that is paid by an account which was refused or removed meanwhile is due at once for the rest', async () => {
+it('returned debit: with a refused or removed account, the rest is due at once', async () => {
   for (const change of [{ refusedAt: services.clock.now() }, { removedAt: services.clock.now() }]) {
     const debit = await buildDebit(services)
     await clear(debit)
@@ -140,23 +141,23 @@ it('a shift that is paid by an account which was refused or removed meanwhile is
   }
 })
 
-it('after a refund was asked for that is still under way, all that will be missing is tried again', async () => {
+it('returned debit: with a refund under way, the whole shortfall is charged on retry', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
   services.payments.next({ kind: 'processing' })
   await settleFor(debit, 24_800)
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', owedCents: 27_280, refundedCents: 0 })
-  const wish = { id: debit.paymentId, sourceId: debit.card.id }
-  await retry(services, debit.facility.by, wish, plainly)
+  const input = { id: debit.paymentId, sourceId: debit.card.id }
+  await retry(services, debit.facility.by, input, plainly)
   expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
 })
 
-it('of a charge whose name is not known yet is kept, and counts once it is', async () => {
+it('returned debit: for a charge whose ID isn’t known yet, it is kept and counts later', async () => {
   const debit = await buildDebit(services)
   await test.db('charges').where({ id: debit.chargeId }).update({ providerId: null })
   services.payments.settle(debit.intent, { kind: 'succeeded' })
-  await hear(disputed(debit))
+  await sendEvent(disputed(debit))
   expect(await test.db('webhook_events').whereNull('applied_at')).toMatchObject([
     { failure: expect.stringContaining(debit.intent) },
   ])
@@ -168,11 +169,11 @@ it('of a charge whose name is not known yet is kept, and counts once it is', asy
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })
 
-it('one that is not lost or is about a part only changes nothing', async () => {
+it('returned debit: a dispute not lost, or for a part only, changes nothing', async () => {
   const debit = await buildDebit(services)
   await clear(debit)
-  await hear(disputed(debit, { isLost: false }))
-  await hear(disputed(debit, { amountCents: 100 }))
+  await sendEvent(disputed(debit, { isLost: false }))
+  await sendEvent(disputed(debit, { amountCents: 100 }))
   expect(await readIt(debit)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
   expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
 })

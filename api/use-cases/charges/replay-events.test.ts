@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
-/** An event of a card whose owner has authenticated, told while our side is broken. */
+/** An event of a card after verification, sent while our side is broken. */
 const buildFailed = async () => {
   const waiting = await paying.waiting()
   services.payments.settle(waiting.intent, { kind: 'succeeded' })
@@ -37,7 +37,7 @@ const buildFailed = async () => {
 }
 const kept = (id: string) => test.db('webhook_events').where({ id }).first()
 
-it('an event that could not be applied is kept with why, and applied by the clock', async () => {
+it('events: a failed one is kept with its error, and the tick applies it', async () => {
   const { payable, id } = await buildFailed()
   expect(await kept(id)).toMatchObject({ appliedAt: null, failure: 'Error: Broken.', account: null })
   expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
@@ -49,7 +49,7 @@ it('an event that could not be applied is kept with why, and applied by the cloc
   expect(await kept(id)).toMatchObject({ appliedAt: services.clock.now(), failure: null })
 })
 
-it('one that its receiver kept and never applied is applied too', async () => {
+it('events: one that was stored but never applied is applied too', async () => {
   const { payable, intent } = await paying.waiting()
   services.payments.settle(intent, { kind: 'succeeded' })
   await test.db('webhook_events').insert({
@@ -63,7 +63,7 @@ it('one that its receiver kept and never applied is applied too', async () => {
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
 })
 
-it('one that fails for ever waits its turn behind the others, and is left after three days', async () => {
+it('events: one that always fails waits behind the others and is left after three days', async () => {
   const { id } = await buildFailed()
   const still = {
     ...services,
@@ -85,11 +85,11 @@ it('one that fails for ever waits its turn behind the others, and is left after 
   paying.passMinutes(72 * 60)
   await sweepEvents(services)
   expect(await kept(id)).toMatchObject({ appliedAt: null })
-  // a person still can
+  // a person can still replay it
   expect(await replayEvents(services, 'open')).toEqual({ applied: 1, failed: [] })
 })
 
-it('events are replayed by id, since an instant, or those that are open; twice changes nothing', async () => {
+it('events: replays by ID, since an instant, or all open ones; twice changes nothing', async () => {
   const { payable, id } = await buildFailed()
   const broken = await buildFailed()
   services.payments.settle(broken.intent, { kind: 'failed', code: 'x', message: 'No.' })
@@ -106,7 +106,7 @@ it('events are replayed by id, since an instant, or those that are open; twice c
   })
 })
 
-it('a replay names those that fail, and goes on with the rest', async () => {
+it('events: a replay names failures and continues with the rest', async () => {
   const [first, second] = [await buildFailed(), await buildFailed()]
   const { readCharge } = services.payments
   const half = {
@@ -123,7 +123,7 @@ it('a replay names those that fail, and goes on with the rest', async () => {
   expect(await stateOf(test.db, second.payable)).toEqual(confirmed)
 })
 
-it('what is told of connected accounts is kept with its account, and what is not ours changes nothing', async () => {
+it('events: those of connected accounts keep their account, and foreign ones change nothing', async () => {
   for (const about of ['account', 'payout', 'transfer', 'other'] as const)
     await paying.send({ id: `evt_${about}`, about, account: 'acct_nobody', objectId: `${about}_1` })
   expect(await test.db('webhook_events').whereNotNull('applied_at').orderBy('id')).toMatchObject([

@@ -7,7 +7,7 @@ import { sweepCharges } from './sweep.ts'
 const database = await testDatabase()
 afterAll(database.close)
 
-it('a payment service that is slow does not keep the clock’s moves waiting; the next sweep goes on', async () => {
+it('sweep: a slow payment service doesn’t delay the tick, and the next sweep continues', async () => {
   const services = testServices(database.db)
   for (const _ of ['one', 'another']) {
     const { facility, id } = await buildPayable(database.db)
@@ -27,7 +27,7 @@ it('a payment service that is slow does not keep the clock’s moves waiting; th
   expect(await live()).toEqual([])
 })
 
-it('a charge that a killed process never sent is not sent once the time of its hold is over', async () => {
+it('sweep: a charge never sent by a killed process isn’t sent after its hold expires', async () => {
   const services = testServices(database.db)
   const { facility, id } = await buildPayable(database.db)
   const chargeAtOnce = services.payments.charge

@@ -1,25 +1,29 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
 import {
   findCharge,
   findChargeOfHold,
+  findLastRetry,
   type ChargeToSend,
   keepAsked,
   listUnended,
 } from '../../store/charges.ts'
-import { findHold, listHoldsToEnd } from '../../store/holds.ts'
+import { findHold, listHoldsToEnd, findLastHold } from '../../store/holds.ts'
 import { uncounted } from '../run-parts.ts'
 import { applyToHold, type HoldEnd } from '../holds/end-hold.ts'
 import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
 import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { findPayment } from '../../store/payments.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
 
 const AT_ONCE = 100
-/** The clock's moves wait no longer than this for a payment service that is slow; the next sweep goes on. */
+/** A slow payment service must not delay the tick; the next sweep continues. */
 const SWEEP_SECONDS = 30
 
-/** Confirmations that nobody ended, and charges and refunds that nobody heard of, are asked about and ended. */
+/** Finishes abandoned confirmations, charges and refunds by asking the payment service about them. */
 export const sweepCharges = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock } = services
   const at = clock.now()
@@ -37,9 +41,9 @@ export const sweepCharges = async (services: Services, tally = uncounted): Promi
         failures.push(...(await unlessFails(services, { what, id }, () => work(id))))
       }
   }
-  const wish = { at, sentBefore, limit: AT_ONCE }
-  await each('holds', await listHoldsToEnd(db, wish), id => sweepHold(services, id))
-  await each('charges', await listUnended(db, wish), id => sweepCharge(services, id))
+  const options = { at, sentBefore, limit: AT_ONCE }
+  await each('holds', await listHoldsToEnd(db, options), id => sweepHold(services, id))
+  await each('charges', await listUnended(db, options), id => sweepCharge(services, id))
   return failures
 }
 
@@ -47,7 +51,7 @@ const sweepCharge = async (services: Services, chargeId: string) => {
   const charge = await findCharge(services.db, chargeId)
   if (!charge) return
   await keepAsked(services.db, chargeId, services.clock.now())
-  // the cardholder had their time, and went away
+  // the cardholder's time is up
   await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
 }
 
@@ -64,20 +68,20 @@ const sweepHold = async (services: Services, holdId: string) => {
   })
 }
 
-/** One that fails does not keep the others from being ended; the next sweep finds it again. */
+/** One failure doesn't stop the others; the next sweep finds it again. */
 const unlessFails = async ({ log }: Services, what: object, work: () => Promise<void>) => {
   try {
     await work()
     return []
   } catch (thrown) {
-    log.error({ ...what, err: thrown }, 'A payment could not be ended; the next sweep tries again')
+    log.error({ ...what, err: thrown }, 'A payment could not be completed; the next sweep tries again')
     return [thrown]
   }
 }
 
 /**
- * The payment service is asked how a charge or refund stands, and that takes effect, whatever it was for. Where
- * `givesUp`, one that still waits is canceled first.
+ * Fetches a charge's or refund's outcome and applies it, whatever it was for. With `givesUp`, a waiting charge
+ * is canceled first.
  */
 export const refreshCharge = async (
   services: Services,
@@ -88,4 +92,39 @@ export const refreshCharge = async (
   if (charge.holdId && charge.reason === 'confirmation')
     return applyToHold(services, { ...charge, holdId: charge.holdId }, outcome, end)
   await sendPlannedCharges(services, await applyChargeOutcome(services, charge, outcome, end))
+}
+
+/** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
+export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
+  const { db } = services
+  const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
+  if (!payment) throw refuse('not_found')
+  const retried = await findLastRetry(db, id)
+  const hold = retried ? undefined : await findLastHold(db, payment.applicationId)
+  const charge = hold ? await findChargeOfHold(db, hold.id) : retried && (await findCharge(db, retried.id))
+  if (!charge) throw refuse('not_found')
+  const isWaiting = hold
+    ? hold.status === 'held'
+    : charge.status === 'sent' || charge.status === 'needsAction'
+  if (isWaiting) await refreshCharge(services, charge, { notifiesFacility: false })
+  const ended = hold && ((await findHold(db, hold.id)) ?? hold)
+  const { jobId, status, failureMessage, nextActionUrl: url } = (await findCharge(db, charge.id)) ?? charge
+  const done = { jobId, failureMessage: null, nextAction: null }
+  switch (ended?.status ?? status) {
+    case 'confirmed':
+      return { ...done, state: 'confirmed' }
+    case 'released':
+      return { ...done, state: 'released', failureMessage }
+    case 'succeeded':
+      return { ...done, state: 'paid' }
+    case 'failed':
+      return { ...done, state: 'failed', failureMessage }
+    case 'processing':
+      return { ...done, state: 'processing' }
+    case 'held':
+    case 'needsAction':
+    case 'sent':
+      if (!url) throw refuse('payment_unknown')
+      return { ...done, state: 'needsAction', nextAction: { url } }
+  }
 }

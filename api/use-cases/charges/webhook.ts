@@ -18,12 +18,12 @@ import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/pay-out.ts'
 import type { UseCase } from '../use-case.ts'
 import { refreshCharge } from './sweep.ts'
-import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { uncounted } from '../run-parts.ts'
 
 /**
- * An event of the payment service is kept, once by its id, and applied. Whoever sent it is done with it as soon as it
- * is kept: what can't be applied now is applied again by the clock.
+ * Stores an event of the payment service once by its ID, then applies it. The sender is done once it is stored;
+ * if applying fails, the tick tries again.
  */
 export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input, { rawBody, signature }) => {
   if (!rawBody) throw refuse('webhook_refused')
@@ -34,8 +34,8 @@ export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input
 }
 
 /**
- * A kept event has taken effect, in any order, twice or late, because it only says where to look. One that could not
- * be applied keeps why, and is applied again later; false then.
+ * Applies a stored event, in any order, twice or late, because it only says where to look. Returns false if it
+ * failed; the error is stored, and it is applied again later.
  */
 const applyEvent = async (services: Services, event: PaymentEvent): Promise<boolean> => {
   const { db, clock, log } = services
@@ -44,7 +44,7 @@ const applyEvent = async (services: Services, event: PaymentEvent): Promise<bool
   } catch (thrown) {
     log.error(
       { eventId: event.id, type: event.type, err: thrown },
-      'An event of the payment service could not be applied; it is tried again',
+      'A payment service event could not be applied; it will be tried again',
     )
     await keepFailure(db, event.id, { failure: String(thrown), at: clock.now() })
     return false
@@ -70,7 +70,7 @@ const apply = async (services: Services, event: PaymentEvent) => {
   }
 }
 
-/** What counts is how the charge stands when it is asked for. */
+/** Only the current state of the charge counts, not the event's. */
 const applyChargeEvent = async (services: Services, { objectId, metadata }: PaymentEvent) => {
   const found = await findChargeBehind(services.db, {
     providerId: objectId,
@@ -78,47 +78,47 @@ const applyChargeEvent = async (services: Services, { objectId, metadata }: Paym
   })
   if (!found) return
   const charge = await named(services, found, objectId)
-  // while the request that sent it is at work, it tells the facility itself
+  // while the request that sent it is running, that request notifies the facility
   await refreshCharge(services, charge, {
     notifiesFacility: !isOwnerPresent(charge) || charge.status !== 'sent',
   })
 }
 
-/** A charge whose answer was lost learns its name at the payment service; one given up, when it succeeds late. */
+/** A charge whose answer was lost gets its payment service ID here; an abandoned one, when it succeeds late. */
 const named = async ({ db }: Services, charge: ChargeToSend, providerId: string): Promise<ChargeToSend> => {
   if (charge.providerId) return charge
   if (charge.status !== 'failed') await keepProvider(db, charge.id, providerId)
   return { ...charge, providerId }
 }
 
-/** A bank took a payment back: the charge was returned. */
+/** A bank reversed a payment: the charge was returned. */
 const applyDispute = async (services: Services, objectId: string) => {
   const { db, log, payments } = services
   const dispute = await payments.readDispute(objectId)
   if (!dispute.isLost) return
   const { providerId: disputeId, chargeProviderId, reason: code, message } = dispute
   const found = await findChargeBehind(db, { providerId: chargeProviderId })
-  // its name comes with the answer to our own request, which may be lost: the sweeper hears of this again
-  if (!found) throw new Error(`No charge is known by the name ${chargeProviderId} yet.`)
-  // its success may not have been heard of yet
+  // its ID arrives with our own request's answer, which may be lost; then the sweeper applies this again
+  if (!found) throw new Error(`No charge has the payment service ID ${chargeProviderId} yet.`)
+  // we may not know of its success yet
   if (found.status !== 'succeeded') await refreshCharge(services, found)
   const charge = await findCharge(db, found.id)
   if (!charge) return
   if (charge.amountCents !== dispute.amountCents)
     return log.error(
       { chargeId: charge.id, disputeId },
-      'A part of a charge was taken back: a person has to see to it',
+      'Part of a charge was disputed: someone has to look into it',
     )
   const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
   await sendPlannedCharges(services, await applyChargeOutcome(services, charge, returned))
 }
 
 const AT_ONCE = 50
-/** After that only the command applies it. */
+/** After this, only the command applies it. */
 const TRIED_HOURS = 72
 const SWEEP_SECONDS = 20
 
-/** Events that were kept and not applied are applied, those first that wait longest; one that fails waits its turn. */
+/** Applies stored events that failed, the oldest first; one that fails again goes to the end. */
 export const sweepEvents = async (services: Services, tally = uncounted) => {
   const { db, clock, payments } = services
   const at = clock.now()
@@ -133,7 +133,7 @@ export const sweepEvents = async (services: Services, tally = uncounted) => {
       tally((await applyEvent(services, payments.readKept(body))) ? 'applied' : 'notApplied')
 }
 
-/** Kept events take effect once more; done twice this changes nothing. */
+/** Applies stored events again; repeating it changes nothing. */
 export const replayEvents = async (services: Services, which: Replay) => {
   const { db, payments } = services
   const done = { applied: 0, failed: [] as string[] }

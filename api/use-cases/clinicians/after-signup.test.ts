@@ -31,7 +31,7 @@ const signedUp = async () => {
   return { calls, profile, userId: user.id as string }
 }
 
-test('a credential that one no longer has leaves neither dates nor paper', async () => {
+test('clinician profile: a credential set to “no” keeps no dates and no document', async () => {
   const { calls } = await signedUp()
   const { body } = await calls.call('clinicians.edit', {
     isCPRCertification: false,
@@ -54,7 +54,7 @@ test('a credential that one no longer has leaves neither dates nor paper', async
   })
 })
 
-test('a licence may run out under a profile, which can still be mended; one that is written holds', async () => {
+test('clinician profile: an expired license doesn’t block other changes, but a newly entered one must be valid', async () => {
   const { calls, profile } = await signedUp()
   services.clock.set(new Date('2028-06-01T12:00:00Z'))
   expect((await calls.call('clinicians.edit', { phone: '5555550199' })).status).toBe(200)
@@ -67,7 +67,7 @@ test('a licence may run out under a profile, which can still be mended; one that
   expect((await calls.call('clinicians.edit', { licenseDetails: renewed })).status).toBe(200)
 })
 
-test('a declined clinician mends the profile and hands it in again: staff decide anew and are told', async () => {
+test('clinician profile: a declined clinician resubmits it, staff are notified and decide again', async () => {
   const { calls, userId } = await signedUp()
   const toldOnce = await db('notifications').where({ userId: admin.userId })
   const decided = await api
@@ -82,8 +82,8 @@ test('a declined clinician mends the profile and hands it in again: staff decide
   expect((await calls.call('accounts.current')).body.data.status).toBe('rejected')
   const incomplete = await calls.call('clinicians.edit', { resumeUrl: null, ...final })
   expect(incomplete.body.error).toEqual({ resumeUrl: 'Resume is required' })
-  const handedIn = await calls.call('clinicians.edit', { isSignupCompleted: true })
-  expect(handedIn.status).toBe(200)
+  const submitted = await calls.call('clinicians.edit', { isSignupCompleted: true })
+  expect(submitted.status).toBe(200)
   expect((await calls.call('accounts.current')).body.data).toMatchObject({
     status: 'pending',
     statusReason: null,

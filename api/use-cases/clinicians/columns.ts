@@ -16,7 +16,7 @@ const hasContent = (row: string | Record<string, unknown>) =>
 const textsIn = (sent: unknown): string[] =>
   Array.isArray(sent) ? sent.filter(text => typeof text === 'string' && text !== '') : []
 
-/** How what was sent is written into its column; certifications and specialities that say too little are dropped. */
+/** How each field is written to its column; incomplete certifications and specialties are dropped. */
 const written = (name: ProfileField, sent: Sent[ProfileField] | null) => {
   switch (profileColumns[name].as) {
     case 'date':
@@ -36,7 +36,7 @@ const written = (name: ProfileField, sent: Sent[ProfileField] | null) => {
   }
 }
 
-/** The repeated rows as they were sent, so that what is wrong is said of the row that was typed. */
+/** The repeated rows as sent, so that errors name the row the person typed. */
 export const rowsOf = ({
   licenseDetails,
   certificationDetails,
@@ -52,20 +52,20 @@ export const rowsOf = ({
     }).filter(([, rows]) => rows !== undefined),
   )
 
-/** A credential that one does not have has no dates and no paper. */
+/** A credential set to “no” has no dates and no document. */
 const withoutDenied = (sent: Sent): Sent => ({
   ...sent,
   ...(sent.isTbTest === false ? { tbTestExpiryDate: null } : {}),
   ...Object.fromEntries(
-    Object.entries(askedBy).flatMap(([by, asked]) =>
-      sent[by as keyof typeof askedBy] === false ? Object.keys(asked).map(name => [name, null]) : [],
+    Object.entries(askedBy).flatMap(([by, fields]) =>
+      sent[by as keyof typeof askedBy] === false ? Object.keys(fields).map(name => [name, null]) : [],
     ),
   ),
 })
 
-/** What was sent, as columns; what was left out is left alone, empty rows are dropped. */
-export const columnsOf = (given: Sent): Partial<ClinicianColumns> => {
-  const sent = withoutDenied(given)
+/** The fields sent, as columns; others stay as they are, and empty rows are dropped. */
+export const columnsOf = (values: Sent): Partial<ClinicianColumns> => {
+  const sent = withoutDenied(values)
   return Object.fromEntries(
     profileFields
       .filter(name => sent[name] !== undefined)
@@ -73,7 +73,6 @@ export const columnsOf = (given: Sent): Partial<ClinicianColumns> => {
   )
 }
 
-/** What was sent of the person's account. */
 export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => ({
   ...(firstName ? { firstName } : {}),
   ...(lastName ? { lastName } : {}),
@@ -81,7 +80,7 @@ export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sen
   ...(profileUrl === undefined ? {} : { profileUrl: profileUrl === null ? null : unsigned(profileUrl) }),
 })
 
-/** The licences among what was sent, without those that have no number or no state. */
+/** The licenses that were sent, except those without a number or state. */
 export const licencesOf = (sent: Sent): Licence[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
@@ -94,7 +93,6 @@ export const licencesOf = (sent: Sent): Licence[] | undefined =>
 const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
 type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
 
-/** Where a home lies. */
 const placeOf = async ({ places }: Services, home: HomeAddress): Promise<Place> => {
   const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
   if (!zipCode) return { latitude: null, longitude: null }
@@ -105,7 +103,7 @@ const placeOf = async ({ places }: Services, home: HomeAddress): Promise<Place> 
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 
-/** The place of the home as it will be, if an address was sent. */
+/** The coordinates of the new home address, if an address was sent. */
 export const locate = async (
   services: Services,
   before: HomeAddress,
@@ -118,6 +116,6 @@ export const locate = async (
   return { address, place: await placeOf(services, address) }
 }
 
-/** What is saved of the place, for the home as it will be under the profile's lock. */
+/** The coordinates to save, checked against the home address under the profile's lock. */
 export const placeFor = (located: Located<HomeAddress, Place> | undefined, after: HomeAddress) =>
   placeUnderLock(columns, located, after)

@@ -30,7 +30,7 @@ const download = async (person: { userId: string }, id?: string) => {
 const downloads = () => db('events').where({ verb: 'downloadProfile' })
 const contact = `(555) 555-0100 · ${tess.email}`
 
-test('a clinician gets the own profile on paper, with everything that others read and how to be reached', async () => {
+test('profile PDF: clinicians get their own, with everything others see plus their contact details', async () => {
   const { status, name, pdf, lines } = await download(tess)
   expect([status, name]).toEqual([
     200,
@@ -70,7 +70,7 @@ test('a clinician gets the own profile on paper, with everything that others rea
   expect(await downloads()).toEqual([])
 })
 
-test('a facility gets it with an application, without the contact until confirmed, and then on record', async () => {
+test('profile PDF: a facility gets an applicant’s, with contact details only once confirmed, and on record', async () => {
   expect((await download(facility, tess.id)).status).toBe(404)
   const application = await buildApplication(db, { job: await buildJob(db, { facility }), clinician: tess })
   const before = await download(facility, tess.id)
@@ -87,7 +87,7 @@ test('a facility gets it with an application, without the contact until confirme
   ])
 })
 
-test('staff get anybody’s, other clinicians nobody’s', async () => {
+test('profile PDF: staff get anyone’s, clinicians only their own', async () => {
   const admin = await buildUser(db, { role: 'subadmin' })
   expect((await download(admin, tess.id)).lines).toContain(contact)
   expect((await download(admin)).status).toBe(422)
@@ -96,7 +96,7 @@ test('staff get anybody’s, other clinicians nobody’s', async () => {
   expect(await downloads().where({ actorUserId: admin.userId })).toHaveLength(1)
 })
 
-test('the picture is on it where it is one that can be drawn', async () => {
+test('profile PDF: includes the picture if its format can be drawn', async () => {
   const person = await buildClinician(db)
   const plain = await download(person)
   const { body } = await api.as(person).upload('profilePicture', [{ name: 'me.jpg', bytes: await photo() }])
@@ -106,7 +106,7 @@ test('the picture is on it where it is one that can be drawn', async () => {
   expect([plain.pdf.includes('/Subtype /Image'), pdf.includes('/Subtype /Image')]).toEqual([false, true])
 })
 
-test('hostile texts neither break it nor leave a page without its foot', async () => {
+test('profile PDF: hostile texts break nothing, and every page has its footer', async () => {
   const person = await buildClinician(db, {
     firstName: '\u202Eעדה 💉',
     lastName: '(\\) <b>',
@@ -128,7 +128,7 @@ test('hostile texts neither break it nor leave a page without its foot', async (
   expect(lines.filter(line => line.startsWith('Language '))).toHaveLength(70)
 })
 
-test('an empty profile is a page too', async () => {
+test('profile PDF: an empty profile makes a page too', async () => {
   const person = await buildClinician(db, {
     isSignupCompleted: false,
     licences: [],

@@ -37,17 +37,17 @@ await buildClinician(db, { firstName: 'Half', isSignupCompleted: false })
 const facility = await buildFacility(db)
 
 const people = new Map([ana, ben, cleo].map((person, index) => [person.id, ['Ana', 'Ben', 'Cleo'][index]]))
-const list = async (wish: Record<string, unknown> = {}, by: { userId: string } = facility) => {
-  const { body } = await api.as(by).call('clinicians.list', wish)
+const list = async (input: Record<string, unknown> = {}, by: { userId: string } = facility) => {
+  const { body } = await api.as(by).call('clinicians.list', input)
   const { data, count } = body.data as { data: { id: string }[]; count: number }
   return { names: data.map(({ id }) => people.get(id)), count, data }
 }
 
-test('only approved clinicians with a completed signup are listed, the newest first', async () => {
+test('clinicians: lists only approved clinicians with a complete signup, newest first', async () => {
   expect(await list()).toMatchObject({ names: ['Cleo', 'Ben', 'Ana'], count: 3 })
 })
 
-test('they are sorted by name whatever its case, by years with the most first, and paged with the exact count', async () => {
+test('clinicians: sorts by name in any case and by most years, with an exact count per page', async () => {
   expect((await list({ sortBy: 'name' })).names).toEqual(['Ben', 'Cleo', 'Ana'])
   expect((await list({ sortBy: 'practiceYears' })).names).toEqual(['Ben', 'Ana', 'Cleo'])
   expect((await list({ sortBy: 'practiceYears', sortOrder: 'asc' })).names).toEqual(['Cleo', 'Ana', 'Ben'])
@@ -55,7 +55,7 @@ test('they are sorted by name whatever its case, by years with the most first, a
   expect(await list({ skip: 10 })).toMatchObject({ names: [], count: 3 })
 })
 
-test('ota and cota are one discipline; a state is that of a licence', async () => {
+test('clinicians: OTA and COTA are one discipline; the state is that of a license', async () => {
   expect(await list({ clinicianType: 'ota' })).toMatchObject({ names: ['Cleo', 'Ben'], count: 2 })
   expect(await list({ clinicianType: 'cota' })).toMatchObject({ count: 2 })
   expect(await list({ clinicianType: 'pt' })).toMatchObject({ names: ['Ana'], count: 1 })
@@ -63,14 +63,14 @@ test('ota and cota are one discipline; a state is that of a licence', async () =
   expect(await list({ state: 'FL', clinicianType: 'pt' })).toMatchObject({ names: ['Ana'], count: 1 })
 })
 
-test('a search is by name, by its very characters, and never by mail', async () => {
+test('clinicians: search matches names literally and never emails', async () => {
   expect(await list({ search: 'a YOU' })).toMatchObject({ names: ['Ana'], count: 1 })
   expect(await list({ search: '100%' })).toMatchObject({ names: ['Cleo'], count: 1 })
   expect(await list({ search: '_' })).toMatchObject({ count: 0 })
   expect(await list({ search: 'hidden.word' })).toMatchObject({ count: 0 })
 })
 
-test('what is listed is not private, and says who can be read', async () => {
+test('clinicians: the list contains nothing private and says whose profile can be opened', async () => {
   const picture = await buildFile(db, { userId: ana.userId, purpose: 'profilePicture' })
   await db('users').where({ id: ana.userId }).update({ profileUrl: picture })
   await buildApplication(db, { job: await buildJob(db, { facility }), clinician: ana })
@@ -96,8 +96,8 @@ test('what is listed is not private, and says who can be read', async () => {
   expect(staff.data).toMatchObject([{ isReadable: true, isFavorite: false }])
 })
 
-const kept = async (by: { userId: string }, wish: Record<string, unknown> = {}) => {
-  const { body } = await api.as(by).call('clinicians.favorites', wish)
+const kept = async (by: { userId: string }, input: Record<string, unknown> = {}) => {
+  const { body } = await api.as(by).call('clinicians.favorites', input)
   return body.data.data.map(({ id, isFavorite }: { id: string; isFavorite: boolean }) => [
     people.get(id),
     isFavorite,
@@ -108,7 +108,7 @@ const add = async (by: { userId: string }, clinicianId: string) =>
 const remove = async (by: { userId: string }, clinicianId: string) =>
   (await api.as(by).call('clinicians.removeFavorite', { clinicianId })).status
 
-test('favourites are a facility’s own, shared by its members, and kept once', async () => {
+test('favorites: belong to the facility, are shared by its members, and are stored once', async () => {
   const [mine, other] = [await buildFacility(db), await buildFacility(db)]
   const member = await buildMember(db, { facilityId: mine.id, access: [] })
   expect(await Promise.all([add(mine, ana.id), add(mine, ana.id)])).toEqual([201, 201])
@@ -126,7 +126,7 @@ test('favourites are a facility’s own, shared by its members, and kept once', 
   expect(verbs).toEqual(['addFavorite', 'addFavorite', 'removeFavorite'])
 })
 
-test('whoever is not approved cannot be kept, and is not listed any more', async () => {
+test('favorites: a clinician who isn’t approved can’t be added and is no longer listed', async () => {
   const mine = await buildFacility(db)
   const pending = await buildClinician(db, { status: 'pending' })
   expect(await add(mine, pending.id)).toBe(404)

@@ -9,47 +9,46 @@ import { facilityMember, viewerOf, type ReadCase, type UseCase } from '../use-ca
 import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 
-type Asked = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
+type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 
-/** Names begin with A, dates and years with the latest and the most, unless asked otherwise. */
-const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: Asked) => ({
+/** Names sort ascending, dates and years descending, unless the request says otherwise. */
+const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListInput) => ({
   skip,
   limit,
   sortBy,
   sortOrder: sortOrder ?? (sortBy === 'name' ? ('asc' as const) : ('desc' as const)),
 })
 
-/** A page of clinicians, narrowed as asked. */
 const pageOfClinicians = async (
   services: Services,
-  asked: Asked,
-  narrowed: Omit<ClinicianListParams, keyof Asked>,
+  input: ListInput,
+  narrowed: Omit<ClinicianListParams, keyof ListInput>,
 ) => {
-  const { rows, count, isCountCapped } = await listClinicians(services.db, { ...orderOf(asked), ...narrowed })
+  const { rows, count, isCountCapped } = await listClinicians(services.db, { ...orderOf(input), ...narrowed })
   const data = rows.map(({ json, profileUrl }) =>
     withFields(json, { profileUrl: signedLink(services, profileUrl) }),
   )
   return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
 }
 
-/** Approved clinicians, for facilities and staff: by discipline, by the state of a licence, by name. */
+/** Approved clinicians, for facilities and staff: by discipline, license state and name. */
 export const list: ReadCase<'clinicians.list'> = (
   services,
   actor,
-  { clinicianType, state, search, ...asked },
+  { clinicianType, state, search, ...input },
 ) =>
-  pageOfClinicians(services, asked, {
+  pageOfClinicians(services, input, {
     facilityId: viewerOf(actor).facilityId,
     types: clinicianType && disciplineOf(clinicianType),
     state,
     search,
   })
 
-/** The clinicians that a facility has kept, the latest first. */
-export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, asked) =>
-  pageOfClinicians(services, asked, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+/** The facility's favorites, latest first. */
+export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, input) =>
+  pageOfClinicians(services, input, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
 
-/** A clinician is among the facility's favourites; kept before, nothing changes. */
+/** Adds a clinician to the facility's favorites; repeating it changes nothing. */
 export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   { db, clock },
   actor,
@@ -68,7 +67,7 @@ export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   return {}
 }
 
-/** A clinician is not among the facility's favourites any more; never kept, nothing changes. */
+/** Removes a clinician from the facility's favorites; repeating it changes nothing. */
 export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
   { db, clock },
   actor,

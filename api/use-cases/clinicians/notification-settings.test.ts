@@ -36,11 +36,11 @@ const entriesOf = ({ userId }: { userId: string }) =>
   db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at', 'sent_at')
 const inboxOf = ({ userId }: { userId: string }) => db('notifications').where({ userId }).pluck('title')
 
-test('whoever has chosen nothing is mailed everything at once and gets no texts', async () => {
+test('notification settings: the default is immediate email and no texts', async () => {
   expect(await settingsOf(await buildClinician(db))).toEqual(untouched)
 })
 
-test('switches and frequencies are kept apart: setting one leaves the other', async () => {
+test('notification settings: switches and frequencies are independent', async () => {
   const person = await buildClinician(db)
   const areas = { newShiftInArea: false, boostedShift: true }
   const saved = await api.as(person).call('clinicians.updateNotificationSetting', areas)
@@ -55,14 +55,14 @@ test('switches and frequencies are kept apart: setting one leaves the other', as
   expect(verbs).toEqual(['updateNotificationSetting', 'setFrequencies', 'updateNotificationSetting'])
 })
 
-test('a frequency that does not exist is refused', async () => {
+test('notification settings: refuses an unknown frequency', async () => {
   const answer = await api
     .as(await buildClinician(db))
     .call('clinicians.setFrequencies', { ...all, email_notification: 4 })
   expect(answer.body.error).toEqual({ email_notification: 'Please choose how often' })
 })
 
-test('whoever switched new shifts off hears nothing of them, not even under the bell, but of boosted ones', async () => {
+test('notification settings: without new shifts no notification at all, except for boosted ones', async () => {
   const person = await buildClinician(db)
   await api.as(person).call('clinicians.updateNotificationSetting', {
     newShiftInArea: false,
@@ -79,7 +79,7 @@ test('whoever switched new shifts off hears nothing of them, not even under the 
   expect(await inboxOf(person)).toHaveLength(1)
 })
 
-test('what waits for a digest follows when the frequency changes', async () => {
+test('notification settings: changing the frequency reschedules waiting notifications', async () => {
   const person = await buildClinician(db)
   const set = (often: object) => api.as(person).call('clinicians.setFrequencies', { ...all, ...often })
   await set({ email_notification: 1, sms_notification: 1 })
@@ -98,7 +98,7 @@ test('what waits for a digest follows when the frequency changes', async () => {
   expect(services.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
 })
 
-test('what waits of a kind that is switched off leaves no more, by no channel; the rest does', async () => {
+test('notification settings: turning a kind off drops its waiting notifications from every channel, but no others', async () => {
   const person = await buildClinician(db, { phone: '7135550166' })
   services.clock.set(new Date('2026-11-20T15:00:00Z'))
   const often = { ...all, email_notification: 1, sms_notification: 1 }

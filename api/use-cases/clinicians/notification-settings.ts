@@ -4,15 +4,22 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { deliveryOf } from '../../domain/digest.ts'
 import { dropFromDigest, moveDigest, type DigestChannel } from '../../store/digests.ts'
 import { record } from '../../store/events.ts'
-import { readNotificationSettings, saveNotificationSettings } from '../../store/notification-settings.ts'
+import {
+  readNotificationSettings,
+  saveNotificationSettings,
+  findAgreement,
+  insertAgreement,
+} from '../../store/notification-settings.ts'
 import { listReceivers } from '../../store/notifications.ts'
 import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
 
-/** What a clinician chose to be told of and how often, and the agreement that was signed. */
+/** What a clinician wants to be notified about and how often, and the agreement they signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
   readNotificationSettings(db, clinicianOnly(actor))
 
-/** From now on the clinician is told of shifts of these kinds, or not; what waits of a kind that is off leaves no more. */
+/** Turns kinds of shifts on or off; waiting notifications of a kind that is off are dropped. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
   { db, clock },
   actor,
@@ -36,7 +43,7 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
 
 type Frequencies = Output<'clinicians.setFrequencies'>
 
-/** What waits for a digest leaves when the new frequency says so, or not at all. */
+/** Reschedules waiting notifications for the new frequency, or drops them. */
 const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
   const [receiver] = await listReceivers(trx, [userId])
   if (!receiver) return
@@ -51,7 +58,7 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
   }
 }
 
-/** From now on each channel is used as often as this; what already waits follows. */
+/** Sets how often each channel is used, including what is already waiting. */
 export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db, clock }, actor, sent) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by
@@ -68,4 +75,28 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
     await record(trx, { ...event, verb: 'setFrequencies', details: changes })
   })
   return sent
+}
+
+const RENEWED = 'The agreement has changed. Please reload the page and read it again.'
+
+/** Signs today's version of the agreement; signing again changes nothing. */
+export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
+  { db, clock },
+  actor,
+  { version, signature },
+) => {
+  const by = clinicianOnly(actor)
+  const { clinicianId } = by
+  if (version !== TERMS_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const isNew = await insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
+    if (isNew) {
+      const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
+      await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
+    }
+    const agreement = await findAgreement(trx, clinicianId)
+    if (!agreement) throw new Error(`The agreement of ${clinicianId} is missing`)
+    return agreement
+  })
 }

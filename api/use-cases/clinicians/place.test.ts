@@ -22,8 +22,8 @@ const placeAt = (zip: string) => {
   return { homeZipCode: zip, latitude, longitude }
 }
 
-/** People whose save looks its place up while this one comes in between. */
-const slowly = (meanwhile: () => Promise<unknown>) => {
+/** Services whose address lookup lets this other save run first. */
+const slowly = (between: () => Promise<unknown>) => {
   const services = testServices(db)
   const { locate } = services.places
   let lookUps = 0
@@ -31,7 +31,7 @@ const slowly = (meanwhile: () => Promise<unknown>) => {
     ...services.places,
     locate: async (address: Parameters<typeof locate>[0]) => {
       lookUps++
-      await meanwhile()
+      await between()
       return locate(address)
     },
   }
@@ -44,14 +44,14 @@ const newcomer = async () => {
   return { ...person, save }
 }
 
-test('of two homes saved at once the last stays, with its own place', async () => {
+test('home address: of two simultaneous saves the last one stays, with its own coordinates', async () => {
   const person = await newcomer()
   const { api: slow } = slowly(() => person.save(phoenix))
   expect((await slow.as(person).call('clinicians.add', seattle)).status).toBe(201)
   expect(await lives(person.id)).toEqual(placeAt('98101'))
 })
 
-test('a part of a home is not joined with what was another when its place was looked up', async () => {
+test('home address: a partial address isn’t combined with one that changed during its lookup', async () => {
   const person = await newcomer()
   const { api: slow } = slowly(() => person.save(phoenix))
   const answer = await slow.as(person).call('clinicians.add', { homeAddress1: '1 Other St' })
@@ -59,7 +59,7 @@ test('a part of a home is not joined with what was another when its place was lo
   expect(await lives(person.id)).toEqual(placeAt('85004'))
 })
 
-test('a save without an address looks nothing up and leaves the place alone', async () => {
+test('home address: a save without an address looks nothing up and keeps the coordinates', async () => {
   const person = await newcomer()
   const { api: slow, lookUps } = slowly(() => person.save(seattle))
   expect((await slow.as(person).call('clinicians.add', { aboutMe: 'Gait.' })).status).toBe(201)

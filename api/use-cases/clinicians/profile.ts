@@ -1,12 +1,26 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessApproved } from '../../domain/access.ts'
-import { noRatingsYet } from '../../domain/ratings.ts'
+import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findProfile, type ProfileFiles, type ProfileParams } from '../../store/views/clinician-profile.ts'
-import { signedLink } from '../files/links.ts'
-import { clinicianOnly, facilityMember, isStaff, signedIn, type Actor, type ReadCase } from '../use-case.ts'
+import { signedLink, fileIdIn } from '../files/links.ts'
+import {
+  clinicianOnly,
+  facilityMember,
+  isStaff,
+  signedIn,
+  type Actor,
+  type ReadCase,
+  type FileAnswer,
+  type UseCase,
+} from '../use-case.ts'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/profile-lines'
+import { printable } from '../../services/pdf/document.ts'
+import { drawResume } from '../../services/pdf/resume.ts'
+import { findFile } from '../../store/files.ts'
 
 type Profile = Output<'clinicians.read'>
 
@@ -28,7 +42,10 @@ const readAs = async (services: Services, params: ProfileParams): Promise<Json<P
 
 type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
 
-/** A clinician sees their own profile, a facility an applicant's, staff anyone's; readings of what is private are on record. */
+/**
+ * Clinicians see their own profile, facilities an applicant's, staff anyone's; reading private details is
+ * recorded.
+ */
 export const profileFor = async (
   services: Services,
   actor: Actor,
@@ -40,17 +57,68 @@ export const profileFor = async (
     if (id && id !== clinicianId) throw refuse('not_found')
     return readAs(services, { id: clinicianId, facilityId: null })
   }
-  if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
+  if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
   const reading = { by, at: services.clock.now(), verb }
   if (isStaff(by)) return readAs(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
   return readAs(services, { id, facilityId: facilityMember(by).facilityId, reading })
 }
 
-/** The whole profile, as it was saved. */
 export const readProfile = async (services: Services, id: string): Promise<Profile> =>
   (await readAs(services, { id, facilityId: null })).parse()
 
-/** A clinician's profile: their own, an applicant's, or anyone's for staff. */
 export const read: ReadCase<'clinicians.read'> = (services, actor, { id }) =>
   profileFor(services, actor, { id, verb: 'readPrivate' })
+
+const drawable = ['image/jpeg', 'image/png']
+
+const pictureOf = async ({ db, files }: Services, url: string | null): Promise<Buffer | null> => {
+  const id = url === null ? undefined : fileIdIn(url)
+  const file = id ? await findFile(db, id) : undefined
+  return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
+}
+
+const showPhone = (phone: string) => `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
+
+const headlineOf = ({ clinicianType, totalPracticYears }: ProfileLines) =>
+  [
+    clinicianTypeNames[clinicianType],
+    ...(totalPracticYears === null ? [] : [`${totalPracticYears} year(s) in practice`]),
+  ].join(' · ')
+
+const contactOf = ({ email, phone, homeAddressCity, homeAddressState }: ProfileLines) => [
+  ...[[homeAddressCity, homeAddressState].filter(Boolean).join(', ')].filter(Boolean),
+  ...[[phone && showPhone(phone), email].filter(Boolean).join(' · ')].filter(Boolean),
+]
+
+const sectionsOf = (profile: ProfileLines) => {
+  const { licences, ...others } = profileSections(profile)
+  return [licences, ...Object.values(others)]
+}
+
+const fileNameOf = (name: string) =>
+  `${
+    printable(name)
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'clinician'
+  }-profile.pdf`
+
+/** The profile as a PDF for anyone who may read it; it never contains birth date, home address or documents. */
+export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
+  services,
+  actor,
+  { id },
+): Promise<FileAnswer> => {
+  const profile = (await profileFor(services, actor, { id, verb: 'downloadProfile' })).parse()
+  const name = `${profile.firstName ?? ''} ${profile.lastName ?? ''}`.trim()
+  const bytes = await drawResume({
+    name,
+    headline: headlineOf(profile),
+    contact: contactOf(profile),
+    about: profile.aboutMe ?? '',
+    sections: sectionsOf(profile),
+    picture: await pictureOf(services, profile.profileUrl),
+    at: services.clock.now(),
+  })
+  return { file: { bytes, contentType: 'application/pdf', name: fileNameOf(name) } }
+}

@@ -43,14 +43,14 @@ const shown = {
 }
 const always = { firstName: 'Tess', npiNumber: '1234567893', homeAddressCity: 'Houston' }
 
-test('a clinician reads the own profile and no other', async () => {
+test('read profile: a clinician reads only their own', async () => {
   const other = await buildClinician(db)
   expect((await read(clinician)).data).toMatchObject({ ...always, ...shown })
   expect((await read(clinician, clinician.id)).data).toMatchObject(shown)
   expect((await read(clinician, other.id)).code).toBe('not_found')
 })
 
-test('a facility sees nothing without an application, no private details before it is confirmed, all after', async () => {
+test('read profile: a facility needs an application, and a confirmation for private details', async () => {
   expect((await read(facility, clinician.id)).code).toBe('not_found')
   const job = await buildJob(db, { facility })
   const application = await buildApplication(db, { job, clinician })
@@ -67,18 +67,18 @@ test('a facility sees nothing without an application, no private details before 
   expect((await read(stranger, clinician.id)).code).toBe('not_found')
 })
 
-test('a facility that is not let in yet reads nobody', async () => {
+test('read profile: a facility that isn’t approved reads no profiles', async () => {
   const pending = await buildFacility(db, { status: 'pending' })
   const open = await buildFacility(db, { isSignupCompleted: false })
   expect((await read(pending, clinician.id)).code).toBe('not_approved')
   expect((await read(open, clinician.id)).code).toBe('signup_incomplete')
 })
 
-test('staff see everything, and each of their readings is on record', async () => {
+test('read profile: staff see everything, and each access is recorded', async () => {
   const subadmin = await buildUser(db, { role: 'subadmin' })
   expect((await read(subadmin, clinician.id)).data).toMatchObject({ ...always, ...shown })
   await read(subadmin, clinician.id)
   expect(await readings().where({ actorUserId: subadmin.userId })).toHaveLength(2)
-  expect((await read(subadmin)).error).toEqual({ id: 'Please say which clinician.' })
+  expect((await read(subadmin)).error).toEqual({ id: 'Please choose a clinician.' })
   expect((await read(subadmin, facility.id)).code).toBe('not_found')
 })

@@ -21,15 +21,15 @@ const toldOn = async (days: number[], person: { userId: string }) => {
     .orderBy('created_at')
   return rows.map(({ title }: { title: string }) => title)
 }
-const endingIn = async (days: number, wish = {}) => {
-  const clinician = await buildClinician(db, wish)
+const endingIn = async (days: number, overrides = {}) => {
+  const clinician = await buildClinician(db, overrides)
   await db('clinicians')
     .where({ id: clinician.id })
     .update({ hasCpr: true, cprExpiresAt: addDays(new Date('2026-11-20T00:00:00Z'), days) })
   return clinician
 }
 
-test('the end of a credential is told of 30, 14 and 3 days before, each time once', async () => {
+test('credentials: reminds 30, 14 and 3 days before an expiration, once each', async () => {
   const clinician = await endingIn(40)
   const days = Array.from({ length: 45 }, (_, day) => day)
   expect(await toldOn(days, clinician)).toEqual([
@@ -39,7 +39,7 @@ test('the end of a credential is told of 30, 14 and 3 days before, each time onc
   ])
 })
 
-test('one that ends within days is told of once, and a new date begins anew', async () => {
+test('credentials: reminds once about one that expires within days, and starts over with a new date', async () => {
   const clinician = await endingIn(2)
   expect(await toldOn([0, 1], clinician)).toEqual(['CPR certification ends in 2 days'])
   await db('clinicians')
@@ -51,6 +51,6 @@ test('one that ends within days is told of once, and a new date begins anew', as
   ])
 })
 
-test('whoever is not approved is not reminded', async () => {
+test('credentials: no reminder for a clinician who isn’t approved', async () => {
   expect(await toldOn([0, 20], await endingIn(20, { status: 'pending' }))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { tell } from '../notify.ts'
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
-/** Clinicians are told 30, 14 and 3 days before a licence or document ends, each time once. Tells what failed. */
+/** Reminds clinicians 30, 14 and 3 days before a license or document expires, once each. Returns what failed. */
 export const remindOfCredentials = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock, log } = services
   const today = dayIn(DEFAULT_TIME_ZONE, clock.now())

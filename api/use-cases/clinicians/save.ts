@@ -8,13 +8,13 @@ import { findClinician, lockProfile, replaceLicences, saveClinician } from '../.
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinician-profile.ts'
-import { handIn } from '../accounts/submit.ts'
+import { handIn } from '../accounts/decide.ts'
 import { clinicianOnly, isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } from './columns.ts'
-import { refuseForeignFiles } from './own-files.ts'
+import { refuseForeignFiles } from '../files/links.ts'
 import { readProfile } from './profile.ts'
 
-type Wish = {
+type SaveOptions = {
   by: SignedIn
   clinicianId: string
   sent: Input<'clinicians.add'>
@@ -23,15 +23,15 @@ type Wish = {
   isFinal: boolean
 }
 
-/** The whole profile in this transaction, files by their stored addresses. */
+/** The whole profile as of this transaction, with stored file addresses. */
 const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.read'>> => {
   const row = await findProfile(trx, { id, facilityId: null })
   if (!row) throw refuse('not_found')
   return { ...JSON.parse(row.json), ...row.files }
 }
 
-/** The profile holds what was sent; once the signup is complete it stays complete. */
-const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: Wish) => {
+/** Saves the fields sent; a complete profile must stay complete. */
+const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: SaveOptions) => {
   const { db, clock } = services
   const before = await findClinician(db, id)
   if (!before) throw refuse('not_found')
@@ -67,18 +67,18 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
   return readProfile(services, id)
 }
 
-/** What a clinician has entered so far is kept; the signup stays where it is until the final save. */
+/** Saves what a clinician has entered so far; the signup stays open until the final save. */
 export const add: UseCase<'clinicians.add'> = (services, actor, { signupStageCount: _stage, ...sent }) => {
   const by = clinicianOnly(actor)
   return saveProfile(services, { by, clinicianId: by.clinicianId, sent, verb: 'add', isFinal: false })
 }
 
-/** A profile holds what was sent; the final save of a signup completes it and tells the staff. */
+/** Saves a profile; the final save of a signup completes it and notifies staff. */
 export const edit: UseCase<'clinicians.edit'> = (services, actor, input) => {
   const { id, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
   const by = signedIn(actor)
   if (isStaff(by)) {
-    if (!id) throw refuse('fields_wrong', { id: 'Please say which clinician.' })
+    if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
     return saveProfile(services, { by, clinicianId: id, sent, verb: 'edit', isFinal: false })
   }
   const { clinicianId } = clinicianOnly(by)

@@ -13,7 +13,7 @@ const api = testApi({ ...services, clock })
 const sign = async (person: { userId: string }, signature: string, version: string = TERMS_VERSION) =>
   (await api.as(person).call('clinicians.updateAgreement', { version, signature })).body
 
-test('the typed name is kept with the version and the time, and read again', async () => {
+test('agreement: stores the typed name with version and time, and returns it', async () => {
   const person = await buildClinician(db, { status: 'pending' })
   const signed = { version: TERMS_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-20T15:00:00.000Z' }
   expect(await sign(person, ' Tess Therapist ')).toMatchObject({
@@ -27,7 +27,7 @@ test('the typed name is kept with the version and the time, and read again', asy
   ])
 })
 
-test('what is signed stays as it was signed', async () => {
+test('agreement: a signature never changes', async () => {
   const person = await buildClinician(db)
   await sign(person, 'Tess Therapist')
   clock.set(new Date('2026-11-21T15:00:00Z'))
@@ -37,11 +37,11 @@ test('what is signed stays as it was signed', async () => {
   expect(await db('events').where({ clinicianId: person.id })).toHaveLength(1)
 })
 
-test('another version than the one that holds, and no name, are refused', async () => {
+test('agreement: refuses another version and an empty name', async () => {
   const person = await buildClinician(db)
   expect(await sign(person, 'Tess Therapist', '2020-01')).toMatchObject({
     code: 'changed_meanwhile',
-    message: 'The agreement has been renewed. Please load the page again and read it once more.',
+    message: 'The agreement has changed. Please reload the page and read it again.',
   })
   for (const typed of ['  ', 'Tess'])
     expect((await sign(person, typed)).error).toEqual({

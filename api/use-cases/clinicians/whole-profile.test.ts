@@ -36,7 +36,7 @@ const { calls, profile } = await newcomer()
 const final = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
 
 const steering = ['id', 'isFromSignup', 'isSignupCompleted', 'signupStageCount']
-/** Every field that a profile can be written with, as the contract has them today. */
+/** Every field that a profile accepts, from the contract. */
 const fields = Object.keys(schemas['clinicians.edit'].input.shape).filter(
   name => !steering.includes(name),
 ) as (keyof ProfileToSend)[]
@@ -45,24 +45,24 @@ const withoutSignature = (value: unknown) =>
   JSON.parse(JSON.stringify(value).replaceAll(/\?expires=\d+&signature=[\w-]+/g, '')) as unknown
 const readBack = async () => withoutSignature((await calls.call('clinicians.read')).body.data)
 
-test('the whole profile of these tests has a value for every field of the contract', () => {
+test('whole profile: the test profile has a value for every field of the contract', () => {
   expect(Object.keys(profile).toSorted()).toEqual(fields.toSorted())
 })
 
-test.each(fields)('%s is written alone and read back as it was sent', async name => {
+test.each(fields)('whole profile: %s is written alone and reads back as sent', async name => {
   const saved = await calls.call('clinicians.add', { [name]: profile[name] })
   expect([saved.status, saved.body.error]).toEqual([201, undefined])
   expect(await readBack()).toMatchObject({ [name]: profile[name] })
 })
 
 const named = new Set<string>(['firstName', 'lastName'])
-test.each(fields.filter(name => !named.has(name)))('%s is emptied by null', async name => {
+test.each(fields.filter(name => !named.has(name)))('whole profile: %s is cleared by null', async name => {
   expect((await calls.call('clinicians.add', { [name]: null })).status).toBe(201)
   const left = ((await readBack()) as ProfileToSend)[name]
   expect(Array.isArray(left) ? (left as unknown[]) : [left].filter(value => value !== null)).toEqual([])
 })
 
-test('nobody is without a name', async () => {
+test('whole profile: a name can’t be cleared', async () => {
   const answer = await calls.call('clinicians.add', { firstName: null, lastName: '' })
   expect(answer.body.error).toEqual({
     firstName: 'Please enter a first name',
@@ -70,19 +70,22 @@ test('nobody is without a name', async () => {
   })
 })
 
-test.each(profileCases)('a profile is not handed in: $title', async ({ change, at, says }) => {
+test.each(profileCases)('whole profile: refused on submit: $title', async ({ change, at, says }) => {
   const answer = await calls.call('clinicians.edit', { ...profile, ...change, ...final })
   expect([answer.status, answer.body.error?.[at]]).toEqual([422, says])
 })
 
-test('the whole profile is handed in, and every field reads back', async () => {
+test('whole profile: is submitted, and every field reads back', async () => {
   const answer = await calls.call('clinicians.edit', { ...profile, ...final })
   expect([answer.status, answer.body.error]).toEqual([200, undefined])
   expect(await readBack()).toMatchObject({ ...profile, isSignupCompleted: true, signupStageCount: 4 })
 })
 
-test.each(profileCases)('once handed in it stays right: $title', async ({ change, at, says }) => {
-  // the sentence may name years that another field of the case has changed
-  const answer = await calls.call('clinicians.edit', change)
-  expect([answer.status, answer.body.error?.[at]]).toEqual([422, says])
-})
+test.each(profileCases)(
+  'whole profile: stays valid after submission: $title',
+  async ({ change, at, says }) => {
+    // the message may name years that another field of the case has changed
+    const answer = await calls.call('clinicians.edit', change)
+    expect([answer.status, answer.body.error?.[at]]).toEqual([422, says])
+  },
+)

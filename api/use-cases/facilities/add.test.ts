@@ -47,7 +47,7 @@ const third = {
 }
 const fourth = { signupStageCount: 4, agreementSignature: 'Olga Owner', referenceFrom: 'Flyer' }
 
-test('a facility signs up in steps, lies where its address is, and the staff are told at the end', async () => {
+test('add facility: signs up in steps, gets coordinates from its address, and notifies staff at the end', async () => {
   const { calls, facilityId } = await signUp()
   const two = await calls.call('facilities.add', second)
   expect([two.status, two.body.data]).toMatchObject([
@@ -72,7 +72,7 @@ test('a facility signs up in steps, lies where its address is, and the staff are
   ])
 })
 
-test('a signup that was handed in is not gone through again: what was signed, and when, stays', async () => {
+test('add facility: a submitted signup can’t be repeated; the signature and its date stay', async () => {
   const facility = await buildFacility(db)
   const kept = () => db('facilities').where({ id: facility.id }).first()
   const before = await kept()
@@ -84,7 +84,7 @@ test('a signup that was handed in is not gone through again: what was signed, an
   expect(await db('facility_locations').where({ facilityId: facility.id })).toEqual([])
 })
 
-test('one that was declined is gone through again, and its signature stays as it was given', async () => {
+test('add facility: a declined signup can be repeated, and its signature stays', async () => {
   const facility = await buildFacility(db, { status: 'rejected' })
   const before = await db('facilities').where({ id: facility.id }).first()
   const again = { ...fourth, agreementSignature: 'Somebody Else', locations: third.locations }
@@ -100,7 +100,7 @@ test('one that was declined is gone through again, and its signature stays as it
   expect((await api.as(facility).call('facilities.add', again)).body.code).toBe('signup_handed_in')
 })
 
-test('each step asks for its fields, and for those of the steps before', async () => {
+test('add facility: each step requires its own fields and those of earlier steps', async () => {
   const { calls } = await signUp()
   const early = await calls.call('facilities.add', { signupStageCount: 2, officeName: 'Only a name' })
   expect([early.status, early.body.error]).toEqual([
@@ -127,7 +127,7 @@ test('each step asks for its fields, and for those of the steps before', async (
   })
 })
 
-test('the stage never goes back, and a step saved again keeps what it does not name', async () => {
+test('add facility: the stage never goes back, and repeating a step keeps fields it doesn’t name', async () => {
   const { calls } = await signUp()
   await calls.call('facilities.add', second)
   await calls.call('facilities.add', third)
@@ -140,14 +140,14 @@ test('the stage never goes back, and a step saved again keeps what it does not n
   })
 })
 
-test('an address whose ZIP code is unknown is no place yet, and no error', async () => {
+test('add facility: an unknown ZIP code means no coordinates, and no error', async () => {
   const { calls, facilityId } = await signUp()
   const answer = await calls.call('facilities.add', { ...second, zipCode: '00001' })
   expect([answer.status, answer.body.data.timeZone]).toEqual([201, 'America/Chicago'])
   expect(await db('facilities').where({ id: facilityId })).toMatchObject([{ latitude: null }])
 })
 
-test('what only admins decide is not a field of the signup', async () => {
+test('add facility: fields that only admins set aren’t part of the signup', async () => {
   const { calls } = await signUp()
   const answer = await calls.call('facilities.add', {
     ...second,
@@ -162,13 +162,13 @@ test('what only admins decide is not a field of the signup', async () => {
   ])
 })
 
-test('a sub-user does not sign the facility up', async () => {
+test('add facility: a sub-user can’t sign the facility up', async () => {
   const facility = await buildFacility(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts', 'payments'] })
   expect((await api.as(member).call('facilities.add', second)).body.code).toBe('not_allowed')
 })
 
-test('a facility sees itself whole, staff see it, approved clinicians without contact, others not at all', async () => {
+test('add facility: visible to itself and staff, without contact to approved clinicians, and to no one else', async () => {
   const facility = await buildFacility(db)
   const other = await buildFacility(db)
   const clinician = await buildClinician(db)
@@ -181,14 +181,14 @@ test('a facility sees itself whole, staff see it, approved clinicians without co
   const subadmin = await buildUser(db, { role: 'subadmin' })
   expect((await read(subadmin, facility.id)).data).toMatchObject({ feePercent: null, phone: '5555550111' })
   expect((await read(clinician, facility.id)).data).toMatchObject({ officeName: 'Bayou Rehab', ...hidden })
-  expect((await read(admin)).error).toEqual({ id: 'Please say which facility.' })
+  expect((await read(admin)).error).toEqual({ id: 'Please choose a facility.' })
   const early = await buildClinician(db, { status: 'pending' })
   expect((await read(early, facility.id)).code).toBe('not_approved')
   const closed = await buildFacility(db, { status: 'pending' })
   expect((await read(clinician, closed.id)).code).toBe('not_found')
 })
 
-test('a facility finds itself in the directory as it types', async () => {
+test('add facility: finds itself in the directory while typing', async () => {
   await db('facility_directory').insert({
     ccn: '455001',
     name: 'Cypress Creek Care Center',

@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 const eventsOf = (facilityId: string) =>
   db('events').where({ noun: 'facility', nounId: facilityId }).orderBy('id')
 
-test('an owner changes the facility; what is not named stays, what is null goes, and the fields are on record', async () => {
+test('edit facility: keeps fields not sent, clears null ones, and records which changed', async () => {
   const facility = await buildFacility(db)
   const answer = await edit(facility, {
     officeName: 'Bayou Rehab West',
@@ -57,7 +57,7 @@ test('an owner changes the facility; what is not named stays, what is null goes,
   expect(await eventsOf(facility.id)).toHaveLength(2)
 })
 
-test('where it lies and its clocks follow the ZIP code', async () => {
+test('edit facility: coordinates and time zone follow the ZIP code', async () => {
   const facility = await buildFacility(db)
   const moved = await edit(facility, { city: 'Phoenix', state: 'AZ', zipCode: '85004' })
   expect(moved.body.data.timeZone).toBe('America/Phoenix')
@@ -66,7 +66,7 @@ test('where it lies and its clocks follow the ZIP code', async () => {
   ])
 })
 
-test('locations that stay keep their ids, others come and go, and a shift at one that went stays where it is', async () => {
+test('edit facility: kept locations keep their IDs, and a shift at a removed one keeps its address', async () => {
   const facility = await buildFacility(db)
   const two = await edit(facility, { locations: [north, south] })
   const [first, second] = two.body.data.locations as [Location, Location]
@@ -93,7 +93,7 @@ test('locations that stay keep their ids, others come and go, and a shift at one
   expect(codeOf(doubled)).toBe('404 not_found')
 })
 
-test('another facility, its locations and its pictures are out of reach', async () => {
+test('edit facility: can’t reach another facility, its locations or pictures', async () => {
   const facility = await buildFacility(db)
   const other = await buildFacility(db)
   const theirs = (await edit(other, { locations: [north] })).body.data.locations as [Location]
@@ -101,7 +101,7 @@ test('another facility, its locations and its pictures are out of reach', async 
   expect(codeOf(await edit(facility, { locations: [{ ...north, id: theirs[0].id }] }))).toBe('404 not_found')
   const profileUrl = await buildFile(db, { userId: other.userId, purpose: 'profilePicture' })
   expect((await edit(facility, { profileUrl })).body.error).toEqual({
-    profileUrl: 'This is not one of your files.',
+    profileUrl: 'This isn’t one of your files.',
   })
   expect((await api.as(other).call('facilities.read')).body.data).toMatchObject({
     officeName: 'Bayou Rehab',
@@ -109,7 +109,7 @@ test('another facility, its locations and its pictures are out of reach', async 
   })
 })
 
-test('its picture is one that the owner sent in, and is read by a signed link', async () => {
+test('edit facility: the picture must be uploaded by its owner, and is read by a signed link', async () => {
   const facility = await buildFacility(db)
   const profileUrl = await buildFile(db, { userId: facility.userId, purpose: 'profilePicture' })
   const answer = await edit(facility, { profileUrl: `${profileUrl}?signature=old` })
@@ -120,7 +120,7 @@ test('its picture is one that the owner sent in, and is read by a signed link', 
   expect(codeOf(await edit(facility, { profileUrl: resume }))).toBe('422 fields_wrong')
 })
 
-test('an admin edits the facility that they name, and its terms are not among what is edited', async () => {
+test('edit facility: an admin names the facility, and its terms aren’t part of the edit', async () => {
   const facility = await buildFacility(db)
   const named = await edit(admin, { id: facility.id, aboutFacility: 'By the bayou.' })
   expect([named.status, named.body.data]).toMatchObject([200, { aboutFacility: 'By the bayou.' }])
@@ -133,12 +133,12 @@ test('an admin edits the facility that they name, and its terms are not among wh
       ])
     }
   expect((await edit(admin, { officeName: 'Whose?' })).body.error).toEqual({
-    id: 'Please say which facility.',
+    id: 'Please choose a facility.',
   })
   expect(codeOf(await edit(admin, { id: admin.userId, officeName: 'Nobody' }))).toBe('404 not_found')
 })
 
-test('a facility that was declined waits for a decision again once its owner hands in the mended entries', async () => {
+test('edit facility: a declined facility is pending again once its owner resubmits', async () => {
   const facility = await buildFacility(db, { status: 'rejected' })
   await db('users').where({ id: facility.userId }).update({ statusReason: 'Wrong address.' })
   await edit(admin, { id: facility.id, address1: '9 Right St' })
@@ -146,13 +146,13 @@ test('a facility that was declined waits for a decision again once its owner han
   expect(await standing()).toEqual({ status: 'rejected', statusReason: 'Wrong address.' })
   expect((await edit(facility, { address1: '10 Right St' })).status).toBe(200)
   expect(await standing()).toEqual({ status: 'pending', statusReason: null })
-  const told = () => db('notifications').where({ facilityId: facility.id })
-  expect(await told()).toMatchObject([{ userId: admin.userId, type: 'facilitySignedUp' }])
+  const notified = () => db('notifications').where({ facilityId: facility.id })
+  expect(await notified()).toMatchObject([{ userId: admin.userId, type: 'facilitySignedUp' }])
   await edit(facility, { address1: '11 Right St' })
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
-test('a sub-user changes nothing, whatever their areas', async () => {
+test('edit facility: a sub-user can’t change anything, whatever their areas', async () => {
   const facility = await buildFacility(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['shifts', 'payments'] })
   expect(codeOf(await edit(member, { officeName: 'Mine' }))).toBe('403 not_allowed')

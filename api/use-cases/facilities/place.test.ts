@@ -19,8 +19,8 @@ const placeAt = ({ address1, zipCode }: typeof phoenix) => {
   return { address1, zipCode, ...position, timeZone }
 }
 
-/** People whose save looks its place up while another save comes in between. */
-const slowly = (meanwhile: () => Promise<unknown>) => {
+/** Services whose address lookup lets another save run first. */
+const slowly = (between: () => Promise<unknown>) => {
   const services = testServices(db)
   const { locate } = services.places
   let lookUps = 0
@@ -28,7 +28,7 @@ const slowly = (meanwhile: () => Promise<unknown>) => {
     ...services.places,
     locate: async (address: Parameters<typeof locate>[0]) => {
       lookUps++
-      await meanwhile()
+      await between()
       return locate(address)
     },
   }
@@ -36,7 +36,7 @@ const slowly = (meanwhile: () => Promise<unknown>) => {
 }
 
 test.each(['facilities.edit', 'facilities.add'] as const)(
-  'of two addresses saved at once the last stays, with its own place: %s',
+  'facility address: of two simultaneous saves the last one stays, with its own coordinates: %s',
   async name => {
     const facility = await buildFacility(db, { isSignupCompleted: name === 'facilities.edit' })
     const { api: slow } = slowly(() => edit(facility, phoenix))
@@ -46,7 +46,7 @@ test.each(['facilities.edit', 'facilities.add'] as const)(
   },
 )
 
-test('a part of an address is not joined with what was another when its place was looked up', async () => {
+test('facility address: a partial address isn’t combined with one that changed during its lookup', async () => {
   const facility = await buildFacility(db)
   const { api: slow } = slowly(() => edit(facility, phoenix))
   const answer = await slow.as(facility).call('facilities.edit', { address1: '10 Fannin St' })
@@ -54,7 +54,7 @@ test('a part of an address is not joined with what was another when its place wa
   expect(await lies(facility.id)).toEqual(placeAt(phoenix))
 })
 
-test('a save without an address looks nothing up and leaves the place alone', async () => {
+test('facility address: a save without an address looks nothing up and keeps the coordinates', async () => {
   const facility = await buildFacility(db)
   await db('facilities').where({ id: facility.id }).update({ latitude: 1, longitude: 2 })
   const { api: slow, lookUps } = slowly(() => edit(facility, seattle))

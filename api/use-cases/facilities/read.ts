@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { noRatingsYet } from '../../domain/ratings.ts'
+import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilitySight } from '../../store/views/facility-page.ts'
@@ -24,24 +24,24 @@ const nothingMore: FacilitySight = {
   clinicianId: null,
 }
 
-/** A facility as a reader with this sight sees it. */
+/** A facility with the fields this reader may see. */
 const facilityJson = async (
   services: Services,
   id: string,
-  sight: Partial<FacilitySight>,
+  visibility: Partial<FacilitySight>,
 ): Promise<Json<Facility>> => {
-  const row = await findFacilityPage(services.db, id, { ...nothingMore, ...sight })
+  const row = await findFacilityPage(services.db, id, { ...nothingMore, ...visibility })
   if (!row) throw refuse('not_found')
   const profileUrl = signedLink(services, row.profileUrl)
   return new Json(withFields(row.json, { profileUrl, ...noRatingsYet }))
 }
 
-export const readFacility = async (services: Services, id: string, sight: Partial<FacilitySight>) =>
-  (await facilityJson(services, id, sight)).parse()
+export const readFacility = async (services: Services, id: string, visibility: Partial<FacilitySight>) =>
+  (await facilityJson(services, id, visibility)).parse()
 
 const FOUND_AT_MOST = 8
 
-/** A facility as its members, clinicians who may work there, or staff see it. */
+/** A facility as its members, eligible clinicians or staff see it. */
 export const read: ReadCase<'facilities.read'> = async (services, actor, { id }) => {
   const by = signedIn(actor)
   if (by.side === 'facility') {
@@ -49,7 +49,7 @@ export const read: ReadCase<'facilities.read'> = async (services, actor, { id })
     if (id && id !== facilityId) throw refuse('not_found')
     return facilityJson(services, facilityId, { terms: true, contact: true, hold: true })
   }
-  if (!id) throw refuse('fields_wrong', { id: 'Please say which facility.' })
+  if (!id) throw refuse('fields_wrong', { id: 'Please choose a facility.' })
   if (by.side !== 'clinician') {
     const isAdmin = by.side === 'admin'
     return facilityJson(services, id, { terms: isAdmin, contact: true, hold: true, admin: isAdmin })
@@ -58,21 +58,21 @@ export const read: ReadCase<'facilities.read'> = async (services, actor, { id })
   return facilityJson(services, id, { clinicianId: clinicianOnly(by).clinicianId })
 }
 
-/** The facilities of the directory that are meant by what was typed so far. */
+/** Directory suggestions for the text typed so far. */
 export const searchDirectory: ReadCase<'facilities.searchDirectory'> = ({ db }, _by, { search }) =>
   findInDirectory(db, search, FOUND_AT_MOST)
 
-/** The fields of the job that a facility posted last, to start the next from. */
+/** The fields of the facility's last job, as a starting point for the next one. */
 export const lastJob: ReadCase<'facilities.lastJob'> = async ({ db }, by) =>
   new Json((await findLastJobText(db, facilityMember(by).facilityId)) ?? 'null')
 
-/** Whose clock hangs where a shift is to be posted, so that its times are read as they are meant. */
+/** The time zone where a shift is to be posted, so that its times are read as local. */
 export const timeZone: UseCase<'facilities.timeZone'> = async ({ places }, _by, { zipCode }) => {
   const place = await places.locateZip(zipCode)
   return { timeZone: place?.timeZone ?? null }
 }
 
-/** The directory knows these facilities as given; those it knows already are as they were. */
+/** Adds facilities to the directory; known ones stay as they are. */
 export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: DirectoryRow[]) =>
   db.transaction(async trx => {
     await lockDirectory(trx)

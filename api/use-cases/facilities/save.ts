@@ -14,16 +14,23 @@ import {
   type FacilityLocation,
 } from '../../store/facilities.ts'
 import type { Services } from '../../services/services.ts'
-import { handIn } from '../accounts/submit.ts'
+import { handIn } from '../accounts/decide.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { asSent, changesOf, locationRow, changedNames } from './columns.ts'
+import {
+  asSent,
+  changesOf,
+  locationRow,
+  changedNames,
+  locate,
+  placeFor,
+  refuseLocationsElsewhere,
+} from './columns.ts'
 import { readFacility } from './read.ts'
-import { locate, placeFor, refuseLocationsElsewhere } from './place.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { ownFiles } from '../../store/files.ts'
 import { fileIdIn } from '../files/links.ts'
 
-/** What was sent as columns, and the place of an address in it: looked up before any lock is taken. */
+/** The fields sent as columns, with the coordinates of a new address: looked up before any lock is taken. */
 const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | Sent) => {
   const before = await findFacility(services.db, id)
   if (!before) throw refuse('not_found')
@@ -33,13 +40,13 @@ const prepare = async (services: Services, id: string, sent: Input<'facilities.a
   return { changes, located }
 }
 
-/** Once handed in, a signup is gone through again only to mend what was declined. */
-const refuseHandedIn = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
+/** A submitted signup can be repeated only after it was declined. */
+const refuseSubmitted = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
   if (isSignupCompleted && (await findFacilityStatus(trx, id)) !== 'rejected')
     throw refuse('signup_handed_in')
 }
 
-/** What is signed when: a signature that was given stays, with its day. */
+/** The date of each signature; an existing signature keeps its date. */
 const signed = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, at: Date) =>
   row.agreementSignature !== null
     ? { agreementSignature: row.agreementSignature }
@@ -47,7 +54,7 @@ const signed = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, 
       ? { agreementAt: at }
       : {}
 
-/** One step of a facility's signup is saved; with the last one it is handed in and the staff are told. */
+/** Saves one step of a facility's signup; the last one submits it and notifies staff. */
 export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   const by = facilityMember(actor)
   const { db, clock } = services
@@ -56,7 +63,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   await db.transaction(async trx => {
     const row = await lockFacility(trx, id)
     if (!row) throw refuse('not_found')
-    await refuseHandedIn(trx, row)
+    await refuseSubmitted(trx, row)
     const step = sent.signupStageCount
     const wrong = wrongUpTo(step, asSent({ ...row, ...changes }))
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
@@ -87,10 +94,10 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
 
 type Sent = Input<'facilities.edit'>
 
-/** Which facility is meant: one's own, or the one that an admin names. */
+/** The facility to edit: the owner's own, or the one an admin names. */
 const facilityIdOf = (by: SignedIn, sent: Sent): string => {
   if (by.side === 'admin') {
-    if (!sent.id) throw refuse('fields_wrong', { id: 'Please say which facility.' })
+    if (!sent.id) throw refuse('fields_wrong', { id: 'Please choose a facility.' })
     return sent.id
   }
   const { facilityId } = facilityMember(by)
@@ -98,7 +105,7 @@ const facilityIdOf = (by: SignedIn, sent: Sent): string => {
   return facilityId
 }
 
-/** A picture is one that the facility's owner sent in as such. */
+/** A picture must be uploaded as such by the facility's owner. */
 const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string | null | undefined) => {
   if (!url) return
   const [file] = await ownFiles(
@@ -107,10 +114,10 @@ const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string 
     [fileIdIn(url)].filter(id => id !== undefined),
   )
   if (file?.purpose !== 'profilePicture')
-    throw refuse('fields_wrong', { profileUrl: 'This is not one of your files.' })
+    throw refuse('fields_wrong', { profileUrl: 'This isn’t one of your files.' })
 }
 
-/** The places as they will be; those that are named by an id are the facility's own. */
+/** The new list of locations; those with an ID must be the facility's own. */
 const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['locations']>) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
@@ -118,7 +125,7 @@ const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['loca
   return sent.map(locationRow)
 }
 
-/** A facility is as its owner or an admin says; one that was declined and is mended waits for a decision again. */
+/** Edits a facility, by its owner or an admin; a declined one that is updated is pending again. */
 export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) => {
   const by = signedIn(actor)
   const { db, clock } = services
@@ -147,4 +154,49 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   })
   const isAdmin = by.side === 'admin'
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })
+}
+
+type Terms = Omit<Input<'facilities.setTerms'>, 'id'>
+
+const columns = {
+  feePercent: 'feePercent',
+  invoiceAllowed: 'invoiceAllowed',
+  trusted: 'trusted',
+  holdReason: 'holdReason',
+} as const satisfies Record<keyof Terms, keyof FacilityRow>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The terms that changed. */
+const changedTerms = (row: FacilityRow, sent: Terms) =>
+  names.flatMap(name => {
+    const [from, to] = [row[columns[name]], sent[name]]
+    return to === undefined || to === from ? [] : [{ name, from, to }]
+  })
+
+/** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
+export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, ...sent }) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  await db.transaction(async trx => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw refuse('not_found')
+    const changes = changedTerms(row, sent)
+    if (changes.length === 0) return
+    const at = clock.now()
+    const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
+    await saveFacility(trx, id, {
+      ...Object.fromEntries(changes.map(({ name, to }) => [columns[name], to])),
+      heldAt: reason === null ? null : (row.heldAt ?? at),
+    })
+    await record(trx, {
+      at,
+      by,
+      noun: 'facility',
+      nounId: id,
+      verb: 'setTerms',
+      facilityId: id,
+      details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
+    })
+  })
+  return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }

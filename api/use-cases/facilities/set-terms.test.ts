@@ -18,7 +18,7 @@ const detailsOf = async (id: string) =>
     ({ details, actorUserId }) => ({ ...details, by: actorUserId }),
   )
 
-test('an admin agrees on the fee, allows invoices, trusts; what is not named stays, and each change is on record', async () => {
+test('facility terms: an admin sets fee, invoices and trust; other terms stay, and each change is recorded', async () => {
   const facility = await buildFacility(db)
   const terms = { feePercent: 7.5, invoiceAllowed: true, trusted: true }
   const set = await setTerms(facility.id, terms)
@@ -41,7 +41,7 @@ test('an admin agrees on the fee, allows invoices, trusts; what is not named sta
   ])
 })
 
-test('a facility is on hold for a reason that itself and staff read, clinicians and others do not; then no more', async () => {
+test('facility terms: a billing hold and its reason are visible to the facility and staff, until it is lifted', async () => {
   const facility = await buildFacility(db)
   const people = {
     owner: facility,
@@ -76,7 +76,7 @@ test('a facility is on hold for a reason that itself and staff read, clinicians 
   expect(await db('facilities').where({ id: facility.id })).toMatchObject([{ heldAt: null, trusted: true }])
 })
 
-test('a fee out of bounds, a reason that is empty or too long, and a facility that nobody knows are refused', async () => {
+test('facility terms: refuses a fee out of range, a missing or long reason, and an unknown facility', async () => {
   const { id } = await buildFacility(db)
   for (const feePercent of [-1, 100.5, 7.555, '7'])
     expect((await setTerms(id, { feePercent })).body.error).toHaveProperty('feePercent')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a ZIP code says whose clock hangs there; one without a place says nothing', async () => {
+test('time zone: comes from the ZIP code, and is empty for one without coordinates', async () => {
   const api = testApi(testServices(database.db))
   const facility = await buildFacility(database.db)
   const phoenix = await api.as(facility).call('facilities.timeZone', { zipCode: '85004' })

@@ -20,7 +20,7 @@ const other = await buildClinician(db)
 const open = (link: string) => api.guest.send('get', link.replace('/api', ''))
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 
-test('uploads are kept by what they are, and open by their link for ten minutes', async () => {
+test('files: uploads are stored by content type, and links work for ten minutes', async () => {
   const answer = await api.as(tess).upload('drivingLicense', [
     { name: 'Führerschein.JPG', bytes: await photo() },
     { name: 'copy.pdf', bytes: pdf() },
@@ -47,7 +47,7 @@ test('uploads are kept by what they are, and open by their link for ten minutes'
   expect([expired.status, expired.body.code]).toEqual([410, 'link_expired'])
 })
 
-test('an address without its signature, or with that of another file, opens nothing', async () => {
+test('files: a link without its own signature opens nothing', async () => {
   const { body } = await api.as(tess).upload('resume', [
     { name: 'a.pdf', bytes: pdf('a') },
     { name: 'b.pdf', bytes: pdf('b') },
@@ -58,7 +58,7 @@ test('an address without its signature, or with that of another file, opens noth
   expect((await api.as(tess).send('get', a[0].replace('/api', ''))).status).toBe(404)
 })
 
-test('what a file calls itself does not count, and nothing of a refused call is kept', async () => {
+test('files: ignores the declared type, and stores nothing of a refused upload', async () => {
   const before = await db('files')
   const refused = await api.as(tess).upload('profilePicture', [
     { name: 'me.jpg', bytes: await photo() },
@@ -72,7 +72,7 @@ test('what a file calls itself does not count, and nothing of a refused call is 
   expect(unknown.body.error).toEqual({ purpose: 'Please choose what these files are for' })
 })
 
-test('a file over 10 MB and a sixth file are refused', async () => {
+test('files: refuses a file over 10 MB and a sixth file', async () => {
   const big = await api
     .as(tess)
     .upload('resume', [{ name: 'a.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }])
@@ -86,7 +86,7 @@ test('a file over 10 MB and a sixth file are refused', async () => {
   expect([many.status, many.body.code]).toEqual([422, 'too_many_files'])
 })
 
-test('a person keeps at most 50 files, however many are sent at once', async () => {
+test('files: stores at most 50 per person, however many arrive at once', async () => {
   const full = await buildClinician(db)
   for (let number = 0; number < 48; number++) await buildFile(db, { userId: full.userId, purpose: 'chat' })
   const two = [pdf('1'), pdf('2')].map(bytes => ({ name: 'a.pdf', bytes }))
@@ -97,7 +97,7 @@ test('a person keeps at most 50 files, however many are sent at once', async () 
   expect(await db('files').where({ ownerUserId: full.userId })).toHaveLength(50)
 })
 
-test('a person keeps at most 200 MB', async () => {
+test('files: stores at most 200 MB per person', async () => {
   const full = await buildClinician(db)
   for (let number = 0; number < 20; number++) await buildFile(db, { userId: full.userId, purpose: 'chat' })
   await db('files')
@@ -107,7 +107,7 @@ test('a person keeps at most 200 MB', async () => {
   expect(answer.body.code).toBe('file_quota_exceeded')
 })
 
-test('one removes one’s own files, whole calls or nothing, and their bytes are gone', async () => {
+test('files: a person removes their own, all or none per call, bytes included', async () => {
   const { body } = await api.as(tess).upload('resume', [{ name: 'a.pdf', bytes: pdf() }])
   const mine = body.data[0].url as string
   const theirs = await buildFile(db, { userId: other.userId, purpose: 'resume' })
@@ -122,7 +122,7 @@ test('one removes one’s own files, whole calls or nothing, and their bytes are
   expect((await api.as(tess).call('files.remove', { urls: [mine] })).status).toBe(404)
 })
 
-test('a file that a profile names stays until the profile is saved without it', async () => {
+test('files: one in use by a profile stays until the profile is saved without it', async () => {
   const person = await buildClinician(db)
   const file = (purpose: FilePurpose) => buildFile(db, { userId: person.userId, purpose })
   const named = {

@@ -28,15 +28,15 @@ const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSiz
   if (isTooMany || isTooBig) throw refuse('file_quota_exceeded')
 }
 
-type Wish = { ownerUserId: string; purpose: FilePurpose }
+type FileOptions = { ownerUserId: string; purpose: FilePurpose }
 
-/** Typed by its bytes, drawn anew when it is a picture, and put where files are kept, at a place it has reserved. */
-const put = async (services: Services, upload: ReceivedFile, wish: Wish): Promise<StoredFile> => {
+/** Detects the type from the bytes, re-encodes pictures, and stores the bytes under a reserved key. */
+const put = async (services: Services, upload: ReceivedFile, input: FileOptions): Promise<StoredFile> => {
   const { db, files, clock } = services
-  const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: wish.purpose })
+  const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: input.purpose })
   const id = newId()
   const file = {
-    ...wish,
+    ...input,
     id,
     name,
     contentType,
@@ -45,13 +45,13 @@ const put = async (services: Services, upload: ReceivedFile, wish: Wish): Promis
     storageKey: id,
     createdAt: clock.now(),
   }
-  // a process that ends here leaves a place that the sweep clears
+  // if the process dies here, the sweep clears the reserved key
   await reserveFile(db, file)
   await files.put(id, bytes)
   return file
 }
 
-/** What was put away for a request that is refused goes again. */
+/** Removes the stored bytes of a refused request. */
 const clearing = async ({ db, files }: Services, placed: StoredFile[], work: () => Promise<void>) => {
   try {
     await work()
@@ -64,7 +64,7 @@ const clearing = async ({ db, files }: Services, placed: StoredFile[], work: () 
   }
 }
 
-/** Files are kept for the person who sent them in, all of one call or none. */
+/** Stores files for their uploader, all files of a call or none. */
 export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { uploads = [] }) => {
   const { userId: ownerUserId } = signedIn(actor)
   const { db } = services
@@ -82,7 +82,7 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
         trx,
         placed.map(({ id }) => id),
       )
-      if (kept < placed.length) throw new Error('An upload took so long that its place was cleared')
+      if (kept < placed.length) throw new Error('An upload took so long that its reserved key was cleared')
     })
   })
   return placed.map(({ id, name, byteSize, contentType }) => ({
@@ -93,7 +93,7 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   }))
 }
 
-/** Whoever holds a link that was signed for a file within the last minutes gets the file. */
+/** Anyone with a link signed in the last few minutes gets the file. */
 export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }): Promise<FileAnswer> => {
   const { db, files, clock, config } = services
   const { expires, signature } = link
@@ -110,12 +110,12 @@ export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }
   return { file: { bytes, contentType: file.contentType, name: file.name } }
 }
 
-/** One's own files are gone, all that were named or none; anybody else's don't exist, what is in use stays. */
+/** Removes one's own files, all or none; other people's aren't found, and files in use stay. */
 export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, actor, { urls }) => {
   const { userId } = signedIn(actor)
   const ids = [...new Set(urls.flatMap(url => fileIdIn(url) ?? []))]
   const keys = await db.transaction(async trx => {
-    // whoever saves a profile locks its files too, so that neither misses the other
+    // saving a profile locks its files too, so neither misses the other
     const own = await lockOwnFiles(trx, userId, ids)
     if (own.length < ids.length) throw refuse('not_found')
     if ((await namedAmong(trx, ids.map(fileUrl))).size > 0) throw refuse('file_in_use')

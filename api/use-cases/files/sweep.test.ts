@@ -45,7 +45,7 @@ const sendIn = async (by: { userId: string }, purpose: FilePurpose, count = 1): 
   return body.data.map(({ url }: { url: string }) => url)
 }
 
-test('a file of a form that was never sent is gone after a day, bytes and all; before, it stays', async () => {
+test('file sweep: deletes an unused upload after a day, bytes included, and not earlier', async () => {
   const [abandoned = ''] = await sendIn(await buildClinician(db), 'resume')
   await tickAfter(24)
   expect(await states(abandoned)).toEqual(['kept'])
@@ -56,7 +56,7 @@ test('a file of a form that was never sent is gone after a day, bytes and all; b
   await tickAfter(27)
 })
 
-test('what a profile names stays for good, and goes when the profile no longer names it', async () => {
+test('file sweep: a file in a profile stays, and goes once the profile no longer names it', async () => {
   const clinician = await buildClinician(db)
   const facility = await buildFacility(db)
   const papers = await sendIn(clinician, 'drivingLicense', 5)
@@ -89,7 +89,7 @@ test('what a profile names stays for good, and goes when the profile no longer n
   expect(await states(first, resume, second, cpr)).toEqual(['gone', 'gone', 'kept', 'kept'])
 })
 
-test('bytes that a removal left behind go an hour later', async () => {
+test('file sweep: deletes leftover bytes of a removed file after an hour', async () => {
   const clinician = await buildClinician(db)
   const [resume = ''] = await sendIn(clinician, 'resume')
   const remove = files.remove
@@ -97,14 +97,14 @@ test('bytes that a removal left behind go an hour later', async () => {
     throw new Error('The disk is away')
   }
   expect((await api.as(clinician).call('files.remove', { urls: [resume] })).status).toBe(500)
-  await expect(tickAfter(2)).rejects.toThrow('1 of what is due could not be done')
+  await expect(tickAfter(2)).rejects.toThrow('1 scheduled steps failed')
   expect(await states(resume)).toEqual(['removed'])
   files.remove = remove
   await tickAfter(2)
   expect(await states(resume)).toEqual(['gone'])
 })
 
-test('a place that was reserved by a process that ended before its bytes were kept is cleared', async () => {
+test('file sweep: clears a key reserved by a process that died before storing the bytes', async () => {
   const clinician = await buildClinician(db)
   const put = files.put
   files.put = async (key, bytes) => {
@@ -124,7 +124,7 @@ test('a place that was reserved by a process that ended before its bytes were ke
   expect(await states(`/api/files/${id}`)).toEqual(['gone'])
 })
 
-test('a file that is being named while the sweep looks at it stays', async () => {
+test('file sweep: keeps a file that is being added to a profile at the same time', async () => {
   const clinician = await buildClinician(db)
   const [resume = ''] = await sendIn(clinician, 'resume')
   const saving = await db.transaction()
@@ -144,7 +144,7 @@ test('a file that is being named while the sweep looks at it stays', async () =>
 /** Addresses of pages, not of files. */
 const otherAddresses = ['charges.next_action_url']
 
-test('every column that holds addresses of files is asked before one is removed', async () => {
+test('file sweep: checks every column that contains file addresses', async () => {
   const columns = await db('information_schema.columns')
     .where({ tableSchema: 'public' })
     .andWhere('column_name', '~', '(url|urls)$')

@@ -11,20 +11,20 @@ import {
 } from '../../store/file-sweep.ts'
 import { uncounted, type Tally } from '../run-parts.ts'
 
-/** A form that was left open so long is not coming back. */
+/** A form open for this long is abandoned. */
 const UNNAMED_HOURS = 24
-/** Longer than any upload takes that has reserved its place and not yet put its bytes there. */
+/** Longer than any upload takes between reserving its key and storing the bytes. */
 const REMOVED_HOURS = 1
-/** So many each minute are more than people send in. */
+/** Per minute, this is more than people upload. */
 const AT_ONCE = 500
 
-/** Files that nothing names for a day are removed; of removed ones nothing is left an hour later. Tells what failed. */
+/** Removes files unused for a day, and the bytes of removed ones after an hour. Returns what failed. */
 export const sweepFiles = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   await removeUnnamed(services)
   return clearRemoved(services, tally)
 }
 
-/** Whoever saves a profile locks its files first, so that none is removed that is just being named. */
+/** Saving a profile locks its files first, so a file that is just being added isn't removed. */
 const removeUnnamed = ({ db, clock }: Services) =>
   db.transaction(async trx => {
     const at = clock.now()
@@ -43,7 +43,7 @@ const removeUnnamed = ({ db, clock }: Services) =>
     )
   })
 
-/** First the bytes, then the row: what is interrupted in between is done again. */
+/** Bytes first, then the row, so that an interrupted run can be repeated. */
 const clearRemoved = async ({ db, clock, files, log }: Services, tally: Tally) => {
   const failures: unknown[] = []
   for (const { id, storageKey } of await listRemoved(db, addHours(clock.now(), -REMOVED_HOURS), AT_ONCE)) {

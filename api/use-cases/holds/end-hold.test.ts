@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
-describe('the card’s owner comes back', () => {
-  it('authenticated: the applicant is confirmed, and coming back again changes nothing', async () => {
+describe('the cardholder comes back', () => {
+  it('verified: the applicant is confirmed, and coming back again changes nothing', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'succeeded' })
     const answer = { state: 'confirmed', jobId: payable.job.id, failureMessage: null, nextAction: null }
@@ -31,7 +31,7 @@ describe('the card’s owner comes back', () => {
     expect(services.payments.sentTo('charge')).toHaveLength(1)
   })
 
-  it('without: the intent is cancelled and the time is free, with the reason', async () => {
+  it('not verified: the payment intent is canceled and the time is free, with the reason', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
     services.payments.settle(intent, {
       kind: 'failed',
@@ -46,7 +46,7 @@ describe('the card’s owner comes back', () => {
     expect(services.payments.sentTo('cancelCharge')).toEqual([intent])
   })
 
-  it('too early: the hold stands, and the way to the bank is shown again', async () => {
+  it('too early: the hold stays, with the verification link again', async () => {
     const { payable, paymentId } = await paying.waiting()
     expect(await paying.backFrom(payable, paymentId)).toMatchObject({
       state: 'needsAction',
@@ -54,7 +54,7 @@ describe('the card’s owner comes back', () => {
     })
   })
 
-  it('while the payment service is silent: nothing is said about the money', async () => {
+  it('while the payment service is down: nothing is said about the money', async () => {
     const payable = await buildPayable(test.db)
     services.payments.next('lost', 'down')
     await refusalOf(confirmIt(services, payable.facility.by, payable.id))
@@ -69,7 +69,7 @@ describe('the card’s owner comes back', () => {
     )
   })
 
-  it('to a payment that is not theirs: not found', async () => {
+  it('to another facility’s payment: not found', async () => {
     const { paymentId } = await paying.waiting()
     expect(await refusalOf(paying.backFrom(await buildPayable(test.db), paymentId))).toMatchObject({
       code: 'not_found',
@@ -78,7 +78,7 @@ describe('the card’s owner comes back', () => {
 })
 
 describe('an event of the payment service', () => {
-  it('confirms, once however often it comes', async () => {
+  it('confirms once, however often it arrives', async () => {
     const { payable, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'succeeded' })
     const event = { id: 'evt_doubled', objectId: intent }
@@ -96,7 +96,7 @@ describe('an event of the payment service', () => {
     ])
   })
 
-  it('that is overtaken by a later one says only where to look', async () => {
+  it('older than the current state only says where to look', async () => {
     const { payable, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'succeeded' })
     await paying.send({ objectId: intent, type: 'payment_intent.succeeded' })
@@ -105,7 +105,7 @@ describe('an event of the payment service', () => {
     expect(await stateOf(test.db, payable)).toEqual(confirmed)
   })
 
-  it('that comes before the answer to the charge finds it by our own name for it', async () => {
+  it('that arrives before the answer to the charge finds it by our own ID', async () => {
     const payable = await buildPayable(test.db)
     services.payments.next('lost')
     await refusalOf(confirmIt(services, payable.facility.by, payable.id))
@@ -120,7 +120,7 @@ describe('an event of the payment service', () => {
     expect(await test.db('charges').whereIn('provider_id', intents)).toHaveLength(1)
   })
 
-  it('of a failed authentication releases the hold and tells the facility, which may not be looking', async () => {
+  it('of a failed verification releases the hold and notifies the facility', async () => {
     const { payable, intent } = await paying.waiting()
     services.payments.settle(intent, {
       kind: 'failed',
@@ -134,7 +134,7 @@ describe('an event of the payment service', () => {
     ])
   })
 
-  it('says that the bank takes its time: the owner is not sent there again, and the hold ends as it is read later', async () => {
+  it('of a pending bank isn’t sent back to the bank, and the hold ends with its final outcome', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'processing' })
     await paying.send({ objectId: intent, type: 'payment_intent.processing' })
@@ -149,14 +149,14 @@ describe('an event of the payment service', () => {
     expect(await stateOf(test.db, payable)).toEqual(confirmed)
   })
 
-  it('about things that are not ours changes nothing', async () => {
+  it('about something that isn’t ours changes nothing', async () => {
     await paying.send({ objectId: 'pi_of_someone_else' })
     await paying.send({ objectId: 'cus_1', about: 'other' })
     await paying.send({ objectId: 'pi_of_someone_else', metadata: { chargeId: 'not one of our ids' } })
     expect(await test.db('webhook_events').whereNull('applied_at')).toEqual([])
   })
 
-  it('about a transfer that names one of our charges leaves the charge as it was', async () => {
+  it('about a transfer with one of our charge IDs leaves the charge unchanged', async () => {
     const { payable, intent } = await paying.waiting()
     const { id: chargeId } = await test.db('charges').where({ providerId: intent }).first('id')
     await paying.send({ objectId: 'tr_1', about: 'transfer', metadata: { chargeId } })
@@ -164,7 +164,7 @@ describe('an event of the payment service', () => {
     expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
   })
 
-  it('with a false signature, or none, is refused and not kept', async () => {
+  it('with an invalid signature, or none, is refused and not stored', async () => {
     const { payable, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'succeeded' })
     expect(await refusalOf(paying.send({ id: 'evt_forged', objectId: intent }, 'false'))).toMatchObject({
@@ -179,8 +179,8 @@ describe('an event of the payment service', () => {
   })
 })
 
-describe('money that comes too late', () => {
-  it('after the release goes back, and the ledger is even', async () => {
+describe('money that arrives too late', () => {
+  it('after the release is refunded, and the ledger balances', async () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
     await sweepCharges(services)
@@ -200,7 +200,7 @@ describe('money that comes too late', () => {
     expect(await accountsOf(test.db, payable.id)).toEqual({})
   })
 
-  it('after the start of the shift goes back, and the time is free', async () => {
+  it('after the start of the shift is refunded, and the time is free', async () => {
     const { payable, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'succeeded' })
     services.clock.set(new Date('2026-11-21T15:00:00Z'))
@@ -213,7 +213,7 @@ describe('money that comes too late', () => {
     })
   })
 
-  it('goes back once even when the refund’s answer is lost', async () => {
+  it('is refunded once even if the refund’s answer is lost', async () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
     await sweepCharges(services)

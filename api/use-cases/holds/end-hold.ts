@@ -14,26 +14,26 @@ import { planRefunds } from '../payments/plan.ts'
 import { recordChargeOutcome, type ShiftCharge } from '../payments/record-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleBalance } from '../payments/settle-balance.ts'
-import { tellStandbyAccepted, tellYesOver } from '../standby/notify-facility.ts'
-import { tellPayers } from '../notify-payment.ts'
+import { tellStandbyAccepted, tellYesOver } from '../standby/offer-next.ts'
+import { tellPayers } from '../shift-facts.ts'
 import { fillJob, moveHold, type Held } from './fill-job.ts'
 import type { JobRow } from '../../store/rows.ts'
 
 export type HoldEnd = NotifyOptions & {
   at: Date
-  /** why the hold is released if the money does not come */
+  /** why the hold is released if the payment fails */
   releaseReason?: ErrorCode
 }
 type PaidHold = Held & { charge: ShiftCharge }
 
-/** The charge of a fresh hold is sent and the hold ended by its outcome; one that is not known leaves it standing. */
+/** Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. */
 export const payHold = async (services: Services, holdId: string) => {
   const charge = await findChargeOfHold(services.db, holdId)
   if (!charge) throw new Error(`Hold ${holdId} has no charge.`)
   await applyToHold(services, charge, await sendNewCharge(services, charge), {})
 }
 
-/** What is learned of a hold's charge takes effect, and money that came too late is sent back. */
+/** Applies the outcome of a hold's charge, and refunds money that came too late. */
 export const applyToHold = async (
   services: Services,
   charge: HoldCharge,
@@ -47,9 +47,9 @@ export const applyToHold = async (
 }
 
 /**
- * The second transaction of a confirmation, whoever makes it: what is learned of its charge is on record, and the
- * applicant is confirmed, or the hold released with the reason, or the cardholder is waited for. Of a debit that
- * confirmed already, the money alone is at stake. Returns what is to be sent after the commit.
+ * The second transaction of every confirmation: records the charge's outcome, then confirms the applicant,
+ * releases the hold with the reason, or waits for the cardholder. For a debit that already confirmed, only the
+ * money is recorded. Returns the charges to send after the commit.
  */
 const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldEnd): Promise<string[]> => {
   const held = await lockHeld(trx, sent)
@@ -78,24 +78,24 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
   }
 }
 
-/** The rows of a hold, locked in the one order. */
+/** A hold's rows, locked in order. */
 const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<PaidHold> => {
   const job = await lockJob<JobRow>(trx, sent.jobId)
   await lockClinician(trx, sent.clinicianId)
   const hold = await lockHold(trx, sent.holdId)
   const application = await lockApplication(trx, { id: sent.applicationId })
   const charge = await lockCharge(trx, sent.id)
-  if (!job || !hold || !application || !charge) throw new Error(`Hold ${sent.holdId} is not whole.`)
+  if (!job || !hold || !application || !charge) throw new Error(`Hold ${sent.holdId} is incomplete.`)
   return { hold, job, application, charge: { ...sent, ...charge } }
 }
 
-/** The money came when the shift could no longer be confirmed: it is on record, and is refunded. */
+/** The payment came when the shift could no longer be confirmed: record it and refund it. */
 const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
   const { hold, charge } = held
   const { paymentId, amountCents } = charge
   if (hold.status === 'held') await freeTime(trx, held, { at })
   await tellYesOver(trx, held, {
-    reason: 'The payment came too late to confirm the shift.',
+    reason: 'The payment arrived too late to confirm the shift.',
     isBack: true,
     at,
   })
@@ -108,7 +108,7 @@ const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
   return [...planned, ...(await settleBalance(trx, { paymentId, at }))]
 }
 
-/** The time is free again while the money is not: a debit can't be stopped anymore, and is refunded once it has come. */
+/** Frees the time before the money: a debit can't be stopped anymore, and is refunded once it clears. */
 const freeTime = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
   const isStarted = at >= held.job.firstSlotStart
   await releaseHold(trx, held, releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'), at)
@@ -132,9 +132,9 @@ const release = async (
 ) => {
   const { hold, charge } = held
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
-  // once the shift has begun there is nobody to confirm anymore
+  // once the shift has started there is no one to confirm
   if (hold.standbyOfferId && at < held.job.firstSlotStart)
-    return tellStandbyAccepted(trx, hold, { reason: `Your payment did not go through. ${message}`, at })
+    return tellStandbyAccepted(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
   if (hold.standbyOfferId) return tellYesOver(trx, held, { reason: message, at })
   if (!notifiesFacility) return
   await tellPayers(trx, hold, { type: 'paymentFailed', amountCents: charge.amountCents, reason: message, at })

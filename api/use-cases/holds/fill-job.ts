@@ -8,20 +8,20 @@ import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { endRoundOf } from '../standby/rounds.ts'
-import { tellStandbyConfirmed } from '../standby/notify-facility.ts'
+import { tellStandbyConfirmed } from '../standby/offer-next.ts'
 import { tell } from '../notify.ts'
 
-/** A hold with the shift and the applicant that it is about, locked. */
+/** A hold with its shift and applicant, locked. */
 export type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
 
 /**
- * The job is filled on frozen terms, standbys go on waiting and the other applicants are declined, and all are told.
- * Standbys who were being asked are asked no longer.
+ * Fills the job on frozen terms: standbys keep waiting, the other applicants are declined, standby offers end,
+ * and everyone is notified.
  */
 export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date) => {
   const { hold, job, application } = held
   const by = { side: 'facility' as const, userId: hold.heldBy }
-  // who confirmed a standby agreed to it before, and did nothing now
+  // a standby's confirmer consented earlier and did nothing now
   const details = hold.standbyOfferId === null ? {} : { standby: true }
   await moveHold(trx, held, 'confirm', at)
   const policy = await findPolicyInForce(trx, 'cancellation', at)
@@ -51,9 +51,9 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
       set: displacedBy,
     })
   const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
-  await tellOthers(trx, held, { displaced, kept, at })
-  await tellConfirmed(trx, held, at)
-  // those that overlap this shift are declined one job at a time, each with its own locks
+  await notifyOthers(trx, held, { displaced, kept, at })
+  await notifyConfirmed(trx, held, at)
+  // overlapping applications are declined one job at a time, each under its own locks
   await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinicianId, holdId: hold.id })
 }
 
@@ -63,7 +63,7 @@ const displacedBy = { displacedBy: 'filled' as const }
 
 type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
 
-const tellOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Others) => {
+const notifyOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Others) => {
   const by = { fromUserId: hold.heldBy, at }
   const shiftsOf = (applications: readonly { id: string }[]) =>
     shiftFacts(
@@ -89,16 +89,16 @@ const tellOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: Ot
   }
 }
 
-/** The clinician has the shift; the facility is told where nobody of it was at the screen. */
-const tellConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) => {
+/** Confirms the clinician; the facility is notified if none of its users was on the page. */
+const notifyConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) => {
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
-    const told = { facts, fromUserId: hold.heldBy, at }
-    await tell(trx, { type: 'applicationApproved', to: [clinicianUserId], ...told })
+    const common = { facts, fromUserId: hold.heldBy, at }
+    await tell(trx, { type: 'applicationApproved', to: [clinicianUserId], ...common })
     if (hold.standbyOfferId) await tellStandbyConfirmed(trx, hold, facts, at)
   }
 }
 
-/** The hold has ended, with the event on record; a release says why. */
+/** Ends the hold and records the event; a release has a reason. */
 export const moveHold = (
   trx: Knex,
   { hold }: Pick<Held, 'hold'>,

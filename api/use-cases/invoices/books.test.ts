@@ -14,7 +14,7 @@ const services = testServices(db)
 const api = testApi(services)
 const admin = await buildUser(db)
 
-/** Cancelled late, so that 272.80 is owed: 248.00 to the clinician and the fee. */
+/** Canceled late, so that $272.80 is owed: $248.00 to the clinician, plus the fee. */
 const invoiced = async () => {
   services.clock.set(new Date('2026-11-20T15:00:00Z'))
   const facility = await buildFacility(db, { invoiceAllowed: true })
@@ -47,7 +47,7 @@ const take = async (invoiceId: string, [kind, amountCents]: Step) =>
       })
     : api.as(admin).call('invoices.credit', { id: invoiceId, amountCents, reason: 'As agreed.' })
 
-/** What was paid and is still owed is what the clinician and we earned, and what goes back, less what we bear. */
+/** Paid plus still owed equals clinician pay, our earnings and refunds, less what we absorb. */
 const expectEven = async (id: string) => {
   const books: Record<string, number> = await accountsOf(db, id)
   const on = (account: string) => books[account] ?? 0
@@ -80,7 +80,7 @@ const orders: Step[][] = [
   [['credit', 27_280]],
 ]
 test.each(orders.map(order => [order.map(([kind, cents]) => `${kind} ${cents}`).join(', '), order]))(
-  'the books are even after each of: %s',
+  'invoice books: balance after each of: %s',
   async (_words, order) => {
     const { id, invoice } = await invoiced()
     await expectEven(id)

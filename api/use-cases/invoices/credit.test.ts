@@ -26,7 +26,7 @@ const receive = (id: string, amountCents: number) =>
   })
 const paymentOf = (id: string) => db('payments').where({ id }).first('owed_cents', 'paid_cents')
 
-test('a part is credited under a number of its own; the rest stays open, and the facility reads why', async () => {
+test('credit: a partial credit has its own number, the rest stays open, and the facility sees why', async () => {
   const { invoiceId, paymentId, id, facility } = await buildInvoice(db)
   const { status, body } = await credit(invoiceId, { amountCents: 14_560 })
   expect([status, body.message, body.data]).toMatchObject([
@@ -47,7 +47,7 @@ test('a part is credited under a number of its own; the rest stays open, and the
   expect(await db('events').where({ nounId: invoiceId, verb: 'recordCredit' })).toHaveLength(1)
 })
 
-test('where no amount is named all that is open is; the invoice is credited, and takes no more', async () => {
+test('credit: without an amount it covers everything open and closes the invoice', async () => {
   const { invoiceId, paymentId } = await buildInvoice(db)
   expect((await credit(invoiceId)).body.data).toMatchObject({
     stage: 'credited',
@@ -61,7 +61,7 @@ test('where no amount is named all that is open is; the invoice is credited, and
   }
 })
 
-test('what is left open after a payment is credited: the invoice is paid', async () => {
+test('credit: crediting the rest after a payment makes the invoice paid', async () => {
   const { invoiceId, paymentId } = await buildInvoice(db)
   await receive(invoiceId, 40_000)
   const over = await credit(invoiceId, { amountCents: 14_561 })
@@ -70,7 +70,7 @@ test('what is left open after a payment is credited: the invoice is paid', async
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 40_000, paidCents: 40_000 })
 })
 
-test('of a paid invoice a named amount is credited and owed back; all of it, and it is credited', async () => {
+test('credit: a paid invoice takes a named amount, which is refundable; in full, it is credited', async () => {
   const { invoiceId, paymentId, id } = await buildInvoice(db)
   await receive(invoiceId, 54_560)
   expect((await credit(invoiceId)).body.error).toEqual({ amountCents: 'Please enter an amount' })
@@ -93,7 +93,7 @@ test('of a paid invoice a named amount is credited and owed back; all of it, and
   })
 })
 
-test('a draft is not credited, nor what nobody knows, nor without a reason', async () => {
+test('credit: refused for a draft, an unknown invoice, and without a reason', async () => {
   const { invoiceId } = await buildInvoice(db, { issuedAt: null })
   const draft = await credit(invoiceId)
   expect([draft.status, draft.body.code]).toEqual([409, 'invoice_not_issued'])
@@ -101,7 +101,7 @@ test('a draft is not credited, nor what nobody knows, nor without a reason', asy
   expect((await credit(invoiceId, { reason: '' })).body.error).toHaveProperty('reason')
 })
 
-test('one key credits once and takes one number; with another reason it is refused', async () => {
+test('credit: one key credits once and uses one number; another reason is refused', async () => {
   const { invoiceId } = await buildInvoice(db)
   const key = newId()
   const [first, again] = [
@@ -114,7 +114,7 @@ test('one key credits once and takes one number; with another reason it is refus
   expect(await db('credit_notes').where({ invoiceId })).toHaveLength(1)
 })
 
-test('credits and payments at once never exceed what is open, and the numbers of credit notes have no gap', async () => {
+test('credit: with payments at once never exceeds the open amount, and numbers have no gaps', async () => {
   const { invoiceId, paymentId } = await buildInvoice(db)
   await Promise.all(
     Array.from({ length: 4 }, () => [
@@ -130,16 +130,16 @@ test('credits and payments at once never exceed what is open, and the numbers of
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
 
-test('a letter goes to the address on the bill where it is nobody’s of the facility', async () => {
+test('credit: emails the billing address even if it is no user’s', async () => {
   const { invoiceId } = await buildInvoice(db)
-  const mailedTo = async (address: string) =>
+  const emailedTo = async (address: string) =>
     (await db('graphile_worker._private_jobs').whereRaw('payload::text like ?', [`%${address}%`])).length
   const { billTo } = await db('invoices').where({ id: invoiceId }).first('bill_to')
   await credit(invoiceId, { amountCents: 100 })
-  expect(await mailedTo(billTo.email)).toBe(1)
+  expect(await emailedTo(billTo.email)).toBe(1)
   const facility = await buildInvoice(db)
   await db('users').where({ id: facility.facility.userId }).update({ email: 'moved@example.test' })
   const old = (await db('invoices').where({ id: facility.invoiceId }).first('bill_to')).billTo.email
   await credit(facility.invoiceId, { amountCents: 100 })
-  expect([await mailedTo(old), await mailedTo('moved@example.test')]).toEqual([1, 1])
+  expect([await emailedTo(old), await emailedTo('moved@example.test')]).toEqual([1, 1])
 })

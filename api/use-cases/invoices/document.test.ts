@@ -25,8 +25,8 @@ const services = testServices(db, { config: { remittance, seller } })
 const api = testApi(services)
 const admin = await buildUser(db)
 
-const build = async (wish: InvoiceWish = {}) => {
-  const built = await buildInvoice(db, wish)
+const build = async (overrides: InvoiceWish = {}) => {
+  const built = await buildInvoice(db, overrides)
   const row = await db('invoices').where({ id: built.invoiceId }).first()
   return { ...built, number: `INV-${String(row.number).padStart(6, '0')}`, row }
 }
@@ -35,7 +35,7 @@ const textOf = async (id: string) => {
   return { ...file, lines: textOfPdf(file.bytes), text: textOfPdf(file.bytes).join('\n') }
 }
 
-test('an invoice says who bills whom, for which days, what is due when, and where to pay', async () => {
+test('invoice PDF: shows both parties, the days, due dates and where to pay', async () => {
   const facility = await buildFacility(db, { email: 'accounts@bayou.test' })
   const { invoiceId, number, row } = await build({ facility })
   const { name, contentType, text, bytes } = await textOf(invoiceId)
@@ -73,7 +73,7 @@ test('an invoice says who bills whom, for which days, what is due when, and wher
   expect(text).toContain(row.lines[0].words)
 })
 
-test('one of many days goes over several pages, with its columns named on each, and loses no line', async () => {
+test('invoice PDF: many days take several pages with repeated column heads and no lost line', async () => {
   const slots = Array.from({ length: 31 }, (_, index) => ({
     startsAt: new Date(Date.UTC(2026, 9, 1 + index, 15)),
     endsAt: new Date(Date.UTC(2026, 9, 1 + index, 23)),
@@ -89,7 +89,7 @@ test('one of many days goes over several pages, with its columns named on each, 
   expect(lines.join(' ')).toContain(`Page ${pages} of ${pages}`)
 })
 
-test('what was received and credited stands on it, and a credit note is a paper of its own', async () => {
+test('invoice PDF: lists payments and credits, and a credit note is a document of its own', async () => {
   const { invoiceId, number } = await build()
   const as = api.as(admin)
   await as.call('invoices.recordPayment', {
@@ -125,13 +125,13 @@ test('what was received and credited stands on it, and a credit note is a paper 
     expect(said).toContain(words)
 })
 
-test('names that no typeface has are printed as near as can be', async () => {
+test('invoice PDF: names no font covers are printed as closely as possible', async () => {
   const facility = await buildFacility(db, { officeName: 'Łódź Rehab 🚑 日本' })
   const odd = await build({ facility })
   expect((await textOf(odd.invoiceId)).text).toContain('Lódz Rehab ?')
 })
 
-test('without an account of ours it says whom to ask', async () => {
+test('invoice PDF: without bank details says whom to ask', async () => {
   const { invoiceId, number } = await build()
   const bare = testServices(db, { config: { remittance: undefined } })
   const { file } = await invoiceDocument(bare, invoiceId, {})
@@ -140,7 +140,7 @@ test('without an account of ours it says whom to ask', async () => {
   )
 })
 
-test('another facility’s invoices and credit notes do not exist, and a draft is no invoice yet', async () => {
+test('invoice PDF: another facility’s documents and drafts aren’t found', async () => {
   const { invoiceId, facility } = await build()
   const other = await buildFacility(db)
   const credited = await api
@@ -152,20 +152,20 @@ test('another facility’s invoices and credit notes do not exist, and a draft i
   ).toBeGreaterThan(0)
   expect((await creditNoteDocument(services, noteId, { facilityId: facility.id })).file.name).toMatch(/^CN-/)
   const theirs = { facilityId: other.id }
-  for (const asked of [
+  for (const attempt of [
     invoiceDocument(services, invoiceId, theirs),
     invoiceDocument(services, newId(), {}),
     creditNoteDocument(services, noteId, theirs),
     creditNoteDocument(services, newId(), {}),
   ])
-    expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'not_found' })
   const draft = await buildInvoice(db, { issuedAt: null })
   expect(await refusalOf(invoiceDocument(services, draft.invoiceId, {}))).toMatchObject({
     code: 'invoice_not_issued',
   })
 })
 
-test('its facility’s members who pay, and admins, get it by the call; clinicians and sub-admins do not', async () => {
+test('invoice PDF: available to billing members and admins, not to clinicians and sub-admins', async () => {
   const { invoiceId, facility, clinician, number } = await build()
   const credited = await api
     .as(admin)

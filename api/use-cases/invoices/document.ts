@@ -3,8 +3,7 @@ import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCents, showCreditNoteNumber, showSerial } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/time'
-import { splitFee, type InvoiceLine } from '../../domain/invoice-lines.ts'
-import type { BillTo } from '../../domain/invoice.ts'
+import { type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import type { Services } from '../../services/services.ts'
 import type { BillLine, BillSum } from '../../services/pdf/bill-table.ts'
 import { creditNotePdf, invoicePdf } from '../../services/pdf/invoice.ts'
@@ -40,20 +39,20 @@ const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLin
   cents,
 })
 
-/** What was paid and then credited. */
-const inFavour = (row: Invoice): BillSum[] => {
+/** Paid and credited afterward. */
+const creditSums = (row: Invoice): BillSum[] => {
   const cents = row.paidCents + row.creditedCents - row.totalCents
   return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
 }
 
-/** The fee stands among the sums; where nothing else is billed, as with a placement, it is the one line. */
+/** The fee is one of the totals; if nothing else is billed, as for a placement, it is the only line. */
 const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
   const total = [
     { label: 'Total', cents: row.totalCents, strong: true },
     ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
     ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
-    ...inFavour(row),
+    ...creditSums(row),
     { label: 'Amount due', cents: row.openCents, strong: true },
   ]
   if (product.length === 0) return { lines: row.lines.map(lineOf), sums: total }
@@ -64,7 +63,7 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   }
 }
 
-/** An invoice on paper, for the facility that pays it and for admins; a draft is none yet. */
+/** An invoice as a PDF, for the facility that pays it and for admins; a draft isn't available. */
 export const invoiceDocument = async (services: Services, id: string, owner: Owner): Promise<FileAnswer> => {
   const { db, config } = services
   const known = await findInvoice(db, id, owner)
@@ -101,7 +100,7 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
   return paper(bytes, number)
 }
 
-/** A credit note on paper, for the same readers. */
+/** A credit note as a PDF, for the same readers. */
 export const creditNoteDocument = async (
   services: Services,
   id: string,
@@ -127,7 +126,7 @@ export const creditNoteDocument = async (
     ],
     lines: [{ day: '', words: note.reason, hours: '', rate: '', cents: note.amountCents }],
     sums: [{ label: 'Credited', cents: note.amountCents, strong: true }],
-    closing: `This takes ${showCents(note.amountCents)} off invoice ${invoice}. What of it was paid already is given back.`,
+    closing: `This reduces invoice ${invoice} by ${showCents(note.amountCents)}. Any part you already paid will be refunded.`,
     at: note.issuedAt,
   })
   return paper(bytes, number)

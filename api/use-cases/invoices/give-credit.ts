@@ -15,7 +15,7 @@ import { updatePayment } from '../../store/payments.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tellOfInvoice } from './notify.ts'
 
-/** All that is open where no amount is named; what was paid in full is credited by a named amount only. */
+/** Without an amount everything open is credited; a fully paid invoice needs an amount. */
 const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
   const openCents = openCentsOf(invoice)
   if (invoice.status === 'credited') throw refuse('more_than_open')
@@ -27,8 +27,8 @@ const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
   return wished
 }
 
-/** An admin credits an invoice, all of it or a part, for a reason that the facility reads on the credit note. */
-export const credit: UseCase<'invoices.credit'> = async (services, actor, input, asked) => {
+/** An admin credits an invoice, fully or partly, for a reason shown on the credit note. */
+export const credit: UseCase<'invoices.credit'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
@@ -37,7 +37,7 @@ export const credit: UseCase<'invoices.credit'> = async (services, actor, input,
     const amountCents = amountOf(locked, input.amountCents)
     await giveCredit(trx, locked, { amountCents, reason: input.reason, at, by })
     const shown = await readInvoice(services, trx, input.id)
-    return rememberAnswer(trx, 'invoices.credit', by, asked, shown)
+    return rememberAnswer(trx, 'invoices.credit', by, context, shown)
   })
 }
 
@@ -46,13 +46,13 @@ type Credit = {
   reason: string
   at: Date
   by: { side: Mover; userId?: string }
-  /** the debits, of the same amount in all; unless they are named the credit is ours to bear */
+  /** the debits, for the same total; by default we absorb the credit */
   borneBy?: readonly Entry[]
 }
 
 /**
- * A credit note takes so much off an issued invoice; what of it was paid before is owed back to the facility.
- * The last thing in its transaction but for the answer, because the number keeps others waiting.
+ * Credits an issued invoice; the part that was already paid becomes refundable. Last in its transaction except
+ * for the answer, because the number blocks other invoices.
  */
 export const giveCredit = async (
   trx: Knex,

@@ -21,10 +21,10 @@ const twoDays = [
   { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T23:00:00Z' },
   { startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T23:00:00Z' },
 ]
-/** A shift that its facility, told by mail of the bill at another address, has confirmed by invoice. */
-const confirmed = async (wish: ApplicationWish = {}) => {
+/** A shift confirmed by invoice, for a facility with a separate billing address. */
+const confirmed = async (input: ApplicationWish = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true })
-  const application = await buildApplication(db, { ...wish, facility })
+  const application = await buildApplication(db, { ...input, facility })
   const { status } = await api.as(facility).call('applications.confirm', {
     decision: 'confirm',
     jobApplicationId: application.id,
@@ -58,9 +58,9 @@ const invoicesOf = ({ id }: Shift): Promise<InvoiceRow[]> => db('invoices').wher
 const paymentOf = ({ id }: Shift) => db('payments').where({ applicationId: id }).first()
 const cents = (lines: InvoiceRow['lines'] = []) => lines.reduce((sum, line) => sum + line.cents, 0)
 
-test('a time card that is accepted issues the invoice with what was worked, due in 30 days, and tells who pays', async () => {
+test('invoice: accepting the time card issues it with the worked hours, due in 30 days, and notifies who pays', async () => {
   const shift = await confirmed({ slots: twoDays })
-  // an hour less on each day than was booked
+  // one hour less on each day than scheduled
   expect((await work(shift, ({ endsAt }) => new Date(endsAt.getTime() - 3_600_000))).status).toBe(200)
   const [invoice] = await invoicesOf(shift)
   expect(invoice).toMatchObject({
@@ -100,7 +100,7 @@ test('a time card that is accepted issues the invoice with what was worked, due 
   expect(services.payments.sentTo('charge')).toEqual([])
 })
 
-test('what the facility or the clinician are called later changes nothing on the invoice', async () => {
+test('invoice: later name changes of facility or clinician don’t change it', async () => {
   const shift = await confirmed({ slots: twoDays })
   await work(shift)
   const [before] = await invoicesOf(shift)
@@ -111,7 +111,7 @@ test('what the facility or the clinician are called later changes nothing on the
   expect(await invoicesOf(shift)).toEqual([before])
 })
 
-test('it is past due from the day after, and the payment with it; paid, the payment is completed', async () => {
+test('invoice: past due from the next day, together with its payment; paying completes both', async () => {
   const shift = await confirmed({ slots: twoDays })
   await work(shift)
   const { id } = await paymentOf(shift)
@@ -128,7 +128,7 @@ test('it is past due from the day after, and the payment with it; paid, the paym
   expect(await stage()).toBe('completed')
 })
 
-test('a late cancellation is invoiced as such, with its minimum on a line of its own', async () => {
+test('invoice: a late cancellation is billed with its minimum on its own line', async () => {
   const shift = await confirmed()
   await passTo('2026-11-20T18:00:00Z')
   const answer = await api
@@ -147,25 +147,25 @@ test('a late cancellation is invoiced as such, with its minimum on a line of its
   ])
 })
 
-test('where staff decides that all that was booked is paid, the invoice says so', async () => {
+test('invoice: says if staff decided to pay all scheduled hours', async () => {
   const shift = await confirmed()
   const staff = api.as(await buildUser(db, { role: 'admin' }))
-  const wish = { kind: 'cancel', jobId: shift.job.id, reason: 'Our mistake.', settlement: 'payBooked' }
-  expect((await staff.call('applications.cancel', wish)).status).toBe(200)
+  const input = { kind: 'cancel', jobId: shift.job.id, reason: 'Our mistake.', settlement: 'payBooked' }
+  expect((await staff.call('applications.cancel', input)).status).toBe(200)
   expect(await invoicesOf(shift)).toMatchObject([
     {
       lines: [
-        { words: expect.stringMatching(/^Cancelled, the booked time is paid: /), cents: 49_600 },
+        { words: expect.stringMatching(/^Canceled, scheduled hours paid: /), cents: 49_600 },
         { words: 'Service fee, 10%', cents: 4_960 },
       ],
     },
   ])
   const print = { paymentId: (await paymentOf(shift)).id }
   const { body } = await api.as(shift.facility).call('payments.receipt', print)
-  expect(textOfPdf(body as Buffer).join(' ')).toContain('Cancelled, the booked time is paid')
+  expect(textOfPdf(body as Buffer).join(' ')).toContain('Canceled, scheduled hours paid')
 })
 
-test('a cancellation in time drops the draft, and no number is lost for it', async () => {
+test('invoice: a cancellation in time deletes the draft without losing a number', async () => {
   const last = async () => (await db('number_counters').where({ name: 'invoice' }).first()).lastNumber
   const before = await last()
   const shift = await confirmed({ slots: twoDays })
@@ -181,7 +181,7 @@ test('a cancellation in time drops the draft, and no number is lost for it', asy
   ).toMatchObject([{ verb: 'draft' }, { verb: 'discard' }])
 })
 
-test('days that were worked before the clinician dropped out are invoiced, and no others', async () => {
+test('invoice: bills only the days worked before a drop-out', async () => {
   const shift = await confirmed({ slots: twoDays })
   await passTo('2026-11-24T00:00:00Z')
   const answer = await api.as(shift.clinician).call('applications.cancel', {
@@ -195,25 +195,28 @@ test('days that were worked before the clinician dropped out are invoiced, and n
   ])
 })
 
-test.each([0, 15])('a placement boosted by %i%% is invoiced once its booked days are over', async boost => {
-  const columns = { boostPercent: boost }
-  const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays, columns })
-  expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', totalCents: 99_200 }])
-  await passTo('2026-11-25T00:00:00Z')
-  expect(await invoicesOf(shift)).toMatchObject([
-    {
-      status: 'issued',
-      productCents: 0,
-      serviceFeeCents: 99_200,
-      lines: [
-        { words: expect.stringMatching(/^Placement of .*: 10% of 160 hours at \$62\.00$/), cents: 99_200 },
-      ],
-    },
-  ])
-  expect(await paymentOf(shift)).toMatchObject({ owedCents: 99_200 })
-})
+test.each([0, 15])(
+  'invoice: a placement boosted by %i%% is billed once its scheduled days are over',
+  async boost => {
+    const columns = { boostPercent: boost }
+    const shift = await confirmed({ jobType: 'FULL_TIME', slots: twoDays, columns })
+    expect(await invoicesOf(shift)).toMatchObject([{ status: 'draft', totalCents: 99_200 }])
+    await passTo('2026-11-25T00:00:00Z')
+    expect(await invoicesOf(shift)).toMatchObject([
+      {
+        status: 'issued',
+        productCents: 0,
+        serviceFeeCents: 99_200,
+        lines: [
+          { words: expect.stringMatching(/^Placement of .*: 10% of 160 hours at \$62\.00$/), cents: 99_200 },
+        ],
+      },
+    ])
+    expect(await paymentOf(shift)).toMatchObject({ owedCents: 99_200 })
+  },
+)
 
-test('shifts that are settled at once get numbers that follow one another', async () => {
+test('invoice: shifts settled at once get consecutive numbers', async () => {
   const shifts = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
   await passTo('2026-11-20T18:00:00Z')
   await Promise.all(

@@ -7,22 +7,21 @@ import { dueByInvoices, insertDraft, lockDraft, nextNumber, updateDraft } from '
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { transition } from '../transition.ts'
-import { settledContent } from './content.ts'
-import { discardDraft } from './draft.ts'
+import { discardDraft, settledContent } from './draft.ts'
 import { tellIssued } from './notify.ts'
 
 type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>
 type Settled = {
   payment: Invoiced
   owed: Price
-  /** of a shift that ended early: the slots that are paid, where they are named */
+  /** for a shift that ended early: the slots that are paid, if named */
   workedSlotIds?: readonly string[]
   at: Date
 }
 
 /**
- * The draft of a shift that is settled is issued with what is owed for it, and due in 30 days; where nothing is
- * owed it goes. The last thing in its transaction, because the number keeps others waiting.
+ * Issues the draft of a settled shift for what is owed, due in 30 days, or deletes it if nothing is. Last in its
+ * transaction, because the number blocks other invoices.
  */
 export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at }: Settled) => {
   if (payment.paymentType !== 'invoice') return
@@ -42,7 +41,7 @@ type Further = {
   at: Date
 }
 
-/** What is owed on top of an invoice that was issued already is invoiced by itself; `owed` is the difference. */
+/** Bills what is owed beyond an issued invoice as a further invoice; `owed` is the difference. */
 export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at }: Further) => {
   const work = await findInvoicedWork(trx, payment.applicationId)
   const line = (text: string, cents: number) => ({

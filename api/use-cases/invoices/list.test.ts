@@ -24,7 +24,7 @@ const list = async (input: Record<string, unknown> = {}) => {
 }
 const numberOf = async (id: string) => (await db('invoices').where({ id }).first('number')).number as number
 
-test('admins read all invoices, by stage and facility, the newest first', async () => {
+test('invoices: admins list all, by stage and facility, newest first', async () => {
   const all = [draft, issued, pastDue].map(({ invoiceId }) => invoiceId)
   expect((await list()).ids).toEqual(all)
   expect((await list({ stage: 'draft' })).ids).toEqual([draft.invoiceId])
@@ -39,7 +39,7 @@ test('admins read all invoices, by stage and facility, the newest first', async 
   expect([page.ids, page.body.data.count]).toEqual([[pastDue.invoiceId], 3])
 })
 
-test('an invoice says whom it bills, for which shift and days, and what is open', async () => {
+test('invoices: each shows its facility, shift, days and open amount', async () => {
   const { body } = await list({ stage: 'issued' })
   expect(body.data.data[0]).toMatchObject({
     jobApplicationId: issued.id,
@@ -75,7 +75,7 @@ test('an invoice says whom it bills, for which shift and days, and what is open'
   })
 })
 
-test('an invoice is found by its number, its shift, its facility and its clinician', async () => {
+test('invoices: search by number, shift, facility and clinician', async () => {
   const number = await numberOf(issued.invoiceId)
   for (const search of [`INV-${String(number).padStart(6, '0')}`, `inv ${number}`])
     expect((await list({ search })).ids).toEqual([issued.invoiceId])
@@ -84,7 +84,7 @@ test('an invoice is found by its number, its shift, its facility and its clinici
   expect((await list({ search: '100%' })).ids).toEqual([])
 })
 
-test('an admin attaches a file of their own that was sent in for an invoice, and another one after it', async () => {
+test('invoices: an admin attaches a file of their own, and can replace it', async () => {
   const attach = (url: string, id = issued.invoiceId) => api.as(admin).call('invoices.attach', { id, url })
   const [first, second] = [
     await buildFile(db, { userId: admin.userId, purpose: 'invoice' }),
@@ -99,6 +99,6 @@ test('an admin attaches a file of their own that was sent in for an invoice, and
   expect((await attach(second)).body.data.attachmentUrl).toContain(second)
   expect(await db('events').where({ nounId: issued.invoiceId, verb: 'attach' })).toHaveLength(2)
   const other = await buildFile(db, { userId: admin.userId, purpose: 'chat' })
-  expect((await attach(other)).body.error).toEqual({ url: 'This is not one of your files.' })
+  expect((await attach(other)).body.error).toEqual({ url: 'This isn’t one of your files.' })
   expect((await attach(second, newId())).status).toBe(404)
 })

@@ -10,7 +10,7 @@ import { transition, type MoveBy } from '../transition.ts'
 
 export type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment: PaymentRow; jobId: string }
 
-/** An issued invoice with its payment, locked in the one order: job, payment, invoice. */
+/** An issued invoice with its payment, locked in order: job, payment, invoice. */
 export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> => {
   const known = await findInvoice(trx, id)
   if (!known) throw refuse('not_found')
@@ -24,7 +24,7 @@ export const lockIssued = async (trx: Knex, id: string): Promise<LockedInvoice> 
 
 type Change = MoveBy & { verb: 'recordPayment' | 'recordCredit'; amountCents: number }
 
-/** Money or a credit stands on the invoice, with the event; where nothing is left open it is paid or credited. */
+/** Records a payment or credit on the invoice; with nothing left open it becomes paid or credited. */
 export const applyToInvoice = async (
   trx: Knex,
   { invoice, payment, jobId }: LockedInvoice,

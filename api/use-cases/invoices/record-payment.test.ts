@@ -26,7 +26,7 @@ const eventsOf = async (id: string) =>
     ({ verb, fromState, toState }) => `${verb} ${fromState ?? '-'} ${toState ?? '-'}`,
   )
 
-test('a part leaves the rest open; the rest pays the invoice, and who pays at the facility is told once', async () => {
+test('invoice payment: a part leaves the rest open; the rest pays the invoice and notifies once', async () => {
   const { invoiceId, paymentId, id, facility } = await buildInvoice(db)
   const payer = await buildMember(db, { facilityId: facility.id, access: ['payments'] })
   await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
@@ -48,18 +48,18 @@ test('a part leaves the rest open; the rest pays the invoice, and who pays at th
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 54_560, paidCents: 54_560 })
   expect(await accountsOf(db, id)).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
   expect(await eventsOf(invoiceId)).toEqual(['recordPayment - -', 'recordPayment - -', 'pay issued paid'])
-  const told = await db('notifications').where({ type: 'paymentReceived', facilityId: facility.id })
-  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([facility.userId, payer.userId]))
-  expect(told).toHaveLength(2)
+  const notified = await db('notifications').where({ type: 'paymentReceived', facilityId: facility.id })
+  expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([facility.userId, payer.userId]))
+  expect(notified).toHaveLength(2)
 })
 
-test('more than is open, a day that is still to come, and an amount of nought are refused, and change nothing', async () => {
+test('invoice payment: refuses more than is open, a future day and a zero amount', async () => {
   const { invoiceId } = await buildInvoice(db)
   const before = await db('invoices').where({ id: invoiceId })
   const more = await receive(invoiceId, { amountCents: 54_561 })
   expect([more.status, more.body.code]).toEqual([422, 'more_than_open'])
   const later = await receive(invoiceId, { amountCents: 100, receivedAt: '2026-11-21T12:00:00Z' })
-  expect(later.body.error).toEqual({ receivedAt: 'This day is still to come' })
+  expect(later.body.error).toEqual({ receivedAt: 'This day is in the future' })
   for (const amountCents of [0, -1, 1.5, 10_000_001])
     expect((await receive(invoiceId, { amountCents })).body.error).toHaveProperty('amountCents')
   expect((await receive(invoiceId, { amountCents: 1, reference: '' })).body.error).toEqual({
@@ -70,13 +70,13 @@ test('more than is open, a day that is still to come, and an amount of nought ar
   expect(await db('invoice_payments').where({ invoiceId })).toEqual([])
 })
 
-test('a draft takes no money', async () => {
+test('invoice payment: refused for a draft', async () => {
   const { invoiceId } = await buildInvoice(db, { issuedAt: null })
   const { status, body } = await receive(invoiceId, { amountCents: 100 })
   expect([status, body.code]).toEqual([409, 'invoice_not_issued'])
 })
 
-test('one key records once and is answered the same; with another amount it is refused', async () => {
+test('invoice payment: one key records once with one answer; another amount is refused', async () => {
   const { invoiceId } = await buildInvoice(db)
   const key = newId()
   const first = await receive(invoiceId, { amountCents: 20_000 }, key)
@@ -87,21 +87,21 @@ test('one key records once and is answered the same; with another amount it is r
   expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })
 
-test('the answer is kept by the very transaction that records it, so a crash after it records nothing twice', async () => {
+test('invoice payment: the answer is stored in the same transaction, so a crash records nothing twice', async () => {
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
-  const asked = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
-  await dieAfter(services, asked, () =>
-    recordPayment(services, admin.by, input, { ...plainly, key: asked.key }),
+  const request = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
+  await dieAfter(services, request, () =>
+    recordPayment(services, admin.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, asked)).toMatchObject({
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     data: { paidCents: 20_000 },
   })
   expect(await db('invoice_payments').where({ invoiceId })).toHaveLength(1)
 })
 
-test('however many are recorded at once, no more is taken than is open', async () => {
+test('invoice payment: simultaneous ones never exceed the open amount', async () => {
   const { invoiceId, paymentId } = await buildInvoice(db)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => receive(invoiceId, { amountCents: 20_000 })),

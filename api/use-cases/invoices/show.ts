@@ -2,12 +2,18 @@ import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
 import { openCentsOf } from '../../domain/invoice.ts'
-import { withFields } from '../../json.ts'
+import { withFields, pageJson } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
-import { findInvoiceRow, type InvoiceFacts } from '../../store/views/invoices.ts'
-import { signedLink } from '../files/links.ts'
+import { findInvoiceRow, type InvoiceFacts, listInvoices } from '../../store/views/invoices.ts'
+import { signedLink, fileIdIn, unsigned } from '../files/links.ts'
+import { type ReadCase, signedIn, type UseCase } from '../use-case.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { record } from '../../store/events.ts'
+import { ownFiles } from '../../store/files.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../../store/invoices.ts'
+import { lockJob } from '../../store/locks.ts'
 
-/** An invoice as it is read; of a draft nothing is open yet. */
+/** An invoice as readers see it; a draft has nothing open yet. */
 export const invoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
@@ -19,10 +25,45 @@ export const invoiceText = (services: Services, row: InvoiceFacts) =>
     })),
   })
 
-/** One invoice as it is read, also inside a transaction. */
 export const readInvoice = async (
   services: Services,
   db: Knex,
   id: string,
 ): Promise<Output<'invoices.credit'>> =>
   JSON.parse(invoiceText(services, await findInvoiceRow(db, id, services.clock.now())))
+
+export const list: ReadCase<'invoices.list'> = async (services, _by, input) => {
+  const { rows, count } = await listInvoices(services.db, { ...input, at: services.clock.now() })
+  return pageJson(
+    rows.map(row => invoiceText(services, row)),
+    count,
+  )
+}
+
+/** Attaches an admin's upload to the invoice, for everyone who may read it. */
+export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, url }) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const known = await findInvoice(trx, id)
+    if (known) await lockJob(trx, known.jobId)
+    const invoice = known && (await lockInvoice(trx, id))
+    if (!invoice) throw refuse('not_found')
+    const named = fileIdIn(url)
+    const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
+    if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
+    await updateInvoice(trx, id, { attachmentUrl: unsigned(url) })
+    await record(trx, {
+      at,
+      by,
+      noun: 'invoice',
+      nounId: id,
+      verb: 'attach',
+      jobId: known.jobId,
+      facilityId: invoice.facilityId,
+      details: { name: file.name },
+    })
+    return readInvoice(services, trx, id)
+  })
+}

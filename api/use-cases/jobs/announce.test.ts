@@ -25,29 +25,33 @@ const daily = await choosing({ emailFrequency: 1 })
 const people = [both, onlyBoosted, onlyNew, daily]
 
 const toldOf = async (jobId: string) => {
-  const told: string[] = await db('notifications').where({ jobId }).pluck('user_id')
-  return people.map(({ userId }) => told.includes(userId))
+  const notified: string[] = await db('notifications').where({ jobId }).pluck('user_id')
+  return people.map(({ userId }) => notified.includes(userId))
 }
-const mailed = () => people.map(({ email }) => services.mail.letters.some(({ to }) => to === email))
+const emailed = () => people.map(({ email }) => services.mail.letters.some(({ to }) => to === email))
 
-test('a new shift reaches whoever wants to hear of new shifts, by mail as often as they chose', async () => {
+test('announce: a new shift reaches everyone who wants new shifts, by email as often as they chose', async () => {
   const job = await buildJob(db, { facility })
   await announceJobs(services, { jobIds: [job.id] })
   await runTasks(services)
   expect(await toldOf(job.id)).toEqual([true, false, true, true])
-  expect(mailed()).toEqual([true, false, true, false])
+  expect(emailed()).toEqual([true, false, true, false])
   const waiting = await db('digest_entries').where({ userId: daily.userId })
   expect(waiting).toMatchObject([
     { title: 'New shift in your area', link: `/clinician/jobprofile/${job.id}` },
   ])
 })
 
-test('a boosted shift reaches whoever wants to hear of boosted ones, once however often it is announced', async () => {
+test('announce: a boosted shift reaches everyone who wants those, once however often it is announced', async () => {
   const job = await buildJob(db, { facility })
   await db('jobs').where({ id: job.id }).update({ boostPercent: 20 })
   await announceJobs(services, { jobIds: [job.id] })
   await announceJobs(services, { jobIds: [job.id] })
   expect(await toldOf(job.id)).toEqual([true, true, false, true])
-  const told = await db('notifications').where({ jobId: job.id })
-  expect([told.length, told[0].type, told[0].title]).toEqual([3, 'boostedJob', 'Boosted shift in your area'])
+  const notified = await db('notifications').where({ jobId: job.id })
+  expect([notified.length, notified[0].type, notified[0].title]).toEqual([
+    3,
+    'boostedJob',
+    'Boosted shift in your area',
+  ])
 })

@@ -12,7 +12,7 @@ import { tell } from '../notify.ts'
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Clinicians of the area know of what was just posted: each is told once, of the earliest shift. */
+/** Notifies clinicians of the area about new shifts, each once, naming the earliest shift. */
 export const announceJobs = async (services: Services, { jobIds }: { jobIds: string[] }) => {
   const { db, clock } = services
   const [job, ...more] = await listOpenJobs(db, jobIds)
@@ -20,15 +20,15 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
   const facts = await factsOf(services, job, more.length)
   const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
   let after = BEFORE_ALL
-  let told: string[]
+  let notified: string[]
   do {
-    told = await db.transaction(async trx => {
+    notified = await db.transaction(async trx => {
       const to = await listClinicianUsersToTell(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
       await tell(trx, { type, to, facts, at: clock.now() })
       return to
     })
-    after = told.at(-1) ?? after
-  } while (told.length === AT_ONCE)
+    after = notified.at(-1) ?? after
+  } while (notified.length === AT_ONCE)
 }
 
 const areaOf = (job: JobRow) => ({

@@ -20,7 +20,7 @@ const slotAt = (day: string, hour = 15, hours = 8) => {
 const dallas = { zipCode: '75201', city: 'Dallas' }
 const seattle = { zipCode: '98101', city: 'Seattle', state: 'WA' }
 
-const wishes: Record<string, JobWish> = {
+const variants: Record<string, JobWish> = {
   houston: {},
   dallas: { ...dallas, hourlyRate: 80, slots: [slotAt('2026-11-25')] },
   seattle: { ...seattle, hourlyRate: 90, slots: [slotAt('2026-11-24')] },
@@ -28,7 +28,7 @@ const wishes: Record<string, JobWish> = {
   nowhere: { zipCode: '99999', slots: [slotAt('2026-11-26')], columns: { settingTypes: ['Home Health'] } },
   fullTime: { slots: [slotAt('2026-11-27')], jobType: 'FULL_TIME', hourlyRate: 45 },
   boosted: { slots: [slotAt('2026-11-28')], columns: { boostPercent: 20 }, hourlyRate: 55 },
-  // none of these is ever on the board
+  // never on the board
   slp: { clinicianType: 'slp' },
   filled: { status: 'confirmed' },
   deleted: { status: 'deleted' },
@@ -49,14 +49,14 @@ beforeAll(async () => {
       timeZone: 'America/Chicago',
     },
   ])
-  for (const [name, wish] of Object.entries(wishes))
-    jobs[name] = await buildJob(test.db, { ...wish, facility })
+  for (const [name, overrides] of Object.entries(variants))
+    jobs[name] = await buildJob(test.db, { ...overrides, facility })
 })
 afterAll(() => test.close())
 
 const nameOf = (id: string) => Object.entries(jobs).find(([, job]) => job.id === id)?.[0] ?? id
-const boardOf = async (query: object = {}, wish: ClinicianWish = {}) => {
-  const clinician = await buildClinician(test.db, wish)
+const boardOf = async (query: object = {}, overrides: ClinicianWish = {}) => {
+  const clinician = await buildClinician(test.db, overrides)
   const { body } = await api.as(clinician).call('jobs.board', { limit: 100, ...query })
   if (body.status !== 200) return { ...body, names: [], data: [], count: 0, cards: {} }
   const cards: { id: string; reasons: { code: string }[] }[] = body.data.data
@@ -69,13 +69,13 @@ const boardOf = async (query: object = {}, wish: ClinicianWish = {}) => {
 }
 
 describe('the board', () => {
-  it('shows open jobs of the discipline, those of licensed states first, the soonest first', async () => {
+  it('lists open jobs of the discipline, licensed states first, soonest first', async () => {
     const { names, count } = await boardOf()
     expect(names).toEqual(['houston', 'dallas', 'nowhere', 'fullTime', 'boosted', 'late', 'seattle'])
     expect(count).toBe(7)
   })
 
-  it('shows what a card needs: distance from home, pay, the usual rate, and the own application', async () => {
+  it('shows distance from home, pay, the usual rate and the clinician’s own application', async () => {
     const clinician = await buildClinician(test.db)
     await buildApplication(test.db, { job: jobs.houston, clinician })
     const { body } = await api.as(clinician).call('jobs.board', { limit: 1 })
@@ -97,27 +97,27 @@ describe('the board', () => {
     })
   })
 
-  it('says every reason that stands against a job, and only with reasons wanted lists it', async () => {
-    const wish = { licences: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
-    const { names, codes } = await boardOf({}, wish)
+  it('lists ineligible jobs with every reason, unless only eligible ones are requested', async () => {
+    const overrides = { licences: [{ state: 'WA', expiresAt: new Date('2026-11-23T00:00:00Z') }] }
+    const { names, codes } = await boardOf({}, overrides)
     expect(names[0]).toBe('seattle')
     expect(codes).toMatchObject({ seattle: ['licence_expired'], houston: ['no_licence'] })
-    expect((await boardOf({ withReasons: 'false' }, wish)).names).toEqual([])
+    expect((await boardOf({ withReasons: 'false' }, overrides)).names).toEqual([])
   })
 
-  it('is empty, with a count of nothing, for someone without any licence who wants only what is open', async () => {
+  it('is empty with a count of zero for someone without a license who wants only eligible jobs', async () => {
     const { names, count } = await boardOf({ withReasons: 'false' }, { licences: [] })
     expect([names, count]).toEqual([[], 0])
   })
 
-  it('pages through the same list, and counts also where a page is empty', async () => {
+  it('counts correctly on every page, even an empty one', async () => {
     const all = (await boardOf()).names
     const paged = await Promise.all([0, 3, 6, 9].map(skip => boardOf({ skip, limit: 3 })))
     expect(paged.flatMap(({ names }) => names)).toEqual(all)
     expect(paged.map(({ count }) => count)).toEqual([7, 7, 7, 7])
   })
 
-  it('offers no job of a facility that was deactivated, and its page says that it is not open', async () => {
+  it('hides jobs of a deactivated facility, and their pages say they are closed', async () => {
     const closed = await buildFacility(test.db)
     const job = await buildJob(test.db, { facility: closed })
     expect((await boardOf()).names).toContain(job.id)
@@ -131,7 +131,7 @@ describe('the board', () => {
     expect(body.data.reasons.map(({ code }: { code: string }) => code)).toEqual(['not_open'])
   })
 
-  it('is one for ota and cota', async () => {
+  it('is the same for OTA and COTA', async () => {
     const assistant = await buildJob(test.db, { facility, clinicianType: 'ota' })
     expect((await boardOf({}, { type: 'cota' })).names).toEqual([assistant.id])
     expect((await boardOf({}, { type: 'pta' })).names).toEqual([])
@@ -150,18 +150,18 @@ describe('a filter', () => {
     [{ radiusMiles: 30 }, ['houston', 'fullTime', 'boosted', 'late']],
     [{ radiusMiles: 230 }, ['houston', 'dallas', 'fullTime', 'boosted', 'late']],
     [{ radiusMiles: 20, nearZip: '75201' }, ['dallas']],
-  ])('%j leaves what it names', async (query, expected) => {
+  ])('%j matches the right jobs', async (query, expected) => {
     const { names, count } = await boardOf(query)
     expect(names).toEqual(expected)
     expect(count).toBe(expected.length)
   })
 
-  it('by distance needs a place to measure from, and one that is known', async () => {
+  it('by distance needs a known starting point', async () => {
     const homeless = { zipCode: '99999' }
-    const asked = { nearZip: 'Please enter the zip code to measure from' }
-    expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(asked)
-    expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(asked)
-    expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'This zip code is not known' })
+    const error = { nearZip: 'Please enter a ZIP code to measure from' }
+    expect((await boardOf({ radiusMiles: 30 }, homeless)).error).toEqual(error)
+    expect((await boardOf({ sort: 'distance' }, homeless)).error).toEqual(error)
+    expect((await boardOf({ nearZip: '00000' })).error).toEqual({ nearZip: 'We don’t know this ZIP code' })
     expect(await boardOf({}, homeless)).toMatchObject({ count: 7, origin: null })
   })
 })
@@ -179,13 +179,13 @@ describe('a sort', () => {
       { sort: 'none', sortOrder: 'desc' },
       ['late', 'boosted', 'fullTime', 'nowhere', 'dallas', 'houston', 'seattle'],
     ],
-  ])('%j orders the jobs of licensed states, then the others', async (query, expected) => {
+  ])('%j orders jobs of licensed states, then the others', async (query, expected) => {
     expect((await boardOf(query)).names).toEqual(expected)
   })
 })
 
-describe('only what can be taken', () => {
-  it('is, for any clinician, exactly what nothing stands against', async () => {
+describe('the eligible-only filter', () => {
+  it('matches eligibility exactly, for any clinician', async () => {
     const day = fc
       .integer({ min: 0, max: 90 })
       .map(days => new Date(Date.parse('2026-11-19T00:00:00Z') + days * 86_400_000))

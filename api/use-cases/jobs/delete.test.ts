@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const statusOf = async (table: string, id: string) =>
   (await test.db(table).where({ id }).first('status')).status
 
-it('hides a posted job; those who applied are cancelled and told', async () => {
+it('deleting a job hides it, cancels its applications and notifies the applicants', async () => {
   const open = await buildApplication(test.db)
   const declined = await buildApplication(test.db, { job: open.job, status: 'declined' })
   const { body } = await api.as(open.facility).call('jobs.delete', { id: open.job.id })
@@ -25,8 +25,8 @@ it('hides a posted job; those who applied are cancelled and told', async () => {
   expect(await statusOf('jobs', open.job.id)).toBe('deleted')
   expect(await statusOf('applications', open.id)).toBe('cancelled')
   expect(await statusOf('applications', declined.id)).toBe('declined')
-  const told = await test.db('notifications').where({ jobId: open.job.id })
-  expect(told).toMatchObject([{ userId: open.clinician.userId, type: 'shiftCancelled' }])
+  const notified = await test.db('notifications').where({ jobId: open.job.id })
+  expect(notified).toMatchObject([{ userId: open.clinician.userId, type: 'shiftCancelled' }])
   const events = await test.db('events').where({ jobId: open.job.id }).orderBy('id')
   expect(events).toMatchObject([
     { noun: 'job', verb: 'delete', fromState: 'posted', toState: 'deleted' },
@@ -34,7 +34,7 @@ it('hides a posted job; those who applied are cancelled and told', async () => {
   ])
 })
 
-it.each(jobLifecycle.states)('a job that is %s', async status => {
+it.each(jobLifecycle.states)('deleting a job that is %s', async status => {
   const job = await buildJob(test.db, { status })
   const { body } = await api.as(job.facility).call('jobs.delete', { id: job.id })
   const isOpen = ['posted', 'expired', 'cancelled'].includes(status)
@@ -42,7 +42,7 @@ it.each(jobLifecycle.states)('a job that is %s', async status => {
   expect(await statusOf('jobs', job.id)).toBe(isOpen ? 'deleted' : status)
 })
 
-it('leaves a job alone whose applicant is being confirmed', async () => {
+it('deleting a job is refused while an applicant is being confirmed', async () => {
   const application = await buildApplication(test.db)
   await buildHold(test.db, application)
   const { body } = await api.as(application.facility).call('jobs.delete', { id: application.job.id })
@@ -50,7 +50,7 @@ it('leaves a job alone whose applicant is being confirmed', async () => {
   expect(await statusOf('applications', application.id)).toBe('applied')
 })
 
-it("does not find another facility's job", async () => {
+it("deleting another facility's job: not found", async () => {
   const job = await buildJob(test.db)
   const stranger = await buildFacility(test.db)
   expect((await api.as(stranger).call('jobs.delete', { id: job.id })).status).toBe(404)

@@ -22,7 +22,7 @@ const slot = (day: string, from = '15:00', to = '23:00') => ({
   startDate: `${day}T${from}:00.000Z`,
   endDate: `${day}T${to}:00.000Z`,
 })
-const wish = {
+const input = {
   jobType: 'PART_TIME',
   clinicianType: 'pt',
   slots: [slot('2026-11-21')],
@@ -34,12 +34,12 @@ const wish = {
   minExperienceYears: 2,
 }
 
-describe('a shift that is posted', () => {
-  it('stands at the facility, in the zone of its place, with what it pays', async () => {
+describe('a posted shift', () => {
+  it('has the facility’s address and time zone, and its pay', async () => {
     const facility = await buildFacility(test.db, { zipCode: '85004', city: 'Phoenix', state: 'AZ' })
     const { body } = await api
       .as(facility)
-      .call('jobs.post', { jobs: [{ ...wish, parkingCents: 1_000, otherCents: 500 }] })
+      .call('jobs.post', { jobs: [{ ...input, parkingCents: 1_000, otherCents: 500 }] })
     expect(body.status).toBe(201)
     expect(body.data[0]).toMatchObject({
       status: 'posted',
@@ -59,11 +59,11 @@ describe('a shift that is posted', () => {
     expect(body.data[0].serialNumber).toBeGreaterThan(0)
   })
 
-  it('is one of several that are posted together, numbered in their order, with slots in theirs', async () => {
+  it('posted with others gets consecutive numbers in order, with its slots in order', async () => {
     const facility = await buildFacility(test.db)
     const days = ['2026-11-28', '2026-11-21', '2026-12-05']
     const jobs = days.map(day => ({
-      ...wish,
+      ...input,
       slots: [slot(day, '20:00', '22:00'), slot(day, '15:00', '19:00')],
     }))
     const { body } = await api.as(facility).call('jobs.post', { jobs })
@@ -75,9 +75,9 @@ describe('a shift that is posted', () => {
     expect(posted.map(job => job.serialNumber - (first?.serialNumber ?? 0))).toEqual([0, 1, 2])
   })
 
-  it('names the documentation system for clinicians, the next posting and the back office', async () => {
+  it('shows the documentation system to clinicians, in the next posting and in the back office', async () => {
     const facility = await buildFacility(test.db)
-    const jobs = [{ ...wish, documentationSystem: ' PointClickCare ' }]
+    const jobs = [{ ...input, documentationSystem: ' PointClickCare ' }]
     const { body } = await api.as(facility).call('jobs.post', { jobs })
     const { id } = body.data[0]
     const named = { id, documentationSystem: 'PointClickCare' }
@@ -91,20 +91,20 @@ describe('a shift that is posted', () => {
     expect((await api.as(admin).send('get', `/admin/jobs/${id}`)).body).toMatchObject(named)
   })
 
-  it('has no documentation system when none is named, and refuses one that is too long', async () => {
+  it('has no documentation system by default, and refuses a long one', async () => {
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [input] })
     expect(body.data[0].documentationSystem).toBeNull()
-    const tooLong = { ...wish, documentationSystem: 'x'.repeat(61) }
+    const tooLong = { ...input, documentationSystem: 'x'.repeat(61) }
     const refused = await api.as(facility).call('jobs.post', { jobs: [tooLong] })
     expect(refused.body.error).toEqual({
       'jobs.0.documentationSystem': 'The documentation system should not exceed 60 characters',
     })
   })
 
-  it('is on record with who posted it', async () => {
+  it('is recorded with who posted it', async () => {
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [wish] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [input] })
     expect(await test.db('events').where({ nounId: body.data[0].id })).toMatchObject([
       {
         noun: 'job',
@@ -116,7 +116,7 @@ describe('a shift that is posted', () => {
     ])
   })
 
-  it('is at a location or at an address that was typed; an unknown ZIP code is no mistake', async () => {
+  it('uses a location or a typed address; an unknown ZIP code is allowed', async () => {
     const facility = await buildFacility(test.db)
     const locationId = newId()
     await test.db('facility_locations').insert({
@@ -132,8 +132,8 @@ describe('a shift that is posted', () => {
     const address = { jobAddress1: '3 Far Rd', city: 'Nowhere', state: 'WA', zipCode: '99999' }
     const { body } = await api.as(facility).call('jobs.post', {
       jobs: [
-        { ...wish, locationId },
-        { ...wish, ...address },
+        { ...input, locationId },
+        { ...input, ...address },
       ],
     })
     expect(body.data).toMatchObject([
@@ -142,43 +142,43 @@ describe('a shift that is posted', () => {
     ])
   })
 
-  it('is posted by members who work with shifts, and by no others', async () => {
+  it('comes only from members with the shifts area', async () => {
     const facility = await buildFacility(test.db)
     const one = await buildMember(test.db, { facilityId: facility.id, access: ['shifts'] })
     const other = await buildMember(test.db, { facilityId: facility.id, access: ['payments'] })
-    expect((await api.as(one).call('jobs.post', { jobs: [wish] })).status).toBe(201)
-    expect((await api.as(other).call('jobs.post', { jobs: [wish] })).status).toBe(403)
+    expect((await api.as(one).call('jobs.post', { jobs: [input] })).status).toBe(201)
+    expect((await api.as(other).call('jobs.post', { jobs: [input] })).status).toBe(403)
   })
 })
 
-describe('a shift that cannot be posted', () => {
+describe('a shift that can’t be posted', () => {
   const refused = async (...jobs: object[]) => {
     const facility = await buildFacility(test.db)
     const { body } = await api
       .as(facility)
-      .call('jobs.post', { jobs: jobs.map(job => ({ ...wish, ...job })) })
+      .call('jobs.post', { jobs: jobs.map(job => ({ ...input, ...job })) })
     const count = await test.db('jobs').where({ facilityId: facility.id })
     expect(count).toEqual([])
     expect(body.status).toBe(422)
     return body.error
   }
 
-  it('is named with the field at fault, and none of the others is posted', async () => {
+  it('is named with its invalid field, and none of the others is posted', async () => {
     const past = slot('2026-11-19')
     const backwards = slot('2026-11-22', '15:00', '14:00')
     expect(await refused({}, { slots: [slot('2026-11-21'), backwards] }, { slots: [past] })).toEqual({
-      'jobs.1.slots.1.endDate': 'The end must lie after the start',
-      'jobs.2.slots.0.startDate': 'The start must lie in the future',
+      'jobs.1.slots.1.endDate': 'The end must be after the start',
+      'jobs.2.slots.0.startDate': 'The start must be in the future',
     })
   })
 
-  it("is at a stranger's location", async () => {
+  it('is at another facility’s location', async () => {
     expect(await refused({ locationId: newId() })).toEqual({
-      'jobs.0.locationId': 'This location is not one of yours',
+      'jobs.0.locationId': 'This isn’t one of your locations',
     })
   })
 
-  it('has a rate, parking or other costs beyond the bounds, or no slot, or too many', async () => {
+  it('has a rate, parking or costs out of range, no slot, or too many', async () => {
     expect(await refused({ hourlyRate: 19, parkingCents: 10_001, otherCents: 5_001 })).toEqual({
       'jobs.0.hourlyRate': 'Enter an hourly rate between $20 and $200',
       'jobs.0.parkingCents': 'It should not be more than 100',
@@ -192,7 +192,7 @@ describe('a shift that cannot be posted', () => {
 })
 
 describe('clinicians of the area', () => {
-  it('are told once of what was posted: near, of the state or licensed there, approved, of the discipline', async () => {
+  it('are notified once of new shifts: nearby, of the state or licensed there, approved, of the discipline', async () => {
     const near = await buildClinician(test.db, { state: 'LA' })
     const ofState = await buildClinician(test.db, { zipCode: '75201' })
     const licensed = await buildClinician(test.db, {
@@ -207,7 +207,7 @@ describe('clinicians of the area', () => {
       await buildClinician(test.db, { isSignupCompleted: false }),
     ]
     const facility = await buildFacility(test.db, { officeName: 'News Rehab' })
-    const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...wish, slots: [slot(day)] }))
+    const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...input, slots: [slot(day)] }))
     await api.as(facility).call('jobs.post', { jobs })
     await runTasks(services)
     const toldOf = async () =>
@@ -216,34 +216,34 @@ describe('clinicians of the area', () => {
         .where({ type: 'newJob', facilityId: facility.id })
         .orderBy('user_id')
         .select('user_id', 'body')
-    const told = await toldOf()
-    const reached = new Set(told.map(({ userId }) => userId))
+    const notified = await toldOf()
+    const reached = new Set(notified.map(({ userId }) => userId))
     expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
     expect(others.filter(one => reached.has(one.userId))).toEqual([])
-    expect(told[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 total.')
+    expect(notified[0].body).toBe('News Rehab, 11/21/2026, 9:00 AM CST (and 1 more): $496.00 total.')
   })
 
-  it('are not told again when the task runs twice, nor of a job that is not posted any more', async () => {
+  it('aren’t notified again when the task repeats, nor of a job no longer posted', async () => {
     const clinician = await buildClinician(test.db, { type: 'ot' })
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...input, clinicianType: 'ot' }] })
     const { body: taken } = await api
       .as(facility)
-      .call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+      .call('jobs.post', { jobs: [{ ...input, clinicianType: 'ot' }] })
     await test.db('jobs').where({ id: taken.data[0].id }).update({ status: 'cancelled' })
     await runTasks(services)
     await test.db.raw(`select graphile_worker.add_job('announceJobs', ?::json)`, [
       JSON.stringify({ jobIds: [body.data[0].id] }),
     ])
     await runTasks(services)
-    const told = await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })
-    expect(told.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
+    const notified = await test.db('notifications').where({ userId: clinician.userId, type: 'newJob' })
+    expect(notified.map(({ jobId }) => jobId)).toEqual([body.data[0].id])
   })
 
-  it('is no news when the facility was deactivated before it is told', async () => {
+  it('aren’t notified if the facility was deactivated first', async () => {
     const clinician = await buildClinician(test.db, { type: 'ot' })
     const facility = await buildFacility(test.db)
-    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...wish, clinicianType: 'ot' }] })
+    const { body } = await api.as(facility).call('jobs.post', { jobs: [{ ...input, clinicianType: 'ot' }] })
     await test.db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
     await runTasks(services)
     expect(body.status).toBe(201)
@@ -252,7 +252,7 @@ describe('clinicians of the area', () => {
 })
 
 describe('the price before posting', () => {
-  it("is the contract's price with the facility's own fee, by each way to pay", async () => {
+  it('is the contract’s price with the facility’s own fee, by each payment method', async () => {
     const facility = await buildFacility(test.db, { feePercent: 7.5 })
     const { body } = await api.as(facility).call('jobs.previewPrice', {
       jobType: 'PART_TIME',
@@ -277,24 +277,24 @@ describe('the price before posting', () => {
     })
   })
 
-  it('is not made from slots that end before they start', async () => {
+  it('refuses slots that end before they start', async () => {
     const facility = await buildFacility(test.db)
     const slots = [slot('2026-11-21', '15:00', '14:00')]
     const { body } = await api
       .as(facility)
       .call('jobs.previewPrice', { jobType: 'PART_TIME', slots, hourlyRate: 62 })
-    expect(body.error).toEqual({ 'slots.0.endDate': 'The end must lie after the start' })
+    expect(body.error).toEqual({ 'slots.0.endDate': 'The end must be after the start' })
   })
 })
 
 describe('the job posted last', () => {
-  it('starts the next one; there is none at first', async () => {
+  it('is the template of the next; there is none at first', async () => {
     const facility = await buildFacility(test.db)
     const last = async () => (await api.as(facility).call('facilities.lastJob')).body.data
     expect(await last()).toBeNull()
-    await api.as(facility).call('jobs.post', { jobs: [wish] })
+    await api.as(facility).call('jobs.post', { jobs: [input] })
     services.clock.set(new Date(services.clock.now().getTime() + 1_000))
-    await api.as(facility).call('jobs.post', { jobs: [{ ...wish, description: 'The newer one' }] })
+    await api.as(facility).call('jobs.post', { jobs: [{ ...input, description: 'The newer one' }] })
     expect(await last()).toMatchObject({ description: 'The newer one', hourlyRate: 62 })
   })
 })

@@ -21,7 +21,7 @@ import { refuseZipsElsewhere } from '../addresses.ts'
 type NewJob = Input<'jobs.post'>['jobs'][number]
 type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
 
-/** Shifts are posted, all of them or none, and clinicians of the area will be told. */
+/** Posts shifts, all or none; clinicians of the area are notified in the background. */
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const { db, clock } = services
   const member = facilityMember(by)
@@ -84,7 +84,7 @@ const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
   if (Object.keys(errors).length > 0) throw refuse('rate_below_floor', errors)
 }
 
-/** Jobs at one address are looked up once. */
+/** Looks each address up only once. */
 const placesOf = async ({ places }: Services, addressed: { job: NewJob; address: JobAddress }[]) => {
   const known = new Map<string, Place | null>()
   const placed: Placed[] = []

@@ -21,7 +21,7 @@ const read = async (person: { userId: string }, id: string) =>
   (await api.as(person).call('jobs.read', { id })).body
 
 describe("a job's page", () => {
-  it('shows a clinician the way, the usual rate and every reason, but neither the contact nor the price', async () => {
+  it('shows a clinician the distance, the usual rate and every reason, but no contact or price', async () => {
     const job = await buildJob(test.db)
     const clinician = await buildClinician(test.db, {
       licences: [],
@@ -32,8 +32,8 @@ describe("a job's page", () => {
       distanceMiles: 4.2,
       medianRateCents: 5_142,
       reasons: [
-        { code: 'no_licence', text: 'You have no licence for Texas.' },
-        { code: 'cpr_expired', text: 'Your CPR certification ends before the shift does.' },
+        { code: 'no_licence', text: 'You don’t have a license for Texas.' },
+        { code: 'cpr_expired', text: 'Your CPR certification expires before the shift ends.' },
       ],
       contact: null,
       price: null,
@@ -52,7 +52,7 @@ describe("a job's page", () => {
     },
   )
 
-  it('shows its facility and staff the price by each way to pay, and no reasons', async () => {
+  it('shows its facility and staff the price by each payment method, and no reasons', async () => {
     const facility = await buildFacility(test.db, { feePercent: 0 })
     const job = await buildJob(test.db, { facility })
     for (const person of [facility, await buildUser(test.db), await buildUser(test.db, { role: 'subadmin' })])
@@ -64,13 +64,13 @@ describe("a job's page", () => {
       })
   })
 
-  it('keeps the fee that was agreed when an applicant was confirmed', async () => {
+  it('keeps the fee agreed at the confirmation', async () => {
     const { job, facility } = await buildApplication(test.db, { status: 'upcoming' })
     await test.db('facilities').where({ id: facility.id }).update({ feePercent: 25 })
     expect((await read(facility, job.id)).data.price.feePercent).toBe(10)
   })
 
-  it("is not found by other facilities, nor a deleted job's by who never applied for it", async () => {
+  it("is not found by other facilities; nor a deleted job's by non-applicants", async () => {
     const { job, clinician } = await buildApplication(test.db)
     expect((await read(await buildFacility(test.db), job.id)).status).toBe(404)
     await test.db('jobs').where({ id: job.id }).update({ status: 'deleted' })
@@ -107,7 +107,7 @@ describe("a facility's jobs", () => {
     return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
   }
 
-  it('are listed latest start first, with applicants, who is confirmed and what is being confirmed', async () => {
+  it('list the latest start first, with applicants and confirmations', async () => {
     const { facility, near, far, done, clinician, confirmedId, applied } = await setUp()
     await buildHold(test.db, applied)
     const { data, ids, count } = await listOf(facility)
@@ -123,7 +123,7 @@ describe("a facility's jobs", () => {
     ])
   })
 
-  it('cost what is owed once settled, until then what they were confirmed at, whoever was confirmed', async () => {
+  it('cost what is owed once settled, and before that what they were confirmed at', async () => {
     const { facility, far, near } = await setUp()
     const settled = await buildPayout(test.db, { job: far, paymentType: 'ACH', owedCents: 28_050 })
     const unsettled = await buildPayout(test.db, { job: near, paymentType: 'invoice', chargesCents: [] })
@@ -155,7 +155,7 @@ describe("a facility's jobs", () => {
     expect((await listOf(facility, { skip: 9 })).count).toBe(3)
   })
 
-  it('touch a stretch of time with a slot', async () => {
+  it('are found by a slot within a date range', async () => {
     const { facility, near } = await setUp()
     const idsOf = async (fromDate: string, toDate: string) =>
       (await listOf(facility, { fromDate, toDate })).ids
@@ -163,11 +163,11 @@ describe("a facility's jobs", () => {
     expect(await idsOf('2026-11-21T18:00:00Z', '2026-11-23T00:00:00Z')).toEqual([])
     const backwards = { fromDate: '2026-11-23T00:00:00Z', toDate: '2026-11-21T00:00:00Z' }
     expect((await listOf(facility, backwards)).body.error).toEqual({
-      toDate: 'The end lies before the start',
+      toDate: 'The end is before the start',
     })
   })
 
-  it("are a facility's own; staff read everyone's or one facility's", async () => {
+  it("are its own; staff see everyone's or one facility's", async () => {
     const { facility } = await setUp()
     const stranger = await buildFacility(test.db)
     const admin = await buildUser(test.db)
@@ -184,12 +184,12 @@ describe('the median rate', () => {
     return (await api.as(clinician).call('jobs.medianRate', query)).body.data
   }
 
-  it('is the reference rate until ten shifts were confirmed, then their median', async () => {
-    const wish = { clinicianType: 'slp', state: 'AZ' }
+  it('is the reference rate until ten shifts are confirmed, then their median', async () => {
+    const input = { clinicianType: 'slp', state: 'AZ' }
     const filled = (hourlyRate: number, city: string) =>
       buildJob(test.db, { clinicianType: 'slp', state: 'AZ', status: 'confirmed', hourlyRate, city })
     for (let rate = 50; rate < 59; rate += 1) await filled(rate, 'Phoenix')
-    expect(await rateOf(wish)).toEqual({
+    expect(await rateOf(input)).toEqual({
       rateCents: 4_688,
       source: 'US Bureau of Labor Statistics, May 2023, mean',
       sample: null,
@@ -199,14 +199,14 @@ describe('the median rate', () => {
     await filled(99, 'Tucson')
     const hourly = { minRate: 20, defaultRate: 58 }
     const own = { rateCents: 5_450, source: 'Confirmed shifts, median', sample: 10, ...hourly }
-    expect(await rateOf(wish)).toEqual(own)
-    expect(await rateOf({ ...wish, city: 'Tucson' })).toEqual(own)
+    expect(await rateOf(input)).toEqual(own)
+    expect(await rateOf({ ...input, city: 'Tucson' })).toEqual(own)
     await filled(58, 'PHOENIX')
-    expect(await rateOf({ ...wish, city: 'phoenix' })).toMatchObject({ rateCents: 5_450, sample: 10 })
-    expect(await rateOf(wish)).toMatchObject({ rateCents: 5_500, sample: 11 })
+    expect(await rateOf({ ...input, city: 'phoenix' })).toMatchObject({ rateCents: 5_450, sample: 10 })
+    expect(await rateOf(input)).toMatchObject({ rateCents: 5_500, sample: 11 })
   })
 
-  it('is unknown where there is neither', async () => {
+  it('is unknown without either', async () => {
     expect(await rateOf({ clinicianType: 'pt', state: 'AK' })).toEqual({
       rateCents: null,
       source: 'No rate yet',

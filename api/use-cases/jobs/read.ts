@@ -10,10 +10,15 @@ import { jobText } from '../../store/views/job-shape.ts'
 import { findMedian } from '../../store/views/median-rates.ts'
 import { listOwnJobs } from '../../store/views/own-jobs.ts'
 import { moneyOf } from '../shift-money.ts'
-import { type ReadCase, viewerOf, type Viewer } from '../use-case.ts'
-import { cardFor, wordsOf } from './card.ts'
+import { type ReadCase, viewerOf, type Viewer, facilityMember, type UseCase } from '../use-case.ts'
+import { cardFor, wordsOf } from './board.ts'
+import { slotErrors } from '../../domain/slots.ts'
+import { findFacility } from '../../store/facilities.ts'
 
-/** A job's page: for a clinician with the way, the reasons against it and, once confirmed, whom to call. */
+/**
+ * A job's page. A clinician sees the distance, the reasons why they aren't eligible and, once confirmed, the
+ * contact.
+ */
 export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => {
   const viewer = viewerOf(by)
   const at = clock.now()
@@ -32,7 +37,7 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
   )
 }
 
-/** What is paid is the clinician's to see, what it costs the facility's, both the admins'. */
+/** Pay is visible to the clinician, cost to the facility, both to admins. */
 const moneySeen = (row: JobPageRow, { side }: Viewer) => {
   const money = row.money && moneyOf(row.money, row.slots)
   return {
@@ -47,11 +52,11 @@ const priceOf = (row: JobPageRow) => {
   return { feePercent, ...pricesOf(row, feePercent) }
 }
 
-/** A facility's jobs, and everyone's for staff; deleted ones only when they are asked for. */
+/** A facility's jobs, or everyone's for staff; deleted ones only on request. */
 export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
   const { facilityId } = viewerOf(by)
   if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
-    throw refuse('fields_wrong', { toDate: 'The end lies before the start' })
+    throw refuse('fields_wrong', { toDate: 'The end is before the start' })
   if (facilityId && input.facilityId && input.facilityId !== facilityId) throw refuse('identity_mismatch')
   return listOwnJobs(db, {
     facilityId: facilityId ?? input.facilityId ?? null,
@@ -66,9 +71,9 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db }, by, input) => {
   })
 }
 
-/** What a discipline is usually paid in a state: in the city where that is known, with the floor of posting. */
-export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, wish) => {
-  const median = await findMedian(db, wish)
+/** The usual pay of a discipline in a state, or in the city if known, with the posting floor. */
+export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, input) => {
+  const median = await findMedian(db, input)
   if (!median) throw refuse('not_found')
   return median
 }
@@ -81,7 +86,7 @@ const kinds: Record<EndingMove, ShiftEnding> = {
   sendHome: 'sentHome',
 }
 
-/** How confirmed shifts of a job ended before their time; the money is for its facility and admins. */
+/** How confirmed shifts of a job ended early; only its facility and admins see the money. */
 const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
   const isMoneySeen = side === 'facility' || side === 'admin'
   return endings.map(({ move, money, returnedCents, ...ending }) => ({
@@ -90,4 +95,13 @@ const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
     cost: isMoneySeen && money ? shiftCost(moneyOf(money, slots)) : null,
     returnedCents: isMoneySeen ? returnedCents : null,
   }))
+}
+
+/** The price of a shift by each payment method, from the function that prices the charge. */
+export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {
+  const wrong = slotErrors(job.slots)
+  if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+  const facility = await findFacility(db, facilityMember(by).facilityId)
+  const feePercent = feePercentOf(facility?.feePercent ?? null)
+  return { feePercent, ...pricesOf(job, feePercent) }
 }

@@ -48,17 +48,17 @@ const buildBooks = async () => {
     await post(trx, {
       ...about,
       kind: 'transfer',
-      description: 'Sent',
+      description: 'To your bank',
       at: at((minute += 1)),
       entries: entriesFor('transfer', 49_600, { clinicianId: shift.clinician.id }),
     })
   })
   return shift
 }
-const accountOf = async (wish: Record<string, unknown>) =>
-  (await admin.call('ledger.account', wish)).body.data
+const accountOf = async (input: Record<string, unknown>) =>
+  (await admin.call('ledger.account', input)).body.data
 
-it('an account is read newest first, each entry with what it was for and the balance after it', async () => {
+it('ledger account: lists entries newest first, each with its purpose and running balance', async () => {
   const [first, second] = [await buildBooks(), await buildBooks()]
   const cash = await accountOf({ account: 'cashAtPaymentService' })
   expect(cash.count).toBe(4)
@@ -67,7 +67,7 @@ it('an account is read newest first, each entry with what it was for and the bal
   ])
   expect(cash.data[0]).toMatchObject({
     kind: 'transfer',
-    description: 'Sent',
+    description: 'To your bank',
     amountCents: -49_600,
     jobId: second.job.id,
     serialNumber: second.job.serialNumber,
@@ -86,7 +86,7 @@ it('an account is read newest first, each entry with what it was for and the bal
   expect(await accountOf({ account: 'bank' })).toEqual({ data: [], count: 0, standing: null })
 })
 
-it('what facilities owe is told apart into those that owe and those that are ahead', async () => {
+it('ledger account: splits what facilities owe into those who owe and those with credit', async () => {
   const standing = async () => (await accountOf({ account: 'facilityReceivable' })).standing
   const before = await standing()
   const receive = async (amountCents: number) => {
@@ -105,7 +105,7 @@ it('what facilities owe is told apart into those that owe and those that are ahe
   })
 })
 
-it('the trial balance names every account, is even, and says what the last comparison found', async () => {
+it('trial balance: names every account, balances, and shows the last comparison', async () => {
   const before = (await admin.call('ledger.trialBalance')).body.data
   await buildBooks()
   const { data } = (await admin.call('ledger.trialBalance')).body
@@ -133,7 +133,7 @@ it('the trial balance names every account, is even, and says what the last compa
   })
 })
 
-it('what is older than a page is summed from the index alone', async () => {
+it('ledger account: sums entries beyond the page from the index alone', async () => {
   await test.db.raw('VACUUM ANALYZE ledger_entries')
   const rows: Record<string, string>[] = await test.db.transaction(async trx => {
     await trx.raw('SET LOCAL enable_seqscan = off')

@@ -1,20 +1,81 @@
 import { showCents } from '@gaitway/contract/money'
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { movementDifferences } from '../../domain/movements.ts'
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { differencesOf, movementDifferences } from '../../domain/reconciliation.ts'
 import type { Services } from '../../services/services.ts'
 import type { Movement } from '../../services/payouts.ts'
 import { listWrongBalances } from '../../store/ledger-balances.ts'
-import { listPosted, sumLedger, isAnythingUnderWay, listExpected } from '../../store/ledger.ts'
+import {
+  listPosted,
+  sumLedger,
+  post,
+  type Posting,
+  lockServicePostings,
+  isAnythingUnderWay,
+  listExpected,
+} from '../../store/ledger.ts'
 import { listShiftBooks } from '../../store/views/shift-books.ts'
-import { duePostings, postMovements } from './post-movements.ts'
+import { entriesFor } from '../../domain/postings.ts'
+
+const AT_ONCE = 200
+
+type Due = Omit<Posting, 'onceKey' | 'at'> & { onceKey: string }
+
+const feeOf = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
+  feeCents === 0
+    ? []
+    : [
+        {
+          kind: 'processingCost',
+          onceKey: `fee:${id}`,
+          // the end of the IDs; the movement's full ID is its key
+          description: `Payment service fee: ${kind} …${(sourceId ?? id).slice(-6)}`,
+          entries: entriesFor('processingCost', feeCents),
+        },
+      ]
+
+const topUpOf = ({ id, kind, amountCents }: Movement): Due[] =>
+  kind !== 'topUp' || amountCents === 0
+    ? []
+    : [
+        {
+          kind: 'topUp',
+          onceKey: `topUp:${id}`,
+          description: `${amountCents > 0 ? 'Top-up of' : 'Withdrawal from'} the balance at the payment service`,
+          entries: entriesFor('topUp', amountCents),
+        },
+      ]
+
+/** The ledger transactions that movements require: each one's fee, and top-ups. */
+export const duePostings = (movements: readonly Movement[]): Due[] =>
+  movements.flatMap(movement => [...feeOf(movement), ...topUpOf(movement)])
+
+/** Posts the payment service's fees and top-ups to the ledger, once each; returns how many were new. */
+export const postMovements = async ({ db, clock }: Services, movements: readonly Movement[]) => {
+  const due = duePostings(movements)
+  let posted = 0
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    const some = due.slice(start, start + AT_ONCE)
+    await db.transaction(async trx => {
+      await lockServicePostings(trx)
+      const known = await listPosted(
+        trx,
+        some.map(({ onceKey }) => onceKey),
+      )
+      for (const one of some.filter(({ onceKey }) => !known.has(onceKey))) {
+        await post(trx, { ...one, at: clock.now() })
+        posted += 1
+      }
+    })
+  }
+  return posted
+}
 
 const SHIFTS_AT_ONCE = 500
-/** What is so young may not have been heard of yet: it is no difference. */
+/** Too recent to be a difference: we may not have received it yet. */
 const IN_FLIGHT_MINUTES = 15
-/** A payment may be heard of so long after it moved. */
-const HEARD_LATE_DAYS = 7
-/** A fee may wait so long for the next night. */
+/** A payment may become known this long after it moved. */
+const LATE_EVENT_DAYS = 7
+/** A fee may wait this long for the next nightly run. */
 const FEES_WAIT_HOURS = 48
 
 export type Comparison = {
@@ -25,20 +86,23 @@ export type Comparison = {
   posted: number
 }
 
-type Wish = {
-  /** the payment service's movements are compared since then; none: all there ever were */
+type CompareOptions = {
+  /** compare the payment service's movements since then; undefined: all of them */
   since?: Date
-  /** fees and top-ups that are not in the ledger are posted */
+  /** post fees and top-ups missing from the ledger */
   posts: boolean
 }
 
-/** The ledger, the rows of money and the payment service's movements are compared; every difference is a sentence. */
-export const compareBooks = async (services: Services, { since, posts }: Wish): Promise<Comparison> => {
+/** Compares the ledger, the money records and the payment service's movements; every difference is a sentence. */
+export const compareBooks = async (
+  services: Services,
+  { since, posts }: CompareOptions,
+): Promise<Comparison> => {
   const { db, clock, payouts } = services
   const at = clock.now()
   const settledBefore = addMinutes(at, -IN_FLIGHT_MINUTES)
   const movements = await payouts.listMovements({
-    since: since ? addDays(since, -HEARD_LATE_DAYS) : new Date(0),
+    since: since ? addDays(since, -LATE_EVENT_DAYS) : new Date(0),
   })
   const posted = posts ? await postMovements(services, movements) : 0
   const shifts = await compareShifts(services)
@@ -85,11 +149,14 @@ const unpostedOf = async ({ db, clock }: Services, movements: readonly Movement[
     .filter(({ onceKey }) => !posted.has(onceKey))
     .map(
       ({ onceKey, entries }) =>
-        `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} that the payment service says of ${onceKey} is not in the books.`,
+        `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} reported by the payment service for ${onceKey} is not in the books.`,
     )
 }
 
-/** As a whole: the ledger sums to nothing, and our cash there is what has ever moved; not while anything moves. */
+/**
+ * Checks the totals: the ledger sums to zero, and our cash there equals all movements ever. Skipped while
+ * anything is moving.
+ */
 const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
   const { all: left, movedCash } = await sumLedger(db)
   const moved = all
@@ -101,15 +168,13 @@ const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, s
   return [
     ...wrong.map(
       ({ account, keptCents, sumCents }) =>
-        `The balance of ${account} is kept as ${showCents(keptCents)}, and its entries come to ${showCents(sumCents)}.`,
+        `The stored balance of ${account} is ${showCents(keptCents)}, but its entries add up to ${showCents(sumCents)}.`,
     ),
-    ...(left === 0
-      ? []
-      : [`All accounts of the ledger together come to ${showCents(left)} instead of $0.00.`]),
+    ...(left === 0 ? [] : [`All ledger accounts together add up to ${showCents(left)} instead of $0.00.`]),
     ...(moved === undefined || !isQuiet || moved === movedCash
       ? []
       : [
-          `Without fees and top-ups ${showCents(moved)} has moved at the payment service, and ` +
+          `Without fees and top-ups, ${showCents(moved)} moved at the payment service, and ` +
             `${showCents(movedCash)} in the books.`,
         ]),
   ]

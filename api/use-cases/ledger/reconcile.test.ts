@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { compareBooks } from './compare-books.ts'
-import { lastComparison } from './last-comparison.ts'
+import { lastComparison } from './trial-balance.ts'
 import { reconcileNightly } from './reconcile.ts'
 
 let test: TestDatabase
@@ -26,9 +26,10 @@ const buildPaid = async () => {
   await confirmIt(services, shift.facility.by, shift.id)
   return shift
 }
-const told = () => test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
+const notified = () =>
+  test.db('notifications').where({ userId: admin.userId, type: 'booksDiffer' }).pluck('body')
 const runRow = () => test.db('scheduled_runs').where({ name: 'reconciliation' }).first()
-/** The row as it must never be; what keeps it so is off meanwhile. */
+/** A row as it must never be; its protection is off for a moment. */
 const breakRow = async (table: string, change: Record<string, unknown>, where: Record<string, unknown>) => {
   await test.db.raw(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await test.db(table).where(where).update(change)
@@ -36,7 +37,7 @@ const breakRow = async (table: string, change: Record<string, unknown>, where: R
 }
 
 describe('a comparison', () => {
-  it('of a shift that was confirmed and paid finds nothing', async () => {
+  it('of a confirmed and paid shift finds nothing', async () => {
     await buildPaid()
     passMinutes(20)
     expect(await compareBooks(services, { posts: false })).toEqual({
@@ -55,15 +56,15 @@ describe('a comparison', () => {
       { owedCents: 1, settledAt: '2026-11-20T15:00:00Z' },
       /what is open is -\$561\.72 by the books and -\$561\.71 by payment/,
     ],
-    ['payments', { refundedCents: 5 }, /was given back is \$0\.05 .* \$0\.00/],
+    ['payments', { refundedCents: 5 }, /was refunded is \$0\.05 .* \$0\.00/],
     ['charges', { status: 'failed' }, /was charged is \$561\.72 by the books and \$0\.00 by the charges/],
     [
       'charges',
       { amountCents: 56_000 },
       /The charge .* is \$560\.00 in the books and \$561\.72 at the payment/,
     ],
-    ['ledger_entries', { amountCents: 7 }, /All accounts of the ledger together come to/],
-  ])('finds that a row of %s was changed: %j', async (table, change, sentence) => {
+    ['ledger_entries', { amountCents: 7 }, /All ledger accounts together add up to/],
+  ])('finds a changed row of %s: %j', async (table, change, sentence) => {
     await buildPaid()
     passMinutes(20)
     const where = table === 'ledger_entries' ? { account: 'facilityReceivable' } : {}
@@ -71,13 +72,13 @@ describe('a comparison', () => {
     expect((await compare()).join('\n')).toMatch(sentence)
   })
 
-  it('finds what moved at the payment service and is not known here, or not there', async () => {
+  it('finds movements unknown here, and records missing at the payment service', async () => {
     services.payouts.addMovement({ kind: 'transfer', sourceId: 'tr_elsewhere', amountCents: -9_900 })
     expect(await compare()).toEqual([])
     passMinutes(20)
     expect(await compare()).toEqual([
       'A transfer of -$99.00 at the payment service (tr_elsewhere) is not in the books.',
-      'Without fees and top-ups -$99.00 has moved at the payment service, and $0.00 in the books.',
+      'Without fees and top-ups, -$99.00 moved at the payment service, and $0.00 in the books.',
     ])
     await buildPaid()
     await test.db('charges').update({ providerId: 'pi_unheard' })
@@ -88,7 +89,7 @@ describe('a comparison', () => {
     )
   })
 
-  it('leaves what is under way to those who end it', async () => {
+  it('ignores what is still under way', async () => {
     const shift = await buildPayable(test.db)
     services.payments.next('lost')
     await expect(confirmIt(services, shift.facility.by, shift.id)).rejects.toMatchObject({
@@ -98,8 +99,8 @@ describe('a comparison', () => {
   })
 })
 
-describe('the night', () => {
-  it('compares once, however often it is called, and not before two o’clock', async () => {
+describe('the nightly run', () => {
+  it('compares once, however often it is called, and not before 2 AM', async () => {
     await buildPaid()
     for (const at of ['2026-11-20T15:01:00Z', '2026-11-21T07:59:00Z']) {
       goTo(at)
@@ -118,10 +119,10 @@ describe('the night', () => {
     goTo('2026-11-23T12:00:00Z')
     await reconcileNightly(services)
     expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-23T12:00:00.000Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
-  it('posts fees and top-ups of the payment service, each once', async () => {
+  it('posts fees and top-ups of the payment service, once each', async () => {
     await buildPaid()
     services.payouts.addMovement({ id: 'txn_fee', kind: 'other', feeCents: 1_659 })
     services.payouts.addMovement({ id: 'txn_up', kind: 'topUp', sourceId: 'tu_1', amountCents: 500_000 })
@@ -146,7 +147,7 @@ describe('the night', () => {
     expect(await compare()).toEqual([])
   })
 
-  it('tells admins of what differs, once, and again of what is new', async () => {
+  it('notifies admins of differences once, and again of new ones', async () => {
     await buildPaid()
     await reconcileNightly(services)
     await test.db('payments').update({ owedCents: 1, settledAt: services.clock.now() })
@@ -154,17 +155,17 @@ describe('the night', () => {
       goTo(`2026-11-${day}T08:00:00Z`)
       await reconcileNightly(services)
     }
-    expect(await told()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
+    expect(await notified()).toEqual([expect.stringContaining('what is open is -$561.72 by the books')])
     await test.db('payments').update({ paidCents: 56_174 })
     goTo('2026-11-24T08:00:00Z')
     await reconcileNightly(services)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
     const { result } = await runRow()
     expect(result.differences).toHaveLength(2)
     expect(result.different).toBe(2)
   })
 
-  it('that fails keeps why and what was known, and is tried again after an hour', async () => {
+  it('keeps its error and the known differences when it fails, and retries after an hour', async () => {
     await buildPaid()
     await reconcileNightly(services)
     goTo('2026-11-21T08:00:00Z')
@@ -192,11 +193,11 @@ describe('the night', () => {
   })
 })
 
-it('fees that nobody posted for two days are a difference', async () => {
+it('reports fees not posted for two days as a difference', async () => {
   services.payouts.addMovement({ id: 'txn_fee', feeCents: 1_659 })
   expect(await compare()).toEqual([])
   passMinutes(49 * 60)
   expect(await compare()).toEqual([
-    '$16.59 that the payment service says of fee:txn_fee is not in the books.',
+    '$16.59 reported by the payment service for fee:txn_fee is not in the books.',
   ])
 })

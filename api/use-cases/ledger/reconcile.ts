@@ -6,20 +6,20 @@ import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-r
 import { resultOf } from '../run-parts.ts'
 import { tell } from '../notify.ts'
 import { compareBooks, type Comparison } from './compare-books.ts'
-import { COMPARISON, lastComparison, type Compared } from './last-comparison.ts'
+import { COMPARISON, lastComparison, type Compared } from './trial-balance.ts'
 
-/** Whoever began it and has not finished is gone. */
+/** A run that started this long ago without finishing has died. */
 const ABANDONED_MINUTES = 30
-/** One that failed is tried again. */
+/** A failed run is retried. */
 const AGAIN_MINUTES = 60
-/** A night's comparison reaches so far into the one before. */
+/** Each night's comparison overlaps the previous one by this much. */
 const OVERLAP_DAYS = 1
 const DIFFERENCES_KEPT = 200
-const SENTENCES_TOLD = 3
+const SENTENCES_SHOWN = 3
 
 /**
- * Once a night what the payment service charged is posted and the books are compared; what differs is kept, and
- * admins are told of what was not known. Late, doubled or after a crash it comes to the same. Returns what failed.
+ * Once a night, posts the payment service's fees and compares the books; stores the differences and notifies
+ * admins of new ones. Safe to run late, twice or after a crash. Returns what failed.
  */
 export const reconcileNightly = async (services: Services): Promise<unknown[]> => {
   const { db, clock } = services
@@ -41,7 +41,7 @@ export const reconcileNightly = async (services: Services): Promise<unknown[]> =
     await keepComparison(services, await compareBooks(services, { since, posts: true }), before)
     return []
   } catch (thrown) {
-    services.log.error({ err: thrown }, 'The books could not be compared; it is tried again in an hour')
+    services.log.error({ err: thrown }, 'The books could not be compared; retrying in an hour')
     await finishRun(db, COMPARISON, {
       finishedAt: clock.now(),
       isOk: false,
@@ -62,12 +62,12 @@ const keepComparison = ({ db, clock }: Services, comparison: Comparison, before:
       result: { ...counts, different: found.length, differences },
     })
     if (fresh.length === 0) return
-    const told = fresh.slice(0, SENTENCES_TOLD)
-    const more = fresh.length - told.length
+    const shown = fresh.slice(0, SENTENCES_SHOWN)
+    const more = fresh.length - shown.length
     await tell(trx, {
       type: 'booksDiffer',
       to: await listStaffIds(trx, ['admin']),
-      facts: { reason: [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') },
+      facts: { reason: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') },
       at: clock.now(),
     })
   })

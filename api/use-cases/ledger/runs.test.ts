@@ -20,7 +20,7 @@ afterAll(() => test.close())
 const runsNow = async (): Promise<{ name: string }[]> => (await subAdmin.call('ledger.runs')).body.data
 const runOf = async (name: string) => (await runsNow()).find(run => run.name === name)
 
-it('each part of the tick keeps when it ran last, what it did, and how often it was run', async () => {
+it('runs: each part of the tick records its last run, its result and how often it ran', async () => {
   await buildJob(test.db)
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   await tick(services)
@@ -43,7 +43,7 @@ it('each part of the tick keeps when it ran last, what it did, and how often it 
   expect(await runOf('pruning')).toMatchObject({ isOk: true, result: { rounds: 1 } })
 })
 
-it('a part that fails keeps why, and those after it are run', async () => {
+it('runs: a failed part records its error, and the next parts still run', async () => {
   const broken = new Error('The disk is full.')
   const failures = await runParts(services, {
     first: async () => {
@@ -69,11 +69,11 @@ it('a part that fails keeps why, and those after it are run', async () => {
   expect(await runOf('third')).toMatchObject({ isOk: true, result: {} })
 })
 
-it('all parts of a tick are kept by one statement', async () => {
-  const asked: string[] = []
-  const note = ({ sql }: { sql: string }) => void asked.push(sql)
+it('runs: one statement records all parts of a tick', async () => {
+  const queries: string[] = []
+  const note = ({ sql }: { sql: string }) => void queries.push(sql)
   test.db.on('query', note)
   await tick(services)
   test.db.off('query', note)
-  expect(asked.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
+  expect(queries.filter(sql => sql.includes('scheduled_runs') && /^insert/i.test(sql))).toHaveLength(1)
 })

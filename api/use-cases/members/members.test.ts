@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 let count = 0
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   email: `New.Person${(count += 1)}@Example.test`,
   firstName: 'Nia',
   lastName: 'Scheduler',
@@ -34,31 +34,31 @@ const chosen = {
 }
 const linkIn = async (email: string) => {
   await runTasks(services)
-  const letter = services.mail.letters.findLast(({ to }) => to === email)
-  return /\/invitation\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  const message = services.mail.letters.findLast(({ to }) => to === email)
+  return /\/invitation\?token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
 }
-const given = async (more: object = {}) => {
+const buildInvitation = async (more: object = {}) => {
   const facility = await buildFacility(db, { firstName: 'Ada', lastName: 'Whitmore' })
   const owner = api.as(facility)
-  const answer = await owner.call('members.invite', wish(more))
+  const answer = await owner.call('members.invite', input(more))
   const member = answer.body.data
   const edit = (changes: object) => owner.call('members.edit', { subUserId: member.id, ...changes })
   return { facility, owner, answer, member, edit, token: await linkIn(member.email) }
 }
 const accepted = async () => {
-  const all = await given()
+  const all = await buildInvitation()
   const answer = await api.guest.call('members.accept', { token: all.token, ...chosen })
   return { ...all, session: answer.body.data, theirs: api.bearing(answer.body.data.token) }
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
-test('whoever is invited gets a link, sees who invites them to what, chooses a password and is at work', async () => {
-  const { facility, owner, answer, member, token } = await given()
-  const letter = services.mail.letters.findLast(({ to }) => to === member.email)
-  expect(letter?.text).toContain('invites you to')
-  expect(letter?.text).toContain('’s team on Gaitway.')
-  expect(letter?.text).toMatch(/You get this mail because .* invited you\./)
-  expect(letter?.text).not.toContain('you have an account')
+test('members: an invited person gets a link, sees who invites them to what, chooses a password and is in', async () => {
+  const { facility, owner, answer, member, token } = await buildInvitation()
+  const message = services.mail.letters.findLast(({ to }) => to === member.email)
+  expect(message?.text).toContain('invites you to')
+  expect(message?.text).toContain('’s team on Gaitway.')
+  expect(message?.text).toMatch(/You received this email because .* invited you\./)
+  expect(message?.text).not.toContain('you have an account')
   expect([answer.status, member]).toMatchObject([
     201,
     {
@@ -107,11 +107,11 @@ test('whoever is invited gets a link, sees who invites them to what, chooses a p
   ])
 })
 
-test('a link works once, for seven days, and an old one says whom to ask', async () => {
+test('members: a link works once, for seven days, and an expired one says whom to ask', async () => {
   const { token } = await accepted()
   expect(codeOf(await api.guest.call('members.accept', { token, ...chosen }))).toBe('410 link_expired')
   expect(codeOf(await api.guest.call('members.readInvitation', { token }))).toBe('410 link_expired')
-  const old = await given()
+  const old = await buildInvitation()
   services.clock.setReal(addDays(startedAt, INVITATION_DAYS))
   const late = await api.guest.call('members.accept', { token: old.token, ...chosen })
   expect([late.status, late.body.message]).toEqual([
@@ -120,43 +120,43 @@ test('a link works once, for seven days, and an old one says whom to ask', async
   ])
 })
 
-test('of two who follow one link at once, one is let in', async () => {
-  const { token } = await given()
+test('members: of two people following one link at once, one gets in', async () => {
+  const { token } = await buildInvitation()
   const answers = await Promise.all([1, 2].map(() => api.guest.call('members.accept', { token, ...chosen })))
   expect(answers.map(codeOf).toSorted()).toEqual(['201 undefined', '410 link_expired'])
 })
 
-test('the link is kept as a hash only', async () => {
-  const { token, member } = await given()
+test('members: only a hash of the link is stored', async () => {
+  const { token, member } = await buildInvitation()
   const [row] = await db('invitations').where({ userId: member.id })
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('an email that is known is refused at its field, for whomever it stands', async () => {
-  const { owner, member, facility, edit } = await given()
-  const foreign = await owner.call('members.invite', wish({ email: (await accepted()).member.email }))
+test('members: a known email is refused at its field, whoever it belongs to', async () => {
+  const { owner, member, facility, edit } = await buildInvitation()
+  const foreign = await owner.call('members.invite', input({ email: (await accepted()).member.email }))
   expect([codeOf(foreign), foreign.body.error]).toEqual([
     '409 email_taken',
     { email: 'An account with this email already exists.' },
   ])
-  const twice = await owner.call('members.invite', wish({ email: member.email }))
-  expect(twice.body.error.email).toContain('invited already')
-  const own = await owner.call('members.invite', wish({ email: facility.email }))
+  const twice = await owner.call('members.invite', input({ email: member.email }))
+  expect(twice.body.error.email).toContain('already been invited')
+  const own = await owner.call('members.invite', input({ email: facility.email }))
   expect(codeOf(own)).toBe('409 email_taken')
   await api.guest.call('members.accept', { token: await linkIn(member.email), ...chosen })
   await edit({ status: 'deactivate' })
-  const worked = await owner.call('members.invite', wish({ email: member.email }))
+  const worked = await owner.call('members.invite', input({ email: member.email }))
   expect(worked.body.error.email).toContain('Reactivate them')
 })
 
-test('who was withdrawn can be invited again, by the form or from the list, and only the newest link works', async () => {
-  const { owner, member, edit, token } = await given()
+test('members: a withdrawn person can be invited again, and only the newest link works', async () => {
+  const { owner, member, edit, token } = await buildInvitation()
   expect((await edit({ status: 'deactivate' })).body.data).toMatchObject({ status: 'deactivate' })
   expect(codeOf(await api.guest.call('members.readInvitation', { token }))).toBe('410 link_expired')
   expect(codeOf(await edit({ status: 'active' }))).toBe('409 member_not_accepted')
   const again = await owner.call(
     'members.invite',
-    wish({ email: member.email, firstName: 'Nora', access: ['payments'] }),
+    input({ email: member.email, firstName: 'Nora', access: ['payments'] }),
   )
   expect(again.body.data).toMatchObject({
     id: member.id,
@@ -174,7 +174,7 @@ test('who was withdrawn can be invited again, by the form or from the list, and 
   expect((await api.guest.call('members.accept', { token: third, ...chosen })).status).toBe(201)
 })
 
-test('who is deactivated is out at once, everywhere, and comes back with what they had', async () => {
+test('members: a deactivated person is out everywhere at once, and returns with what they had', async () => {
   const { owner, member, edit, theirs, facility } = await accepted()
   expect((await theirs.call('members.list')).status).toBe(200)
   expect((await edit({ status: 'deactivate' })).body.data).toMatchObject({ status: 'deactivate' })
@@ -195,7 +195,7 @@ test('who is deactivated is out at once, everywhere, and comes back with what th
   expect((await api.as(facility).call('members.list')).status).toBe(200)
 })
 
-test('areas count from the next call on', async () => {
+test('members: area changes take effect on the next call', async () => {
   const { edit, theirs, member } = await accepted()
   const card = () => theirs.call('payments.openSetup', { kind: 'card', returnPath: '/facility/settings' })
   expect(codeOf(await card())).toBe('403 not_allowed')
@@ -206,9 +206,9 @@ test('areas count from the next call on', async () => {
   ])
 })
 
-test('the owner is nobody’s sub-user, and other facilities’ people do not exist', async () => {
+test('members: the owner is no one’s sub-user, and other facilities’ people aren’t found', async () => {
   const { owner, facility, member } = await accepted()
-  const other = await given()
+  const other = await buildInvitation()
   const change = { status: 'deactivate', access: [] }
   expect(codeOf(await owner.call('members.edit', { subUserId: facility.userId, ...change }))).toBe(
     '403 not_allowed',
@@ -220,27 +220,27 @@ test('the owner is nobody’s sub-user, and other facilities’ people do not ex
   expect(seen.map(({ id }: { id: string }) => id)).toEqual([other.facility.userId, other.member.id])
 })
 
-test('a sub-user sees the people and invites nobody', async () => {
+test('members: a sub-user sees the team but can’t invite', async () => {
   const facility = await buildFacility(db)
   const access = ['shifts', 'applicants', 'payments', 'chat'] as const
   const member = await buildMember(db, { facilityId: facility.id, access: [...access] })
   expect((await api.as(member).call('members.list')).body.data).toHaveLength(2)
-  expect(codeOf(await api.as(member).call('members.invite', wish()))).toBe('403 not_allowed')
+  expect(codeOf(await api.as(member).call('members.invite', input()))).toBe('403 not_allowed')
   const edit = { subUserId: member.userId, access: [] }
   expect(codeOf(await api.as(member).call('members.edit', edit))).toBe('403 not_allowed')
 })
 
-test('a sub-user stands as the facility does, and nobody is let into one that is closed', async () => {
+test('members: a sub-user has their facility’s status, and no one joins a closed one', async () => {
   const { facility, theirs, token: _used } = await accepted()
-  const waiting = await api.as(facility).call('members.invite', wish())
+  const waiting = await api.as(facility).call('members.invite', input())
   const token = await linkIn(waiting.body.data.email)
   await db('users').where({ id: facility.userId }).update({ status: 'deactivate' })
   expect(codeOf(await theirs.call('members.list'))).toBe('403 deactivated')
   expect(codeOf(await api.guest.call('members.accept', { token, ...chosen }))).toBe('410 link_expired')
 })
 
-test('an invitation is accepted with a good password, twice the same, and the terms', async () => {
-  const { token } = await given()
+test('members: accepting requires a good password, repeated, and the terms', async () => {
+  const { token } = await buildInvitation()
   const answer = await api.guest.call('members.accept', {
     token,
     firstName: 'Nia',

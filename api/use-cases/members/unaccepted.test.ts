@@ -21,8 +21,8 @@ const invited = async (email = `victim${(count += 1)}@example.test`) => {
   const owner = api.as(facility)
   const answer = await owner.call('members.invite', { email, ...named, access: ['shifts'] })
   await runTasks(services)
-  const letter = services.mail.letters.findLast(({ to }) => to === email)
-  const token = /\/invitation\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  const message = services.mail.letters.findLast(({ to }) => to === email)
+  const token = /\/invitation\?token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
   return { facility, owner, answer, email, token, id: answer.body.data.id as string }
 }
 const inviteFrom = async (email: string) =>
@@ -42,7 +42,7 @@ const isAvailable = async (email: string) =>
 const listed = async ({ owner }: { owner: ReturnType<typeof api.as> }) =>
   (await owner.call('members.list')).body.data.map(({ email }: { email: string }) => email) as string[]
 
-test('whoever was only invited signs up with their email, and the invitation is over', async () => {
+test('invitations: an invited person can sign up with their email, which ends the invitation', async () => {
   const before = await invited()
   expect(await isAvailable(before.email)).toBe(true)
   const answer = await signUp(before.email)
@@ -59,7 +59,7 @@ test('whoever was only invited signs up with their email, and the invitation is 
   expect((await api.guest.call('accounts.logIn', { email: before.email, password })).status).toBe(200)
 })
 
-test('what is on record of the invitation stays, with a row that is nobody’s', async () => {
+test('invitations: the audit record stays, for a row without a person', async () => {
   const { id, email } = await invited()
   await signUp(email)
   expect(await db('users').where({ id }).first('email', 'first_name', 'status')).toEqual({
@@ -74,14 +74,14 @@ test('what is on record of the invitation stays, with a row that is nobody’s',
   ])
 })
 
-test('an invitation that was withdrawn keeps no email either', async () => {
+test('invitations: a withdrawn one doesn’t keep the email either', async () => {
   const { owner, id, email } = await invited()
   await owner.call('members.edit', { subUserId: id, status: 'deactivate' })
   expect(await isAvailable(email)).toBe(true)
   expect((await signUp(email)).status).toBe(201)
 })
 
-test('another facility invites them too, and the link that was mailed last is theirs', async () => {
+test('invitations: if another facility invites them too, the latest link counts', async () => {
   const first = await invited()
   const second = await invited(first.email)
   expect(second.answer.status).toBe(201)
@@ -95,7 +95,7 @@ test('another facility invites them too, and the link that was mailed last is th
   ])
 })
 
-test('whoever has accepted keeps the email, from facilities and from strangers', async () => {
+test('invitations: a person who accepted keeps the email', async () => {
   const { email, token } = await invited()
   await accept(token)
   expect(await isAvailable(email)).toBe(false)
@@ -103,20 +103,20 @@ test('whoever has accepted keeps the email, from facilities and from strangers',
   expect(codeOf(await inviteFrom(email))).toBe('409 email_taken')
 })
 
-test('of signing up and accepting at once, one is done and the other refused', async () => {
+test('invitations: of sign-up and acceptance at once, one is refused', async () => {
   const { email, token } = await invited()
   const answers = await Promise.all([signUp(email), accept(token)])
   expect(answers.map(({ status }) => status).filter(status => status === 201)).toHaveLength(1)
   expect(await db('users').where({ email })).toHaveLength(1)
 })
 
-test('two who sign up at once with an email that was invited are one account', async () => {
+test('invitations: two sign-ups at once with an invited email make one account', async () => {
   const { email } = await invited()
   const answers = await Promise.all([signUp(email), signUp(email)])
   expect(answers.map(codeOf).toSorted()).toEqual(['201 undefined', '409 email_taken'])
 })
 
-test('an address is mailed five links an hour, whoever invites, and what was refused changes nothing', async () => {
+test('invitations: an address gets five links an hour from all facilities, and a refusal changes nothing', async () => {
   const { owner, id, email, token } = await invited()
   const edit = (status: string) => owner.call('members.edit', { subUserId: id, status })
   for (const status of ['invited', 'invited', 'deactivate', 'invited', 'invited'])
@@ -124,7 +124,7 @@ test('an address is mailed five links an hour, whoever invites, and what was ref
   const refused = await edit('invited')
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    '5 invitations were mailed to this address within the hour. Please try again later.',
+    '5 invitations were sent to this address within the last hour. Please try again later.',
   ])
   await edit('deactivate')
   expect(codeOf(await edit('invited'))).toBe('429 too_many_requests')

@@ -16,7 +16,7 @@ const facility = await buildFacility(db, { firstName: 'Olga', lastName: 'Owner' 
 const job = await buildJob(db, { facility })
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))
-const told = async (times: number) => {
+const notifyPerson = async (times: number) => {
   const person = await buildClinician(db)
   for (let minute = 0; minute < times; minute++)
     await tell(db, {
@@ -35,8 +35,8 @@ const told = async (times: number) => {
   return { ...person, calls: api.as(person) }
 }
 
-test('notifications are listed newest first, ten at a time, with where they lead and who they are from', async () => {
-  const { calls, userId } = await told(12)
+test('notifications: list newest first, ten at a time, with target and sender', async () => {
+  const { calls, userId } = await notifyPerson(12)
   const first = (await calls.call('notifications.list', { userId })).body.data
   expect(first).toMatchObject({ count: 12, unReadNotifications: 12, userStatus: 'approved' })
   expect(first.data).toHaveLength(10)
@@ -58,8 +58,8 @@ test('notifications are listed newest first, ten at a time, with where they lead
   ])
 })
 
-test('one is marked read once, and unread ones can be asked for alone', async () => {
-  const { calls } = await told(2)
+test('notifications: one is marked read once, and unread ones can be requested alone', async () => {
+  const { calls } = await notifyPerson(2)
   const [newest] = (await calls.call('notifications.list')).body.data.data
   expect((await calls.call('notifications.markRead', { notificationId: newest.id })).status).toBe(200)
   services.clock.set(at(59))
@@ -74,8 +74,8 @@ test('one is marked read once, and unread ones can be asked for alone', async ()
   })
 })
 
-test('all are marked read for oneself only', async () => {
-  const [tess, pete] = [await told(2), await told(1)]
+test('notifications: marking all as read affects only one’s own', async () => {
+  const [tess, pete] = [await notifyPerson(2), await notifyPerson(1)]
   const foreign = await tess.calls.call('notifications.markAllRead', { userId: pete.userId })
   expect([foreign.status, foreign.body.code]).toEqual([403, 'identity_mismatch'])
   await tess.calls.call('notifications.markAllRead', { userId: tess.userId })
@@ -86,16 +86,16 @@ test('all are marked read for oneself only', async () => {
   )
 })
 
-test('what is told to somebody of a side that the table does not name is a fault, and nobody is told', async () => {
+test('notifications: a receiver whose role the table doesn’t name is a bug, and no one is notified', async () => {
   const person = await buildClinician(db)
-  const telling = { type: 'applicationDeclined', facts: { jobId: job.id }, at: at(1) } as const
-  await expect(tell(db, { ...telling, to: [person.userId, facility.userId] })).rejects.toThrow(
+  const notification = { type: 'applicationDeclined', facts: { jobId: job.id }, at: at(1) } as const
+  await expect(tell(db, { ...notification, to: [person.userId, facility.userId] })).rejects.toThrow(
     `applicationDeclined is not for a facility: ${facility.userId}`,
   )
   expect(await db('notifications').where({ userId: person.userId })).toEqual([])
 })
 
-test('a mail carries the words as text and in the product’s looks, with an absolute link, and whatever a person wrote is text', async () => {
+test('notifications: an email has text and branded HTML, an absolute link, and escapes user text', async () => {
   const person = await buildClinician(db, { firstName: '<b>Tess</b>' })
   await tell(db, {
     type: 'applicationDeclined',
@@ -110,11 +110,11 @@ test('a mail carries the words as text and in the product’s looks, with an abs
   })
   services.mail.letters.length = 0
   await runTasks(services)
-  const letter = services.mail.letters.find(({ to }) => to === person.email)
-  expect(letter).toMatchObject({ subject: 'Your application for shift 0042 was declined' })
-  expect(letter?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
-  expect(letter?.text).toContain('http://gaitway.test/clinician/dashboard')
-  expect(letter?.html).toContain('href="http://gaitway.test/clinician/dashboard"')
-  expect(letter?.html).toContain('Bayou &#38; Sons')
-  expect(letter?.html).not.toMatch(/<script|<b>/)
+  const message = services.mail.letters.find(({ to }) => to === person.email)
+  expect(message).toMatchObject({ subject: 'Your application for shift 0042 was declined' })
+  expect(message?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
+  expect(message?.text).toContain('http://gaitway.test/clinician/dashboard')
+  expect(message?.html).toContain('href="http://gaitway.test/clinician/dashboard"')
+  expect(message?.html).toContain('Bayou &#38; Sons')
+  expect(message?.html).not.toMatch(/<script|<b>/)
 })

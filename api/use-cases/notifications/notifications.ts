@@ -10,7 +10,7 @@ const isKnown = (type: string): type is NotificationType => type in notification
 type Page = Awaited<ReturnType<typeof listNotifications>>
 const nothing: Page = { rows: [], count: 0, unread: 0 }
 
-/** What a person has been told, newest first; whoever is deactivated learns only that. */
+/** A person's notifications, newest first; a deactivated person sees only that they are deactivated. */
 export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input) => {
   const { userId, status: userStatus, role } = signedIn(actor)
   if (input.userId && input.userId !== userId) throw refuse('identity_mismatch')
@@ -27,7 +27,6 @@ export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input)
   )
 }
 
-/** One of a person's notifications counts as read. */
 export const markRead: UseCase<'notifications.markRead'> = async (
   { db, clock },
   actor,
@@ -38,7 +37,6 @@ export const markRead: UseCase<'notifications.markRead'> = async (
   return {}
 }
 
-/** All of a person's notifications count as read. */
 export const markAllRead: UseCase<'notifications.markAllRead'> = async ({ db, clock }, actor, { userId }) => {
   const by = signedIn(actor)
   if (userId !== by.userId) throw refuse('identity_mismatch')

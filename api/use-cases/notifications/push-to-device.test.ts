@@ -28,7 +28,7 @@ const choosing = async (often: NotificationFrequency) => {
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
 type Type = 'applicationDeclined' | 'shiftCancelled' | 'jobCancelled'
-const told = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
+const notifyPerson = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
   await db.transaction(trx => tell(trx, { type, to: [userId], facts, at: clock.now() }))
   await runTasks(services)
 }
@@ -38,10 +38,10 @@ const waitingOf = ({ userId }: Person) =>
 const tokensOf = ({ userId }: Person) => db('device_registrations').where({ userId }).pluck('device_token')
 const declined = 'Your application for shift 0042 was declined'
 
-test('all is at once, on every device of the person, and leads to a screen of ours', async () => {
+test('push: “all” sends at once to every device, with a link into the product', async () => {
   const person = await choosing(2)
   const tokens = [(await buildDevice(db, person)).token, (await buildDevice(db, person)).token]
-  await told(person)
+  await notifyPerson(person)
   const sent = push.pushes.map(({ subscription: { endpoint, p256dh, auth } }) =>
     [endpoint, p256dh, auth].join(' '),
   )
@@ -56,7 +56,7 @@ test('all is at once, on every device of the person, and leads to a screen of ou
   })
 })
 
-test('a long text is shortened, so that every push service takes it', async () => {
+test('push: shortens a long text to what every push service accepts', async () => {
   const person = await choosing(2)
   await buildDevice(db, person)
   const long = { ...facts, reason: 'x'.repeat(2_000) }
@@ -67,42 +67,42 @@ test('a long text is shortened, so that every push service takes it', async () =
   expect(push.pushes[0]?.pushed.body).toMatch(/^News Rehab .{188}…$/)
 })
 
-test('none pushes nothing, not even what is mailed at once', async () => {
+test('push: “none” sends nothing, not even what is emailed right away', async () => {
   const person = await choosing(0)
   await buildDevice(db, person)
-  await told(person)
-  await told(person, 'shiftCancelled')
+  await notifyPerson(person)
+  await notifyPerson(person, 'shiftCancelled')
   expect([titles(), await waitingOf(person)]).toEqual([[], []])
 })
 
-test('what changes a confirmed shift is pushed at once to whoever chose a digest', async () => {
+test('push: changes of a confirmed shift are sent at once despite a digest setting', async () => {
   const person = await choosing(3)
   await buildDevice(db, person)
-  await told(person, 'shiftCancelled')
+  await notifyPerson(person, 'shiftCancelled')
   expect(titles()).toEqual(['Shift 0042 was canceled'])
 })
 
-test('without a device nothing waits and nothing leaves', async () => {
+test('push: without a device nothing is stored or sent', async () => {
   const [now, later] = [await choosing(2), await choosing(1)]
-  await told(now)
-  await told(later)
+  await notifyPerson(now)
+  await notifyPerson(later)
   expect([titles(), await waitingOf(later)]).toEqual([[], []])
 })
 
-test('a facility that turned pushes on is told at once', async () => {
+test('push: a facility with pushes on gets them at once', async () => {
   const facility = await buildFacility(db)
   await buildDevice(db, facility)
-  await told(facility, 'jobCancelled')
+  await notifyPerson(facility, 'jobCancelled')
   expect(titles()).toEqual(['Shift 0042 was canceled'])
 })
 
-test('once a day and twice a week arrive as one push in the evening', async () => {
+test('push: daily and twice a week arrive as one push in the evening', async () => {
   clock.set(new Date('2026-11-23T15:00:00Z'))
   const [daily, twice] = [await choosing(1), await choosing(3)]
   for (const person of [daily, twice]) {
     await buildDevice(db, person)
-    await told(person)
-    await told(person)
+    await notifyPerson(person)
+    await notifyPerson(person)
   }
   expect(titles()).toEqual([])
   expect(await waitingOf(daily)).toEqual(Array(2).fill(new Date('2026-11-24T00:00:00Z')))
@@ -128,23 +128,23 @@ test('once a day and twice a week arrive as one push in the evening', async () =
   }
 })
 
-test('a device whose browser hears nothing any more is forgotten, the others stay', async () => {
+test('push: a device whose browser is gone is removed, the others stay', async () => {
   const person = await choosing(2)
   await buildDevice(db, person)
   push.outcome = 'gone'
-  await told(person)
+  await notifyPerson(person)
   expect(await tokensOf(person)).toEqual([])
   push.outcome = 'delivered'
   const { token } = await buildDevice(db, person)
-  await told(person)
+  await notifyPerson(person)
   expect([push.pushes.length, await tokensOf(person)]).toEqual([2, [token]])
 })
 
-test('a push that fails waits for the worker to try again, with the same id', async () => {
+test('push: a failed one is retried by the worker with the same ID', async () => {
   const person = await choosing(2)
   await buildDevice(db, person)
   push.outcome = 'failed'
-  await expect(told(person)).rejects.toThrow('did not take the push')
+  await expect(notifyPerson(person)).rejects.toThrow('rejected the push')
   push.outcome = 'delivered'
   await db('graphile_worker._private_jobs').update({ runAt: new Date(0) })
   await runTasks(services)
@@ -153,21 +153,21 @@ test('a push that fails waits for the worker to try again, with the same id', as
   expect(await tokensOf(person)).toHaveLength(1)
 })
 
-test('whoever was signed out of a device hears nothing on it, even of what was on its way', async () => {
+test('push: a logged-out device receives nothing, even what was already waiting', async () => {
   const person = await choosing(2)
   const { id } = await buildDevice(db, person)
   await db.transaction(trx =>
     tell(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
   )
-  await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'signed out elsewhere' })
+  await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'logged out elsewhere' })
   await runTasks(services)
-  await told(person)
+  await notifyPerson(person)
   expect(titles()).toEqual([])
 })
 
-test('a host that is known no more is not sent to, and its device is forgotten', async () => {
+test('push: a host that is no longer allowed gets nothing, and its device is removed', async () => {
   const person = await choosing(2)
   await buildDevice(db, person, newDeviceToken('internal.example.test'))
-  await told(person)
+  await notifyPerson(person)
   expect([titles(), await tokensOf(person)]).toEqual([[], []])
 })

@@ -34,61 +34,61 @@ const tickAt = async (at: Date) => {
   await tick(services)
   await runTasks(services)
 }
-const lettersTo = ({ email }: { email: string }) => mail.letters.filter(({ to }) => to === email)
+const emailsTo = ({ email }: { email: string }) => mail.letters.filter(({ to }) => to === email)
 
-test('what has waited leaves in one mail and one text when its evening has come, not before', async () => {
+test('digest: waiting notifications go out as one email and one text on their evening, not before', async () => {
   const person = await buildClinician(db, { phone: '7135550144' })
   await wait(person, 'email', ['one', 'two'])
   await wait(person, 'sms', ['one', 'two', 'three'])
   await tickAt(new Date(evening.getTime() - 1))
-  expect([lettersTo(person), mail.texts]).toEqual([[], []])
+  expect([emailsTo(person), mail.texts]).toEqual([[], []])
   await tickAt(evening)
-  const [letter] = lettersTo(person)
-  expect(letter?.subject).toBe('2 new notifications from Gaitway')
-  expect(letter?.text).toContain(
+  const [message] = emailsTo(person)
+  expect(message?.subject).toBe('2 new notifications from Gaitway')
+  expect(message?.text).toContain(
     'one\nAll about <one>\nhttp://gaitway.test/clinician/jobprofile/one\n\ntwo\n',
   )
-  expect(letter?.html).toContain('href="http://gaitway.test/clinician/jobprofile/two"')
-  expect(letter?.html).toContain('All about &#60;two&#62;')
+  expect(message?.html).toContain('href="http://gaitway.test/clinician/jobprofile/two"')
+  expect(message?.html).toContain('All about &#60;two&#62;')
   expect(mail.texts).toEqual([
     { to: '7135550144', text: 'Gaitway: one, and 2 more http://gaitway.test/notifications' },
   ])
 })
 
-test('late, doubled or again it is sent once, and nobody is sent an empty one', async () => {
+test('digest: late or repeated runs send it once, and never an empty one', async () => {
   const [person, idle] = [await buildClinician(db), await buildClinician(db)]
   await wait(person, 'email', ['late'])
   clock.set(new Date('2026-11-24T12:00:00Z'))
   await Promise.all([tick(services), tick(services), sendDigest(services, person.userId)])
   await sendDigest(services, idle.userId)
   await tickAt(new Date('2026-11-24T12:01:00Z'))
-  expect(lettersTo(person)).toHaveLength(1)
-  expect(lettersTo(person)[0]?.subject).toBe('A new notification from Gaitway')
-  expect(lettersTo(idle)).toEqual([])
+  expect(emailsTo(person)).toHaveLength(1)
+  expect(emailsTo(person)[0]?.subject).toBe('A new notification from Gaitway')
+  expect(emailsTo(idle)).toEqual([])
 })
 
-test('what is due later stays, and a long digest names how much there is', async () => {
+test('digest: later notifications stay, and a long digest says how many there are', async () => {
   const person = await buildClinician(db)
   const many = Array.from({ length: 30 }, (_, number) => `shift-${number}`)
   await wait(person, 'email', many)
   await wait(person, 'email', ['tomorrow'], new Date('2026-12-01T00:00:00Z'))
   await tickAt(new Date('2026-11-25T00:00:00Z'))
-  const [letter] = lettersTo(person)
-  expect(letter?.subject).toBe('30 new notifications from Gaitway')
-  expect(letter?.text).toContain('Here are the first 25 of 30. Log in and open the bell to see them all.')
-  expect(letter?.text).not.toContain('shift-25')
+  const [message] = emailsTo(person)
+  expect(message?.subject).toBe('30 new notifications from Gaitway')
+  expect(message?.text).toContain('Here are the first 25 of 30. Log in and open the bell to see them all.')
+  expect(message?.text).not.toContain('shift-25')
   await tickAt(new Date('2026-12-01T00:00:00Z'))
-  expect(lettersTo(person).map(({ subject }) => subject)[1]).toBe('A new notification from Gaitway')
+  expect(emailsTo(person).map(({ subject }) => subject)[1]).toBe('A new notification from Gaitway')
 })
 
-test('whoever was deactivated meanwhile is not written to, and the others are', async () => {
+test('digest: skips people deactivated since then, and sends to the others', async () => {
   const [gone, here] = [await buildClinician(db), await buildClinician(db)]
   await wait(gone, 'email', ['gone'])
   await wait(here, 'email', ['here'])
   await db('users').where({ id: gone.userId }).update({ status: 'deactivate' })
   await tickAt(new Date('2026-12-02T00:00:00Z'))
-  expect([lettersTo(gone).length, lettersTo(here).length]).toEqual([0, 1])
+  expect([emailsTo(gone).length, emailsTo(here).length]).toEqual([0, 1])
   await db('users').where({ id: gone.userId }).update({ status: 'approved' })
   await tickAt(new Date('2026-12-03T00:00:00Z'))
-  expect(lettersTo(gone)).toEqual([])
+  expect(emailsTo(gone)).toEqual([])
 })

@@ -6,28 +6,33 @@ import { listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { saveRows } from '../../store/save-rows.ts'
 import { pushesOf } from '../deliver.ts'
+import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
+import { deleteDevice } from '../../store/device-registrations.ts'
 
-/** People to whom a digest is due. */
+/** People whose digest is due. */
 export const digestsDue = ({ db, clock }: Services, limit: number) => listDigestsDue(db, clock.now(), limit)
 
-/** What has waited for a person leaves in one mail, one text message and one push to each device; sent once, however often it is tried. */
+/**
+ * Sends a person's waiting notifications as one email, one text and one push per device; only once, however
+ * often it runs.
+ */
 export const sendDigest = async ({ db, clock }: Services, userId: string) =>
   db.transaction(async trx => {
     const taken = await takeDigest(trx, userId, clock.now())
     const [receiver] = await listReceivers(trx, [userId])
     if (!receiver) return
-    const [mailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
+    const [emailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
       taken.filter(entry => entry.channel === channel),
     )
-    if (mailed?.length)
+    if (emailed?.length)
       await enqueue(trx, 'sendMail', {
         id: newId(),
         to: receiver.email,
-        subject: digestWords.subject(mailed.length),
+        subject: digestWords.subject(emailed.length),
         greeting: receiver.firstName,
-        body: digestWords.body(mailed.length),
+        body: digestWords.body(emailed.length),
         link: digestWords.link,
-        items: mailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
+        items: emailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
       })
     if (texted?.length && receiver.phone !== null)
       await enqueue(trx, 'sendText', {
@@ -44,3 +49,18 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
         }).map(payload => ({ identifier: 'sendPush', payload })),
       })
   })
+
+type PushInput = Pushed & { userId: string; deviceId: string }
+
+/** Pushes to a device that is still logged in; one whose browser is gone is removed. */
+export const pushToDevice = async ({ db, push }: Services, { userId, deviceId, ...pushed }: PushInput) => {
+  const [receiver] = await listReceivers(db, [userId])
+  const device = receiver?.devices.find(known => known.deviceId === deviceId)
+  if (!receiver || !device) return
+  const { deviceToken } = device
+  // the allowed hosts may have changed since its registration
+  const subscription = subscriptionIn(deviceToken)
+  const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
+  if (outcome === 'failed') throw new Error('The push service rejected the push.')
+  if (outcome === 'gone') await deleteDevice(db, userId, { deviceToken })
+}

@@ -21,14 +21,14 @@ import type { AlsoMailed } from '../deliver.ts'
 import { tell } from '../notify.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 
-/** What happened to a call, as the person hears of it. */
+/** What happened to a call, from the person's point of view. */
 export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
 
 const path = '/schedule'
 
 type Zoned = Pick<CalledPerson, 'timeZone'>
 
-/** `9:15 AM CST`, and for whoever lives by another clock `10:15 AM EST, 9:15 AM CST for us` */
+/** `9:15 AM CST`, or in another time zone `10:15 AM EST, 9:15 AM CST for us` */
 const timeOf = (at: Date, person?: Zoned) => {
   const ours = `${showTime(at)} ${showZone(at)}`
   const zone = person?.timeZone ?? DEFAULT_TIME_ZONE
@@ -39,39 +39,39 @@ const timeOf = (at: Date, person?: Zoned) => {
 const whenOf = (at: Date, person?: Zoned) =>
   `${showLongDay(at, person?.timeZone ?? DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
 const phoneOf = ({ phone }: OnboardingCallRow) =>
-  phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave'
+  phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : 'the number you gave us'
 
-const about = `It takes about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you want. An onboarding team member checks that you are real, answers your questions and activates your account.`
-const change = 'If the time does not suit you any more, you can move or cancel the call on the page below.'
+const about = `It takes about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member confirms your identity, answers your questions and activates your account.`
+const change = 'If this time no longer works for you, you can move or cancel the call on the page below.'
 
 type Words = { subject: string; body: string }
 
-const letters: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson) => Words> = {
+const messages: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson) => Words> = {
   booked: (call, person) => ({
     subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
-    body: `Your call is booked for ${whenOf(call.startsAt, person)}. We call you on ${phoneOf(call)}.\n\n${about}\n\n${change}`,
+    body: `Your call is scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${about}\n\n${change}`,
   }),
   moved: (call, person) => ({
-    subject: `Your call with ${BRAND} is moved to ${whenOf(call.startsAt, person)}`,
-    body: `Your call is now on ${whenOf(call.startsAt, person)}. We call you on ${phoneOf(call)}.\n\n${change}`,
+    subject: `Your call with ${BRAND} was moved to ${whenOf(call.startsAt, person)}`,
+    body: `Your call is now scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${change}`,
   }),
   cancelled: (call, person) => ({
-    subject: `Your call with ${BRAND} is cancelled`,
-    body: `Your call of ${whenOf(call.startsAt, person)} is cancelled, as you wished. Your account becomes active after a call: choose another time when it suits you.`,
+    subject: `Your call with ${BRAND} was canceled`,
+    body: `You canceled your call on ${whenOf(call.startsAt, person)}. We activate your account after a call, so please choose another time when you’re ready.`,
   }),
   calledOff: (call, person) => ({
     subject: `We had to cancel your call with ${BRAND}`,
-    body: `Your call of ${whenOf(call.startsAt, person)} cannot take place.${
+    body: `We can’t make your call on ${whenOf(call.startsAt, person)}.${
       call.statusReason ? ` Reason: ${call.statusReason}` : ''
     }\n\nPlease choose another time on the page below.`,
   }),
   missed: (call, person) => ({
     subject: 'We missed each other',
-    body: `We called you on ${phoneOf(call)} for the call of ${whenOf(call.startsAt, person)} and did not reach you. Please choose another time on the page below.`,
+    body: `We called you at ${phoneOf(call)} on ${whenOf(call.startsAt, person)} but couldn’t reach you. Please choose another time on the page below.`,
   }),
   soon: (call, person) => ({
     subject: `Your call with ${BRAND} is at ${timeOf(call.startsAt, person)}`,
-    body: `We call you at ${timeOf(call.startsAt, person)} on ${phoneOf(call)}.\n\n${change}`,
+    body: `We’ll call you at ${timeOf(call.startsAt, person)} at ${phoneOf(call)}.\n\n${change}`,
   }),
 }
 
@@ -86,7 +86,7 @@ const fileOf = (call: OnboardingCallRow, person: CalledPerson, at: Date) => {
     writtenAt: at,
     summary: `Call with ${BRAND}`,
     description: `${about}\nQuestions: ${SUPPORT_MAIL}`,
-    location: call.phone ? `By phone: we call ${phoneOf(call)}` : 'By phone',
+    location: call.phone ? `By phone: we’ll call ${phoneOf(call)}` : 'By phone',
     guest: { name: `${person.firstName} ${person.lastName}`, email: person.email },
   })
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
@@ -97,13 +97,13 @@ const fileOf = (call: OnboardingCallRow, person: CalledPerson, at: Date) => {
   }
 }
 
-/** News that change a calendar carry the file that changes it; a missed call stays where it was. */
+/** Changes to the calendar come with a calendar file; a missed call stays in the calendar. */
 const changesCalendar: readonly CallNews[] = ['booked', 'moved', 'cancelled', 'calledOff']
 
-/** The person is mailed what happened to their call, with the calendar file, once this transaction commits. */
+/** Emails the person about their call, with the calendar file, once this transaction commits. */
 export const mailCall = (
   trx: Knex,
-  news: CallNews,
+  event: CallNews,
   call: OnboardingCallRow,
   person: CalledPerson,
   at: Date,
@@ -112,29 +112,29 @@ export const mailCall = (
     id: newId(),
     to: person.email,
     greeting: person.firstName,
-    ...letters[news](call, person),
+    ...messages[event](call, person),
     link: path,
-    ...(changesCalendar.includes(news) && { attachments: [fileOf(call, person, at)] }),
+    ...(changesCalendar.includes(event) && { attachments: [fileOf(call, person, at)] }),
   })
 
-/** What the mail of a decision brings when the call ahead is cancelled by it. */
+/** The note for a decision's email when the decision cancels the call. */
 export const callNotNeeded = (call: OnboardingCallRow, person: CalledPerson, at: Date): AlsoMailed => ({
-  sentence: `Your call of ${whenOf(call.startsAt, person)} is not needed any more. The attached file takes it out of your calendar.`,
+  sentence: `You no longer need your call on ${whenOf(call.startsAt, person)}. The attached file removes it from your calendar.`,
   attachments: [fileOf(call, person, at)],
 })
 
-const tellings = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
+const notificationTypes = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
 
-/** The onboarding team hears of what a person did with their call. */
+/** Notifies the onboarding team of what a person did with their call. */
 export const tellTeam = async (
   trx: Knex,
-  news: keyof typeof tellings,
+  event: keyof typeof notificationTypes,
   call: OnboardingCallRow,
   person: CalledPerson,
   at: Date,
 ) =>
   tell(trx, {
-    type: tellings[news],
+    type: notificationTypes[event],
     to: await listStaffIds(trx),
     facts: {
       personName: `${person.firstName} ${person.lastName}${person.officeName ? ` of ${person.officeName}` : ''}`,
@@ -147,13 +147,13 @@ export const tellTeam = async (
 
 const remindedUntil = (at: Date) => addMinutes(at, ONBOARDING_REMINDER_MINUTES)
 
-/** Calls that begin within the hour and whose person has not been reminded. */
+/** Calls within the hour without a reminder. */
 export const callsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
   return listToRemind(db, { at, until: remindedUntil(at), limit })
 }
 
-/** The person is reminded of their call by mail, once. */
+/** Emails the person one reminder of their call. */
 export const remindOfCall = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {

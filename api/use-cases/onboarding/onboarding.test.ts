@@ -25,18 +25,18 @@ type Caller = { userId: string }
 const book = (person: Caller, startsAt: string) => api.as(person).call('onboarding.book', { startsAt, phone })
 const startsFor = async (person: Caller): Promise<string[]> =>
   (await api.as(person).call('onboarding.slots')).body.data.starts
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await runTasks(services)
   return services.mail.letters.filter(({ to }) => to === email)
 }
-/** The calendar file of a letter, unfolded. */
-const fileIn = (letter: { attachments?: { content: string }[] } | undefined) =>
-  (letter?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '')
+/** The unfolded calendar file of an email. */
+const fileIn = (message: { attachments?: { content: string }[] } | undefined) =>
+  (message?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '')
 
 const monday = '2026-11-23T15:00:00.000Z'
 const tuesday = '2026-11-24T15:30:00.000Z'
 
-test('a person who waits books a free time, and nobody else is offered it', async () => {
+test('call: a person pending review schedules an available time, and no one else is offered it', async () => {
   const tess = await waiting()
   const offered = (await api.as(tess).call('onboarding.slots')).body.data
   expect(offered).toMatchObject({ timeZone: 'America/Chicago', phone: '5555550100' })
@@ -51,29 +51,29 @@ test('a person who waits books a free time, and nobody else is offered it', asyn
   expect(await startsFor(await waiting())).not.toContain(monday)
 })
 
-test('whoever lives by another clock reads the time by theirs, and by ours', async () => {
+test('call: a person in another time zone sees both their time and ours', async () => {
   const facility = await buildFacility(db, { status: 'pending' })
   await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/New_York' })
   await book(facility, monday)
-  expect((await lettersTo(facility.email))[0]?.subject).toBe(
+  expect((await emailsTo(facility.email))[0]?.subject).toBe(
     'Your call with Gaitway: Monday, 11/23/2026, 10:00 AM EST, 9:00 AM CST for us',
   )
   await db('facilities').where({ id: facility.id }).update({ timeZone: 'America/Chicago' })
   await api.as(facility).call('onboarding.cancel')
 })
 
-test('it is mailed with a calendar file, the team is told in the product, and it is on record', async () => {
+test('call: is emailed with a calendar file, the team is notified, and it is recorded', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
-  const [letter] = await lettersTo(tess.email)
-  expect(letter?.subject).toBe('Your call with Gaitway: Monday, 11/23/2026, 9:00 AM CST')
-  expect(letter?.text).toContain('(555) 555-0142')
-  expect(letter?.text).toContain('http://gaitway.test/schedule')
-  expect(letter?.attachments).toMatchObject([
+  const [message] = await emailsTo(tess.email)
+  expect(message?.subject).toBe('Your call with Gaitway: Monday, 11/23/2026, 9:00 AM CST')
+  expect(message?.text).toContain('(555) 555-0142')
+  expect(message?.text).toContain('http://gaitway.test/schedule')
+  expect(message?.attachments).toMatchObject([
     { filename: 'gaitway-call.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST' },
   ])
-  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:0\r\n`)
-  expect(fileIn(letter)).toContain('DTSTART:20261123T150000Z')
+  expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:0\r\n`)
+  expect(fileIn(message)).toContain('DTSTART:20261123T150000Z')
   expect((await api.as(admin).call('notifications.list')).body.data.data[0]).toMatchObject({
     type: 'callBooked',
     link: '/admin/onboarding-calls?day=2026-11-23',
@@ -83,7 +83,7 @@ test('it is mailed with a calendar file, the team is told in the product, and it
   ])
 })
 
-test('of ten who book one time at once, exactly one has it', async () => {
+test('call: of ten people scheduling one time at once, one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, waiting))
   const answers = await Promise.all(people.map(person => book(person, monday)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -94,7 +94,7 @@ test('of ten who book one time at once, exactly one has it', async () => {
   expect(await db('onboarding_calls').where({ status: 'booked' })).toHaveLength(1)
 })
 
-test('of many who move to one time at once, exactly one has it, and the others keep theirs', async () => {
+test('call: of many moving to one time at once, one gets it, and the others keep theirs', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, waiting))
   const starts = await startsFor(people[0] as Caller)
   await Promise.all(people.map((person, index) => book(person, starts[index + 10] as string)))
@@ -106,7 +106,7 @@ test('of many who move to one time at once, exactly one has it, and the others k
   expect(await db('onboarding_calls').where({ status: 'booked' })).toHaveLength(6)
 })
 
-test('the database itself gives no time away twice, nor two calls to one person', async () => {
+test('call: the database itself prevents two calls at one time or for one person', async () => {
   const [tess, ann] = [await waiting(), await waiting()]
   const row = (userId: string, id: number, startsAt: string) => ({
     id: `019a9f00-0000-7000-8000-00000000000${id}`,
@@ -124,7 +124,7 @@ test('the database itself gives no time away twice, nor two calls to one person'
   )
 })
 
-test('only a time that is offered can be booked', async () => {
+test('call: only an offered time can be scheduled', async () => {
   const tess = await waiting()
   for (const startsAt of ['2026-11-23T15:05:00.000Z', '2026-11-22T15:00:00.000Z', '2026-11-20T15:45:00.000Z'])
     expect((await book(tess, startsAt)).body.code).toBe('call_time_taken')
@@ -135,48 +135,48 @@ test('only a time that is offered can be booked', async () => {
   )
 })
 
-test('each person has one call at a time', async () => {
+test('call: one per person', async () => {
   const tess = await waiting()
   await book(tess, monday)
   expect((await book(tess, tuesday)).body.code).toBe('call_booked_already')
 })
 
-test('a moved call keeps its place in the calendar file and counts up', async () => {
+test('call: a moved call keeps its calendar entry and counts up', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
   const answer = await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
   expect(answer.body).toMatchObject({ status: 200, data: { id, startsAt: tuesday, phone } })
-  const letter = (await lettersTo(tess.email)).at(-1)
-  expect(letter?.subject).toBe('Your call with Gaitway is moved to Tuesday, 11/24/2026, 9:30 AM CST')
-  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
-  expect(fileIn(letter)).toContain('DTSTART:20261124T153000Z')
+  const message = (await emailsTo(tess.email)).at(-1)
+  expect(message?.subject).toBe('Your call with Gaitway was moved to Tuesday, 11/24/2026, 9:30 AM CST')
+  expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
+  expect(fileIn(message)).toContain('DTSTART:20261124T153000Z')
   expect(await startsFor(await waiting())).toContain(monday)
   await api.as(tess).call('onboarding.rebook', { startsAt: tuesday })
-  expect(await lettersTo(tess.email)).toHaveLength(2)
+  expect(await emailsTo(tess.email)).toHaveLength(2)
 })
 
-test('a cancelled call frees its time and leaves the calendar; another can be booked', async () => {
+test('call: a canceled call frees its time and its calendar entry; another can be scheduled', async () => {
   const tess = await waiting()
   const { id } = (await book(tess, monday)).body.data as { id: string }
   expect((await api.as(tess).call('onboarding.cancel')).body).toMatchObject({
     status: 200,
     message: 'Your call is canceled',
   })
-  const letter = (await lettersTo(tess.email)).at(-1)
-  expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
-  expect(fileIn(letter)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
+  const message = (await emailsTo(tess.email)).at(-1)
+  expect(message?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+  expect(fileIn(message)).toContain(`UID:${id}@gaitway.test\r\nSEQUENCE:1\r\n`)
   expect((await api.as(tess).call('onboarding.read')).body.data).toMatchObject({ status: 'cancelled' })
   expect((await book(tess, monday)).status).toBe(201)
 })
 
-test('without a booked call there is nothing to move or cancel', async () => {
+test('call: without a scheduled call there is nothing to move or cancel', async () => {
   const tess = await waiting()
   expect((await api.as(tess).call('onboarding.read')).body.data).toBeNull()
   expect((await api.as(tess).call('onboarding.rebook', { startsAt: monday })).status).toBe(404)
   expect((await api.as(tess).call('onboarding.cancel')).status).toBe(404)
 })
 
-test('whoever is let in already, or has not signed up, has no call to book', async () => {
+test('call: only for people whose signup is complete and not approved yet', async () => {
   const approved = await buildFacility(db)
   expect((await book(approved, monday)).body.code).toBe('call_not_needed')
   expect((await api.as(approved).call('onboarding.slots')).body.code).toBe('call_not_needed')
@@ -184,23 +184,23 @@ test('whoever is let in already, or has not signed up, has no call to book', asy
   expect((await book(unfinished, monday)).body.code).toBe('signup_incomplete')
 })
 
-test('a person is reminded once, an hour before', async () => {
+test('call: sends one reminder, an hour before', async () => {
   const tess = await waiting()
   await book(tess, monday)
   const reminded = async (at: string) => {
     services.clock.set(new Date(at))
     await Promise.all([tick(services), tick(services)])
-    return (await lettersTo(tess.email)).filter(({ subject }) => subject.includes('is at 9:00 AM')).length
+    return (await emailsTo(tess.email)).filter(({ subject }) => subject.includes('is at 9:00 AM')).length
   }
   expect(await reminded('2026-11-23T13:59:59Z')).toBe(0)
   expect(await reminded('2026-11-23T14:00:00Z')).toBe(1)
   expect(await reminded('2026-11-23T14:30:00Z')).toBe(1)
 })
 
-test('whoever books at short notice is not reminded on top', async () => {
+test('call: no reminder when scheduled at short notice', async () => {
   const tess = await waiting()
   await book(tess, '2026-11-20T16:15:00.000Z')
   services.clock.set(new Date('2026-11-20T15:30:00Z'))
   await tick(services)
-  expect(await lettersTo(tess.email)).toHaveLength(1)
+  expect(await emailsTo(tess.email)).toHaveLength(1)
 })

@@ -11,16 +11,19 @@ import {
   moveCall,
 } from '../../store/onboarding-calls.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
-import { bookable, freeStarts } from '../../domain/onboarding-slots.ts'
+import { bookable, freeStarts, hoursErrors } from '../../domain/onboarding-slots.ts'
 import { waitingPerson, lockWaiting, recordCall, timesAt, endBooked } from './person-call.ts'
 import { newId } from '../../store/ids.ts'
 import { mailCall, tellTeam } from './email.ts'
 import { lockUser } from '../../store/users.ts'
+import { Json, withFields } from '../../json.ts'
+import { record } from '../../store/events.ts'
+import { hoursJson, listHours, replaceHours } from '../../store/onboarding-calls.ts'
 
-/** The call that a person has booked, else the last one they had, else none. */
+/** A person's scheduled call, else their last one, else null. */
 export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, signedIn(by).userId)
 
-/** The times at which a person who waits may be called, in order. */
+/** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   const { userId } = waitingPerson(by)
   const now = clock.now()
@@ -29,7 +32,7 @@ export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   return { timeZone: DEFAULT_TIME_ZONE, starts: starts.map(start => start.toISOString()), phone }
 }
 
-/** A person who waits has a call at one of the free times; it is mailed with a calendar file, and the team is told. */
+/** Schedules a call at an available time; the person gets a calendar file by email, and the team is notified. */
 export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { startsAt, phone }) => {
   const caller = waitingPerson(by)
   const { userId } = caller
@@ -49,7 +52,7 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
   })
 }
 
-/** A booked call has another of the free times; the same entry moves in the person's calendar. */
+/** Moves a scheduled call to another available time; its calendar entry moves along. */
 export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { startsAt }) => {
   const caller = waitingPerson(by)
   const { userId } = caller
@@ -71,7 +74,7 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
   })
 }
 
-/** A person has no call any more; its time is free, and it leaves their calendar. */
+/** Cancels a person's call, which frees its time and removes it from their calendar. */
 export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) => {
   const caller = signedIn(by)
   const at = clock.now()
@@ -85,4 +88,27 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
     await tellTeam(trx, 'cancelled', call, person, at)
   })
   return {}
+}
+
+/** The weekly hours in which calls can be scheduled. */
+export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
+  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await hoursJson(db) }))
+
+/** Sets the hours in which calls can be scheduled; scheduled calls stay. */
+export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: wished }) => {
+  const by = signedIn(actor)
+  const faults = hoursErrors(wished)
+  if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+  await services.db.transaction(async trx => {
+    await replaceHours(trx, wished)
+    await record(trx, {
+      at: services.clock.now(),
+      by,
+      noun: 'settings',
+      nounId: by.userId,
+      verb: 'setOnboardingHours',
+      details: { hours: wished },
+    })
+  })
+  return { timeZone: DEFAULT_TIME_ZONE, hours: await listHours(services.db) }
 }

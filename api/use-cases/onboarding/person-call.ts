@@ -2,18 +2,27 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import { ONBOARDING_REMINDER_MINUTES } from '@gaitway/contract/limits'
-import type { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
-import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
+import { type MoveOf, openMoves } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/time'
 import { callEnd, isOpenStart } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
-import { type CalledPerson, listHours } from '../../store/onboarding-calls.ts'
+import {
+  type CalledPerson,
+  findCalledPerson,
+  lockCall,
+  readCall,
+  lockBookedCallOf,
+  listHours,
+} from '../../store/onboarding-calls.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn, type Actor, type SignedIn } from '../use-case.ts'
+import { signedIn, type Actor, type SignedIn, type UseCase } from '../use-case.ts'
+import { mailCall, type CallNews, callNotNeeded, tellTeam } from './email.ts'
+import type { AlsoMailed } from '../deliver.ts'
 
-/** Whoever has signed up and waits to be let in; anybody else is refused with the reason. */
+/** A person with a complete signup, pending review; anyone else is refused with the reason. */
 export const waitingPerson = (by: Actor): SignedIn => {
   const person = signedIn(by)
   if (!person.isSignupCompleted) throw refuse('signup_incomplete')
@@ -21,16 +30,16 @@ export const waitingPerson = (by: Actor): SignedIn => {
   return person
 }
 
-/** The person is this transaction's and still waits: a decision made meanwhile is seen. */
+/** Locks the person, still pending review, so a decision made in the meantime is seen. */
 export const lockWaiting = async (trx: Knex.Transaction, userId: string) => {
   const user = await lockUser(trx, userId)
   if (user?.status === 'approved') throw refuse('call_not_needed')
 }
 
-/** The times of a call that begins at one of the starts that are offered; any other is refused as not free. */
+/** The start and end of a call at an offered start; any other is refused as taken. */
 export const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
   if (!isOpenStart(await listHours(trx), startsAt, at)) throw refuse('call_time_taken')
-  // whoever books so late needs no reminding
+  // scheduled this late, a call needs no reminder
   const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
   return { startsAt, endsAt: callEnd(startsAt), remindedAt: isSoon ? at : null }
 }
@@ -44,7 +53,7 @@ type Change = {
 
 const detailsOf = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
 
-/** What happened to a booked call is on record, with whom it concerns. */
+/** Records what happened to a scheduled call, with its person. */
 export const recordCall = (
   trx: Knex,
   call: OnboardingCallRow,
@@ -64,7 +73,7 @@ export const recordCall = (
     details: detailsOf(call),
   })
 
-/** A booked call has ended by one of its moves, with the event on record; its time is free. */
+/** Ends a scheduled call by one of its moves and records it, which frees its time. */
 export const endBooked = (
   trx: Knex,
   call: OnboardingCallRow,
@@ -72,3 +81,53 @@ export const endBooked = (
   move: MoveOf<typeof onboardingCallLifecycle>,
   moveBy: MoveBy,
 ) => transition(trx, 'onboardingCall', call, move, { ...moveBy, about: person, details: detailsOf(call) })
+
+/** A completed call needs no email: the decision is sent instead. */
+const eventOf: Record<string, CallNews | undefined> = { missed: 'missed', cancelled: 'calledOff' }
+
+/** Staff record how a call went, or cancel it; the person gets an email if they need to choose another time. */
+export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by, { id, status, reason }) => {
+  const staff = signedIn(by)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const call = await lockCall(trx, id)
+    if (!call) throw refuse('not_found')
+    const move = openMoves(onboardingCallLifecycle, call.status, staff.side).find(
+      name => onboardingCallLifecycle.moves[name].to === status,
+    )
+    if (!move) throw refuse('move_not_open')
+    if (status === 'missed' && call.startsAt > at)
+      throw refuse('fields_wrong', { status: 'This call hasn’t started yet.' })
+    const person = await findCalledPerson(trx, call.userId)
+    const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
+    const event = eventOf[status]
+    if (event) await mailCall(trx, event, ended, person, at)
+    return readCall(trx, ended.id)
+  })
+}
+
+/**
+ * A decision ends the person's call: one that has started is completed, a future one canceled. Returns the note
+ * for the decision's email.
+ */
+export const endCallOfDecided = async (
+  trx: Knex,
+  userId: string,
+  { by, at }: { by: SignedIn; at: Date },
+): Promise<AlsoMailed | undefined> => {
+  const call = await lockBookedCallOf(trx, userId)
+  if (!call) return undefined
+  const person = await findCalledPerson(trx, userId)
+  const hasBegun = call.startsAt <= at
+  const ended = await endBooked(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
+  return hasBegun ? undefined : callNotNeeded(ended, person, at)
+}
+
+/** Closing an account cancels the call: its time is free, and the team is notified without a name. */
+export const endCallOfClosed = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
+  const booked = await lockBookedCallOf(trx, userId)
+  if (!booked) return
+  const nobody = await findCalledPerson(trx, userId)
+  const call = await endBooked(trx, booked, nobody, 'cancel', { by, at })
+  await tellTeam(trx, 'cancelled', call, nobody, at)
+}

@@ -35,7 +35,7 @@ const subjectsTo = async (email: string) => {
 }
 const statusOf = async (id: string) => (await db('onboarding_calls').where({ id }).first('status')).status
 
-test('a call took place: that is on record, and nobody is mailed about it', async () => {
+test('conclude call: a completed call is recorded, without an email', async () => {
   const { callId, email } = await booked()
   services.clock.set(duringTheCall)
   expect((await conclude(callId, 'done')).body).toMatchObject({ status: 200, data: { status: 'done' } })
@@ -46,10 +46,10 @@ test('a call took place: that is on record, and nobody is mailed about it', asyn
   expect((await conclude(callId, 'missed')).body.code).toBe('move_not_open')
 })
 
-test('whoever did not answer is mailed, and books anew; before its time a call is not missed', async () => {
+test('conclude call: no answer sends an email and allows a new call, but not before its time', async () => {
   const { callId, email, userId } = await booked()
   expect((await conclude(callId, 'missed')).body.error).toEqual({
-    status: 'The time of this call has not come yet.',
+    status: 'This call hasn’t started yet.',
   })
   services.clock.set(duringTheCall)
   expect((await conclude(callId, 'missed')).status).toBe(200)
@@ -60,21 +60,21 @@ test('whoever did not answer is mailed, and books anew; before its time a call i
   expect(again.status).toBe(201)
 })
 
-test('a call that staff call off leaves the calendar, with the reason', async () => {
+test('conclude call: a call canceled by staff is removed from the calendar, with the reason', async () => {
   const { callId, email } = await booked()
   expect((await conclude(callId, 'cancelled', 'We are closed that day.')).status).toBe(200)
   expect((await subjectsTo(email)).at(-1)).toBe('We had to cancel your call with Gaitway')
-  const letter = services.mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('We are closed that day.')
-  expect(letter?.attachments?.[0]?.contentType).toContain('method=CANCEL')
+  const message = services.mail.letters.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('We are closed that day.')
+  expect(message?.attachments?.[0]?.contentType).toContain('method=CANCEL')
 })
 
-test('a call that is not there is not concluded', async () => {
+test('conclude call: an unknown call isn’t found', async () => {
   expect((await conclude('019a9f00-0000-7000-8000-000000000000', 'done')).status).toBe(404)
 })
 
 test.each(['approved', 'rejected'])(
-  'a person who is %s during the call had it, with no mail beyond the decision',
+  'decision: a person %s during the call completed it, and gets only the decision’s email',
   async status => {
     const { callId, email, userId } = await booked()
     services.clock.set(duringTheCall)
@@ -85,7 +85,7 @@ test.each(['approved', 'rejected'])(
   },
 )
 
-test('the call ahead of a person who is decided on is cancelled, and its time is free', async () => {
+test('decision: cancels the person’s future call and frees its time', async () => {
   const { callId, email, userId } = await booked()
   await api.as(admin).call('accounts.decide', { userId, status: 'approved' })
   expect(await statusOf(callId)).toBe('cancelled')
@@ -97,23 +97,23 @@ test('the call ahead of a person who is decided on is cancelled, and its time is
 test.each([
   ['approved', 'Your account is approved'],
   ['rejected', 'Your account was not approved'],
-])('the mail of a decision before the call takes it out of the calendar: %s', async (status, subject) => {
+])('decision: its email removes the call from the calendar: %s', async (status, subject) => {
   const { email, userId } = await booked()
   await runTasks(services)
   const invitation = services.mail.letters.find(({ to }) => to === email)
   await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
   expect((await subjectsTo(email)).slice(1)).toEqual([subject])
-  const letter = services.mail.letters.findLast(({ to }) => to === email)
-  expect(letter?.text).toContain('Your call of Monday, 11/23/2026, 9:00 AM CST is not needed any more.')
-  const [file] = letter?.attachments ?? []
+  const message = services.mail.letters.findLast(({ to }) => to === email)
+  expect(message?.text).toContain('You no longer need your call on Monday, 11/23/2026, 9:00 AM CST.')
+  const [file] = message?.attachments ?? []
   expect(file?.contentType).toContain('method=CANCEL')
   const uidOf = (text: string | undefined) => /UID:.*/.exec(text ?? '')?.[0]
   expect(uidOf(file?.content)).toBe(uidOf(invitation?.attachments?.[0]?.content))
-  const told = await db('notifications').where({ userId }).pluck('body')
-  expect(told.join()).not.toContain('calendar')
+  const notified = await db('notifications').where({ userId }).pluck('body')
+  expect(notified.join()).not.toContain('calendar')
 })
 
-test('whoever books while they are being approved is left without a booked call', async () => {
+test('decision: a call scheduled during the approval doesn’t remain', async () => {
   const starts = ['15:00', '15:15', '15:30', '15:45', '16:00'].map(time => `2026-11-24T${time}:00.000Z`)
   await Promise.all(
     starts.map(async startsAt => {
@@ -128,7 +128,7 @@ test('whoever books while they are being approved is left without a booked call'
   expect(await db('onboarding_calls').where({ status: 'booked' })).toEqual([])
 })
 
-test('the hours are read, and set anew: from then on they are what is offered', async () => {
+test('onboarding hours: can be read and replaced, and define the offered times', async () => {
   const before = (await api.as(subadmin).call('onboarding.hours')).body.data
   expect(before).toMatchObject({ timeZone: 'America/Chicago' })
   expect(before.hours).toHaveLength(10)
@@ -149,7 +149,7 @@ test('the hours are read, and set anew: from then on they are what is offered', 
   await api.as(admin).call('onboarding.setHours', { hours: before.hours })
 })
 
-test('hours that overlap are refused at their row and nothing changes', async () => {
+test('onboarding hours: overlapping ones are refused at their row and nothing changes', async () => {
   const hours = [
     { weekday: 'monday', startMinute: 540, endMinute: 720 },
     { weekday: 'monday', startMinute: 700, endMinute: 800 },
@@ -157,12 +157,12 @@ test('hours that overlap are refused at their row and nothing changes', async ()
   const answer = await api.as(admin).call('onboarding.setHours', { hours })
   expect(answer.status).toBe(422)
   expect(answer.body.error).toEqual({
-    'hours.1.startMinute': 'These hours overlap others of the same day',
+    'hours.1.startMinute': 'These hours overlap other hours on the same day',
   })
   expect((await api.as(admin).call('onboarding.hours')).body.data.hours).toHaveLength(10)
 })
 
-test('two who set the hours at once follow one another', async () => {
+test('onboarding hours: two saves at once happen one after the other', async () => {
   const all = weekdays.map(weekday => ({ weekday, startMinute: 540, endMinute: 1020 }))
   const answers = await Promise.all(
     [all, all.slice(0, 5), all].map(hours => api.as(admin).call('onboarding.setHours', { hours })),
@@ -170,7 +170,7 @@ test('two who set the hours at once follow one another', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('the back office lists the calls of a day in the order of time, whom they are with and how they stand', async () => {
+test('onboarding calls: the back office lists a day in order, with person and status', async () => {
   await api.as(admin).call('onboarding.setHours', {
     hours: [{ weekday: 'monday', startMinute: 540, endMinute: 1020 }],
   })

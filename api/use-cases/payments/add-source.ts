@@ -17,9 +17,9 @@ import type { Services } from '../../services/services.ts'
 import type { SetupSource } from '../../services/payments.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { readSources } from './show.ts'
+import { readSources } from './read.ts'
 
-/** A page of the payment service is open on which a card or bank account can be entered for this facility. */
+/** Opens a page of the payment service to enter a card or bank account for this facility. */
 export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {
   const { db, payments, config } = services
   const { facilityId } = facilityMember(by)
@@ -42,16 +42,25 @@ export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { k
   return { url }
 }
 
-type Wish = { sessionId: string; kind: SourceKind; holder?: string; accountType?: 'individual' | 'company' }
+type SourceInput = {
+  sessionId: string
+  kind: SourceKind
+  holder?: string
+  accountType?: 'individual' | 'company'
+}
 
 /**
- * What was entered on the payment service's page is the facility's, once however often this is asked. It is primary
- * where nothing of its kind is that can be used without asking.
+ * Adds what was entered on the payment service's page to the facility, once. It becomes primary if no other of
+ * its kind can be charged by default.
  */
-const addSource = async (services: Services, member: FacilityMember, wish: Wish): Promise<SourceRow> => {
+const addSource = async (
+  services: Services,
+  member: FacilityMember,
+  input: SourceInput,
+): Promise<SourceRow> => {
   const { db, clock, payments } = services
   const { facilityId } = member
-  const { sessionId, kind } = wish
+  const { sessionId, kind } = input
   const setup = await payments.readSetup(sessionId)
   if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
   return db.transaction(async trx => {
@@ -59,9 +68,9 @@ const addSource = async (services: Services, member: FacilityMember, wish: Wish)
     if (facility?.customerId !== setup.customerId) throw refuse('not_found')
     const at = clock.now()
     if (!(await findSourceOfSession(trx, facilityId, sessionId)))
-      await add(trx, member, { ...wish, source: setup.source, at })
+      await add(trx, member, { ...input, source: setup.source, at })
     const saved = await findSourceOfSession(trx, facilityId, sessionId)
-    // entered once, and removed since
+    // added once and removed since
     if (!saved || saved.removedAt) throw refuse('setup_not_finished')
     return saved
   })
@@ -70,7 +79,7 @@ const addSource = async (services: Services, member: FacilityMember, wish: Wish)
 const add = async (
   trx: Knex,
   member: FacilityMember,
-  { source, at, ...wish }: Wish & { source: SetupSource; at: Date },
+  { source, at, ...input }: SourceInput & { source: SetupSource; at: Date },
 ) => {
   const { facilityId } = member
   const id = newId()
@@ -79,11 +88,11 @@ const add = async (
     id,
     facilityId,
     providerId: source.providerId,
-    setupSessionId: wish.sessionId,
+    setupSessionId: input.sessionId,
     last4: source.last4,
-    holder: wish.holder ?? source.holder,
+    holder: input.holder ?? source.holder,
     createdAt: at,
-    ...ofKind(source, wish.accountType),
+    ...ofKind(source, input.accountType),
   })
   if (!own.some(one => one.isPrimary && whyNotFirst(one, at) === null))
     await setPrimary(trx, { facilityId, kind: source.kind, id })
@@ -98,12 +107,12 @@ const add = async (
   })
 }
 
-const ofKind = (source: SetupSource, accountType: Wish['accountType']) =>
+const ofKind = (source: SetupSource, accountType: SourceInput['accountType']) =>
   source.kind === 'card'
     ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
     : { kind: source.kind, brand: source.bankName, accountType: accountType ?? source.accountType }
 
-/** The card that was entered on the payment service's page is the facility's; the first one is primary. */
+/** Adds the card entered on the payment service's page; the first one is primary. */
 export const addCard: UseCase<'payments.addCard'> = async (services, by, { sessionId, holder }) => {
   const member = facilityMember(by)
   const { id } = await addSource(services, member, { sessionId, kind: 'card', holder })
@@ -113,7 +122,7 @@ export const addCard: UseCase<'payments.addCard'> = async (services, by, { sessi
   return card
 }
 
-/** The bank account that was entered on the payment service's page is the facility's, with consent to debit it. */
+/** Adds the bank account entered on the payment service's page, with consent to debit it. */
 export const addBank: UseCase<'payments.addBank'> = async (services, by, input) => {
   const member = facilityMember(by)
   const { sessionId, accountHolder, accountType } = input

@@ -3,15 +3,15 @@ import type { Knex } from 'knex'
 import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { tellPayers } from '../notify-payment.ts'
+import { tellPayers } from '../shift-facts.ts'
 import { wantsCardholder } from './fetch-charge-outcome.ts'
 import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
 import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
 import { settleBalance } from './settle-balance.ts'
 
 /**
- * Applies what is learned of a charge or refund that no live hold waits for, however often and late: it is on record,
- * and the balance of its payment is settled. Returns what is to be sent.
+ * Applies the outcome of a charge or refund without a live hold, however often and late: records it and settles
+ * the balance of its payment. Returns the charges to send.
  */
 export const applyChargeOutcome = (
   { db, clock }: Services,
@@ -27,7 +27,7 @@ export const applyChargeOutcome = (
     return applyToLockedCharge(trx, { ...sent, ...charge }, outcome, { ...options, at: clock.now() })
   })
 
-/** The same in a transaction that has locked the shift's rows. */
+/** The same, in a transaction that has locked the shift's rows. */
 export const applyToLockedCharge = async (
   trx: Knex,
   charge: ShiftCharge,
@@ -37,13 +37,13 @@ export const applyToLockedCharge = async (
   const { at } = options
   const { paymentId, sourceId } = charge
   const isRetry = charge.reason === 'retry'
-  // nobody is there: what was charged without the cardholder can't wait for them
+  // charged automatically, so no cardholder is there to verify it
   const outcome = learned.kind === 'needsAction' && !isRetry ? { ...learned, ...wantsCardholder } : learned
   const move = await recordChargeOutcome(trx, charge, outcome, at)
   if (!move) return []
   if (outcome.kind === 'failed' || outcome.kind === 'returned')
     await makePaymentDue(trx, charge, outcome, options)
-  // a charge that was tried again by hand has mended the payment: later differences are charged to what paid it
+  // a successful manual retry fixes the payment: later differences are charged to its payment method
   if (isRetry && outcome.kind === 'processing') await updatePayment(trx, paymentId, { sourceId })
   if (isRetry && outcome.kind === 'succeeded')
     await updatePayment(trx, paymentId, { chargeFailed: false, sourceId })
@@ -54,7 +54,7 @@ export const applyToLockedCharge = async (
   return planned
 }
 
-/** Whoever paid by bank has left the screen days ago. */
+/** A facility that pays by bank left the page days ago, so it is notified. */
 const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
   const payment = await lockPayment(trx, { id: charge.paymentId })
   if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return

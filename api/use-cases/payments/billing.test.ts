@@ -18,7 +18,7 @@ const api = testApi(services)
 const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
 const card = await buildCard(db, { facilityId: facility.id })
 await buildBank(db, { facilityId: facility.id })
-/** settled, with a second charge that was refused */
+/** settled, with a second charge that was refunded */
 const refusedShift = await buildPayout(db, { facility, owedCents: 60_000, chargesCents: [56_172] })
 await db('payments').where({ id: refusedShift.paymentId }).update({ chargeFailed: true, sourceId: card.id })
 await db('charges').insert({
@@ -34,7 +34,7 @@ await db('charges').insert({
   createdAt: new Date('2026-11-20T14:40:00Z'),
   endedAt: new Date('2026-11-20T14:40:01Z'),
 })
-/** confirmed, paid, not worked yet */
+/** confirmed and paid, not worked yet */
 const paidShift = await buildPayout(db, { facility })
 await db('payments').where({ id: paidShift.paymentId }).update({ settledAt: null })
 const invoiced = await buildInvoice(db, { facility })
@@ -71,7 +71,7 @@ const billing = async (by: { userId: string }) => (await api.as(by).call('paymen
 const account = async (by: { userId: string }, input: Record<string, unknown> = {}) =>
   (await api.as(by).call('payments.transactions', input)).body.data
 
-test('what is due: a charge that failed with its reason, and the invoice by its date', async () => {
+test('billing: due payments show a failed charge with its reason, and an invoice by its date', async () => {
   const { due, dueCents } = await billing(facility)
   expect(due).toMatchObject([
     {
@@ -94,7 +94,7 @@ test('what is due: a charge that failed with its reason, and the invoice by its 
   expect(dueCents).toBe(3_828 + invoiceOpen)
 })
 
-test('what is coming: confirmed shifts with what is paid of them, and only the rest is coming', async () => {
+test('billing: upcoming shifts show what is paid and only the rest as upcoming', async () => {
   const { coming, comingCents } = await billing(facility)
   expect(coming).toHaveLength(2)
   expect(coming).toEqual(
@@ -106,7 +106,7 @@ test('what is coming: confirmed shifts with what is paid of them, and only the r
   expect(comingCents).toBe(drafted.price.totalCents)
 })
 
-test('while a payment is tried again it can not be tried once more', async () => {
+test('billing: a payment being retried can’t be retried again', async () => {
   const id = newId()
   await db('charges').insert({
     id,
@@ -122,7 +122,7 @@ test('while a payment is tried again it can not be tried once more', async () =>
   await db('charges').where({ id }).delete()
 })
 
-test('what a bank is taking after a charge failed is coming, and not due; once it fails too it is due again', async () => {
+test('billing: a debit under way after a failed charge is upcoming, and due again if it fails', async () => {
   const id = newId()
   await db('charges').insert({
     id,
@@ -146,10 +146,10 @@ test('what a bank is taking after a charge failed is coming, and not due; once i
   await db('charges').where({ id }).delete()
 })
 
-test('a debit under way for a shift that was given back is listed until it has cleared, and nothing of it is owed', async () => {
-  const givenBack = await buildPayout(db, { facility, owedCents: 0, chargesCents: [] })
+test('billing: a debit under way for a released shift is listed until it clears, with nothing owed', async () => {
+  const refunded = await buildPayout(db, { facility, owedCents: 0, chargesCents: [] })
   const charge = {
-    paymentId: givenBack.paymentId,
+    paymentId: refunded.paymentId,
     kind: 'charge',
     reason: 'confirmation',
     amountCents: 54_560,
@@ -159,7 +159,7 @@ test('a debit under way for a shift that was given back is listed until it has c
   const { coming, comingCents } = await billing(facility)
   expect(coming).toContainEqual(
     expect.objectContaining({
-      paymentId: givenBack.paymentId,
+      paymentId: refunded.paymentId,
       totalCents: 0,
       paidCents: 0,
       underWayCents: 54_560,
@@ -167,11 +167,11 @@ test('a debit under way for a shift that was given back is listed until it has c
     }),
   )
   expect(comingCents).toBe(drafted.price.totalCents)
-  await db('charges').where({ paymentId: givenBack.paymentId }).delete()
+  await db('charges').where({ paymentId: refunded.paymentId }).delete()
   expect((await billing(facility)).coming).toHaveLength(2)
 })
 
-test('an invoice is past due from its date on; a hold says why; the ways to pay stand beside', async () => {
+test('billing: shows past-due invoices, the reason of a billing hold, and payment methods', async () => {
   await db('facilities')
     .where({ id: facility.id })
     .update({ heldAt: services.clock.now(), holdReason: 'Two debits came back.', invoiceAllowed: true })
@@ -188,13 +188,13 @@ test('an invoice is past due from its date on; a hold says why; the ways to pay 
   })
 })
 
-test('a facility without shifts owes nothing, and others see nothing of this one', async () => {
+test('billing: a facility without shifts owes nothing, and no one else sees this one', async () => {
   const fresh = await buildFacility(db)
   expect(await billing(fresh)).toMatchObject({ dueCents: 0, comingCents: 0, due: [], coming: [], cards: [] })
   expect(await account(fresh)).toEqual({ data: [], count: 0 })
 })
 
-test('the account lists charges, the invoice, what was received and credited, newest first', async () => {
+test('transactions: lists charges, invoices, payments and credits, newest first', async () => {
   const { data, count } = await account(facility)
   expect(count).toBe(6)
   expect(data.map(({ kind, amountCents }: Record<string, unknown>) => [kind, amountCents])).toEqual([
@@ -215,7 +215,7 @@ test('the account lists charges, the invoice, what was received and credited, ne
   })
 })
 
-test('one kind, sorted by amount, a page at a time', async () => {
+test('transactions: one kind, sorted by amount, a page at a time', async () => {
   const first = await account(facility, { kind: 'charge', sortBy: 'amountCents', sortOrder: 'asc', limit: 1 })
   expect([first.count, first.data[0].amountCents]).toEqual([3, 3_828])
   const second = await account(facility, {
@@ -228,7 +228,7 @@ test('one kind, sorted by amount, a page at a time', async () => {
   expect(second.data[0].amountCents).toBe(56_172)
 })
 
-test('staff names the facility; a facility names no other; a member needs the area', async () => {
+test('transactions: staff name the facility, a facility can’t name another, and a member needs the area', async () => {
   expect((await api.as(admin).call('payments.transactions', {})).status).toBe(422)
   expect((await account(admin, { facilityId: facility.id })).count).toBe(6)
   const foreign = await api.as(facility).call('payments.transactions', { facilityId: other.id })

@@ -15,8 +15,8 @@ import { makePayoutBankDefault, removePayoutBank } from '../payouts/own-banks.ts
 import { clinicianOnly, facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
 import { sources } from './read.ts'
 
-/** A card or bank account is used first among those of its kind; one that can't be used without asking is refused. */
-const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: Wish) =>
+/** Makes a payment method the primary one of its kind; one that can't be charged by default is refused. */
+const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: SourceInput) =>
   db.transaction(async trx => {
     const { facilityId } = member
     const at = clock.now()
@@ -38,29 +38,28 @@ const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind
     })
   })
 
-type Wish = { id: string; kind: SourceKind }
+type SourceInput = { id: string; kind: SourceKind }
 
-/** A card is the one that is charged where none is named. */
-export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, asked) => {
+export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, context) => {
   await makePrimary(services, facilityMember(by), { id, kind: 'card' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }
 
-/** A bank account is the one that a facility's debits, or a clinician's payouts, go by. */
+/** The bank account for a facility's debits or a clinician's payouts. */
 export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async (
   services,
   by,
   { id },
-  asked,
+  context,
 ) => {
   if (by.side === 'clinician') await makePayoutBankDefault(services, clinicianOnly(by), id)
   else await makePrimary(services, facilityMember(by), { id, kind: 'bank' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }
 
 /**
- * A card or bank account is the facility's no longer, unless a payment by it is under way; where it was the primary
- * one, the newest other of its kind is. The payment service forgets it too.
+ * Removes a payment method, unless a payment with it is under way. If it was primary, the newest other one of
+ * its kind becomes primary. The payment service deletes it too.
  */
 const removeSource = async (
   services: Services,
@@ -92,20 +91,19 @@ const removeSource = async (
   try {
     await payments.detachSource(source.providerId)
   } catch (thrown) {
-    // nothing of ours names it any more, so nothing of ours charges it
-    log.warn({ sourceId: id, err: thrown }, 'A removed card or bank account stays at the payment service')
+    // none of our records uses it anymore, so it won't be charged
+    log.warn({ sourceId: id, err: thrown }, 'A removed payment method still exists at the payment service')
   }
 }
 
-/** A card is the facility's no longer, and can't be charged any more. */
-export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, asked) => {
+export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, context) => {
   await removeSource(services, facilityMember(by), { id, kind: 'card' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }
 
-/** A bank account is gone: a facility's is debited no longer, a clinician's is not paid to any more. */
-export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, asked) => {
+/** Removes a bank account: no more debits of a facility, or payouts to a clinician. */
+export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, context) => {
   if (by.side === 'clinician') await removePayoutBank(services, clinicianOnly(by), id)
   else await removeSource(services, facilityMember(by), { id, kind: 'bank' })
-  return (await sources(services, by, {}, asked)).parse()
+  return (await sources(services, by, {}, context)).parse()
 }

@@ -1,6 +1,6 @@
 import { Refusal, errors, refuse } from '@gaitway/contract/errors'
 import { addHours, addMinutes } from '@gaitway/contract/time'
-import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { ChargeToSend } from '../../store/charges.ts'
@@ -13,34 +13,34 @@ const failedAs = (code: string, message: string): Failed => ({
   message,
 })
 
-/** What a charge comes to that was never sent, never made, or has nothing to be taken from. */
+/** The outcome of a charge that was never sent, never created, or has no payment method. */
 const neverSent = failedAs('payment_service_down', errors.payment_service_down[1])
 const neverMade = failedAs('canceled', 'The payment was never made.')
 export const noSource = failedAs('no_source', 'There is no card or bank account to charge.')
-/** What a charge without its cardholder comes to where the bank wants them. */
+/** The outcome when the bank requires a cardholder who isn't there. */
 export const wantsCardholder = {
   kind: 'failed',
   code: 'authentication_required',
-  message: 'The card asks its owner to authenticate this payment.',
+  message: 'The card requires verification by its owner.',
 } as const
 
 const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
-/** Where the payment service was heard before, "nothing was charged" can't be said anymore. */
-const unlessDown = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((thrown: unknown) => {
+/** Once the payment service may have received it, "nothing was charged" can't be claimed anymore. */
+const unlessDown = <T>(request: Promise<T>): Promise<T> =>
+  request.catch((thrown: unknown) => {
     throw isDown(thrown) ? refuse('payment_unknown') : thrown
   })
 
-/** Whether somebody waits for this charge: once it failed or is given up, nobody can pay it anymore. */
+/** Whether someone waits for this charge: once it failed or was canceled, no one can pay it anymore. */
 const isWaitedFor = ({ reason }: Pick<ChargeToSend, 'reason'>) =>
   reason === 'confirmation' || reason === 'retry'
 
-/** Whether somebody of the facility asked for this charge and waits for its answer. */
+/** Whether someone at the facility requested this charge and waits for the answer. */
 export const isOwnerPresent = (charge: Pick<ChargeToSend, 'reason' | 'standbyOfferId'>) =>
   isWaitedFor(charge) && charge.standbyOfferId === null
 
-/** A charge is sent for the first time, by somebody who waits for it; one that can't have been heard has failed. */
+/** Sends a charge for the first time while someone waits; if it can't have been received, it failed. */
 export const sendNewCharge = async (services: Services, charge: ChargeToSend): Promise<Outcome> => {
   try {
     return await sendOrRead(services, charge)
@@ -50,20 +50,20 @@ export const sendNewCharge = async (services: Services, charge: ChargeToSend): P
   }
 }
 
-/** A planned charge or refund is sent, or found again by its key; without an answer it is asked about later. */
+/** Sends a planned charge or refund, or finds it by its key; without an answer we ask again later. */
 export const sendPlannedCharge = async (services: Services, charge: ChargeToSend): Promise<Outcome> => {
   try {
     return await sendOrRead(services, charge)
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    services.log.warn({ chargeId: charge.id }, 'The payment service does not answer; it is asked again later')
+    services.log.warn({ chargeId: charge.id }, 'The payment service is not responding; trying again later')
     return { kind: 'unknown' }
   }
 }
 
 /**
- * How a charge stands that may have been heard before. One that somebody of the facility asked for and that failed
- * is canceled, so that nobody can pay it anymore; where `givesUp`, one that still waits is canceled too.
+ * The outcome of a charge that may have been received. If someone at the facility requested it and it failed, it
+ * is canceled so that no one can pay it anymore; with `givesUp`, a waiting one is canceled too.
  */
 export const fetchChargeOutcome = async (
   services: Services,
@@ -79,18 +79,18 @@ export const fetchChargeOutcome = async (
   return outcome.kind === 'failed' && after.kind === 'failed' ? outcome : after
 }
 
-/** A charge that wants its cardholder is given up where nobody is there to authenticate. */
+/** A charge that requires verification is canceled when no one is there to verify. */
 export const giveUpUnattended = async ({ payments }: Services, charge: ChargeToSend, outcome: Outcome) => {
   if (outcome.kind !== 'needsAction' || isOwnerPresent(charge)) return outcome
-  // the charge was heard: it stands until it is known to be given up
+  // it was received: it stays open until we know it was canceled
   const after = await unlessDown(payments.cancelCharge(outcome.providerId))
   return after.kind === 'failed' ? { ...after, ...wantsCardholder } : after
 }
 
 /**
- * A charge or refund as the payment service has it. One whose answer was lost is sent again with the same key,
- * which repeats the answer and not the charge; where that no longer helps, or it is too late to charge anybody,
- * it is looked for by our name for it.
+ * Fetches a charge or refund from the payment service. If its answer was lost, it is sent again with the same
+ * key, which repeats the answer and not the charge. When that no longer works, or it is too late to charge, it
+ * is searched by our own ID.
  */
 const sendOrRead = async (
   services: Services,
@@ -114,7 +114,7 @@ type Way = {
   find: () => Promise<Outcome | null>
 }
 
-/** Where the cardholder comes back to from the bank. */
+/** Where the bank returns the cardholder to. */
 const pathBack = (charge: ChargeToSend) => {
   const { reason, jobId, facilityId, paymentId } = charge
   return reason === 'retry'
@@ -125,19 +125,19 @@ const pathBack = (charge: ChargeToSend) => {
 const wayOfCharge = ({ payments, config }: Services, charge: ChargeToSend): Way | undefined => {
   const { customerId, sourceProviderId, sourceKind } = charge
   if (!customerId || !sourceProviderId || !sourceKind) return undefined
-  const wish = {
+  const input = {
     amountCents: charge.amountCents,
     customerId,
     sourceProviderId,
     sourceKind,
     idempotencyKey: charge.idempotencyKey,
     returnUrl: `${config.publicUrl}${pathBack(charge)}`,
-    // only who confirms or tries again is at the screen; and a repeated request must be the same to the letter
+    // only someone confirming or retrying is on the page; a repeated request must be byte-for-byte identical
     ownerPresent: isOwnerPresent(charge),
     metadata: { chargeId: charge.id },
   }
   return {
-    send: () => payments.charge(wish),
+    send: () => payments.charge(input),
     read: payments.readCharge,
     find: () => payments.findCharge({ customerId, chargeId: charge.id }),
   }
@@ -145,15 +145,15 @@ const wayOfCharge = ({ payments, config }: Services, charge: ChargeToSend): Way 
 
 const wayOfRefund = ({ payments }: Services, charge: ChargeToSend): Way => {
   const { id: chargeId, ofProviderId: chargeProviderId } = charge
-  if (!chargeProviderId) throw new Error(`Refund ${chargeId} names no charge to refund.`)
-  const wish = {
+  if (!chargeProviderId) throw new Error(`Refund ${chargeId} has no charge to refund.`)
+  const input = {
     chargeProviderId,
     amountCents: charge.amountCents,
     idempotencyKey: charge.idempotencyKey,
     metadata: { chargeId },
   }
   return {
-    send: () => payments.refund(wish),
+    send: () => payments.refund(input),
     read: payments.readRefund,
     find: () => payments.findRefund({ chargeProviderId, chargeId }),
   }

@@ -2,17 +2,17 @@ import type { Knex } from 'knex'
 import { isAccountLost } from '../../domain/payment-sources.ts'
 import { findPayingSource, updateSource } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { tellAdmins, tellPayers } from '../notify-payment.ts'
+import { tellAdmins, tellPayers } from '../shift-facts.ts'
 import type { ChargeOutcome, ShiftCharge } from './record-charge-outcome.ts'
 
 export type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
-/** False where the request that sent the charge answers that it failed. */
+/** False if the request that sent the charge reports the failure itself. */
 export type NotifyOptions = { notifiesFacility?: boolean }
 
 /**
- * A charge failed or was returned, as is on record: the payment is due, a bank account that would fail again is charged
- * no more until it is entered anew, and the facility is notified where it still owes. Of a refund that failed, admins
- * are.
+ * After a failed or returned charge: the payment is due, a bank account that would fail again isn't charged
+ * until it is added again, and the facility is notified if it still owes. For a failed refund, admins are
+ * notified.
  */
 export const makePaymentDue = async (
   trx: Knex,

@@ -36,7 +36,7 @@ describe('a bank account', () => {
     return { sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
   }
 
-  it('is entered on the payment service’s page and then the facility’s, once; a card is none', async () => {
+  it('is added to the facility once, from the payment service’s page; a card isn’t one', async () => {
     const { by } = await buildFacility(test.db)
     const { sessionId, customerId } = await enter(by)
     expect(services.payments.sentTo('openSetup')).toMatchObject([{ kind: 'bank' }])
@@ -67,7 +67,7 @@ describe('a bank account', () => {
     })
   })
 
-  it('that is entered anew takes the place of one whose bank sends debits back', async () => {
+  it('that is added again replaces one whose bank returns debits', async () => {
     const facility = await buildFacility(test.db)
     const refused = await buildBank(test.db, { facilityId: facility.id, refusedAt: dayOf(12) })
     const { sessionId, customerId } = await enter(facility.by)
@@ -76,7 +76,7 @@ describe('a bank account', () => {
     const back = await refusalOf(makeAccountDefault(services, facility.by, { id: refused.id }, plainly))
     expect(back).toMatchObject({
       code: 'fields_wrong',
-      message: 'The bank sent a debit of this account back. Enter the account again.',
+      message: 'Your bank returned a debit from this account. Add the account again.',
     })
     expect((await sources(services, facility.by, {}, plainly)).parse().banks).toMatchObject([
       { id: fresh.id, primary: true, state: 'ready' },
@@ -84,7 +84,7 @@ describe('a bank account', () => {
     ])
   })
 
-  it('can be preferred and removed as a card can, beside the cards', async () => {
+  it('can be primary and removed like a card, independent of cards', async () => {
     const facility = await buildFacility(test.db)
     const card = await buildCard(test.db, { facilityId: facility.id })
     const first = await buildBank(test.db, { facilityId: facility.id })
@@ -105,8 +105,8 @@ describe('a bank account', () => {
   })
 })
 
-describe('what is read beside a bank account', () => {
-  it('is why the last debit of it came back, until one succeeds; one that was given up says nothing', async () => {
+describe('the note next to a bank account', () => {
+  it('is why its last debit was returned, until one succeeds; an abandoned one has no note', async () => {
     const facility = await buildFacility(test.db)
     const { id: sourceId } = await buildBank(test.db, { facilityId: facility.id })
     const { id: other } = await buildBank(test.db, { facilityId: facility.id, isPrimary: false })
@@ -134,24 +134,24 @@ describe('what is read beside a bank account', () => {
     }
     expect(await said()).toBeNull()
     await debit(21, 'insufficient_funds')
-    expect(await said()).toBe('The last debit came back: not enough money.')
+    expect(await said()).toBe('The last debit was returned: insufficient funds.')
     await debit(22, 'canceled')
-    expect(await said()).toBe('The last debit came back: not enough money.')
+    expect(await said()).toBe('The last debit was returned: insufficient funds.')
     await debit(23, 'bank_cannot_process')
-    expect(await said()).toBe('The last debit came back. The bank could not process it.')
+    expect(await said()).toBe('The last debit was returned. The bank could not process it.')
     await debit(24, null)
     expect(await said()).toBeNull()
   })
 })
 
 describe('a card', () => {
-  it('that is removed is forgotten by the payment service too; the newest other one that is good is primary', async () => {
+  it('that is removed is deleted at the payment service too; the newest other valid one is primary', async () => {
     const facility = await buildFacility(test.db)
-    const wish = { facilityId: facility.id, isPrimary: false }
+    const input = { facilityId: facility.id, isPrimary: false }
     const primary = await buildCard(test.db, { facilityId: facility.id })
-    const old = await buildCard(test.db, { ...wish, createdAt: dayOf(11) })
-    const newer = await buildCard(test.db, { ...wish, createdAt: dayOf(12) })
-    const expired = await buildCard(test.db, { ...wish, createdAt: dayOf(13), expYear: 2025 })
+    const old = await buildCard(test.db, { ...input, createdAt: dayOf(11) })
+    const newer = await buildCard(test.db, { ...input, createdAt: dayOf(12) })
+    const expired = await buildCard(test.db, { ...input, createdAt: dayOf(13), expYear: 2025 })
     expect((await remove(facility, primary.id)).cards).toMatchObject([
       { id: newer.id, primary: true },
       { id: expired.id, primary: false, isExpired: true },
@@ -166,7 +166,7 @@ describe('a card', () => {
     expect((await sources(services, facility.by, {}, plainly)).parse().cards).toEqual([])
   })
 
-  it('is gone also where the payment service can’t be told', async () => {
+  it('is removed even if the payment service doesn’t respond', async () => {
     const facility = await buildFacility(test.db)
     const { id } = await buildCard(test.db, { facilityId: facility.id })
     const silent = {
@@ -179,7 +179,7 @@ describe('a card', () => {
     expect(answer.cards).toEqual([])
   })
 
-  it('that a confirmation waits for, or a debit under way, is not removed until that is over', async () => {
+  it('needed by a confirmation or a pending debit can’t be removed before that ends', async () => {
     const { payable } = await payingIn(services).waiting()
     expect(await refusalOf(remove(payable.facility, payable.card.id))).toMatchObject({
       code: 'source_in_use',
@@ -194,7 +194,7 @@ describe('a card', () => {
     expect(services.payments.sentTo('detachSource')).toEqual([debit.bank.providerId])
   })
 
-  it('that is removed while somebody confirms by it either pays or is gone, never both', async () => {
+  it('removed during a confirmation either pays or is gone, never both', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { id, facility, card } = await buildPayable(test.db)
       services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
@@ -210,7 +210,7 @@ describe('a card', () => {
     }
   })
 
-  it('that is preferred is the only primary one; an expired one says why it can’t be', async () => {
+  it('chosen as primary is the only one; an expired one says why it can’t be', async () => {
     const facility = await buildFacility(test.db)
     const first = await buildCard(test.db, { facilityId: facility.id })
     const second = await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
@@ -221,14 +221,14 @@ describe('a card', () => {
     expect(await test.db('events').where({ nounId: second.id }).pluck('verb')).toEqual(['makePrimary'])
     expect(await refusalOf(prefer(facility, expired.id))).toMatchObject({
       code: 'fields_wrong',
-      message: 'This card has expired. Use another one, or add it again with its new date.',
+      message: 'This card has expired. Use another one, or add it again with its new expiration date.',
     })
     await Promise.all([prefer(facility, first.id), prefer(facility, second.id), prefer(facility, first.id)])
     const after = (await sources(services, facility.by, {}, plainly)).parse().cards
     expect(after.filter(({ primary }) => primary)).toHaveLength(1)
   })
 
-  it('of another facility does not exist', async () => {
+  it('of another facility isn’t found', async () => {
     const owner = await buildFacility(test.db)
     const { id } = await buildCard(test.db, { facilityId: owner.id })
     const thief = await buildFacility(test.db)
@@ -236,18 +236,18 @@ describe('a card', () => {
       expect(await refusalOf(work(thief, id))).toMatchObject({ code: 'not_found' })
   })
 
-  it('is primary at once where the only other one has expired', async () => {
+  it('is primary at once if the only other one has expired', async () => {
     const facility = await buildFacility(test.db)
     await buildCard(test.db, { facilityId: facility.id, expYear: 2025 })
-    const wish = { kind: 'card', returnPath: '/facility/billing' } as const
-    const { url } = await openSetup(services, facility.by, wish, plainly)
+    const input = { kind: 'card', returnPath: '/facility/billing' } as const
+    const { url } = await openSetup(services, facility.by, input, plainly)
     const sessionId = String(url.split('/').at(-1))
     services.payments.finishSetup(sessionId, `cus_test_${facility.id}`)
     expect(await addCard(services, facility.by, { sessionId }, plainly)).toMatchObject({ primary: true })
   })
 })
 
-it('a clinician sees the accounts that they are paid to, and none before they begin', async () => {
+it('a clinician sees their payout bank accounts, and none before setup', async () => {
   const { id, by } = await buildClinician(test.db)
   const nothing = { cards: [], banks: [], payoutBanks: [], payoutAccount: null }
   expect((await sources(services, by, {}, plainly)).parse()).toEqual(nothing)

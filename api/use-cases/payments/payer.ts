@@ -18,8 +18,8 @@ type PayerOptions = {
 }
 
 /**
- * By what a facility pays for a shift, and at which fee; a facility on hold confirms by nothing. It pays later where an
- * admin allowed it and no invoice of theirs has been left open too long.
+ * Which payment method and fee a facility uses for a shift; on a billing hold it can't confirm. Invoices require
+ * an admin's permission and no invoice overdue for too long.
  */
 export const choosePayer = async (
   trx: Knex,
@@ -46,12 +46,12 @@ export const choosePayer = async (
 }
 
 type SourceOptions = {
-  /** of which kind the primary one is taken where none is named */
+  /** the kind of the primary one to use if none is named */
   kind: SourceKind
   sourceId?: string
-  /** one that is named must be of this kind too */
+  /** a named one must be of this kind too */
   isKindWished?: boolean
-  /** nobody names it now: one that is to be used no more by itself is refused although it was named once */
+  /** not named now: one that can't be charged by default is refused even if it was named before */
   isNamedBefore?: boolean
   at: Date
 }
@@ -62,8 +62,8 @@ const missing = {
 }
 
 /**
- * The card or bank account that a facility pays by: the named one, or the primary one of its kind, and never in
- * silence one that has expired. It is not removed while this transaction lasts.
+ * The payment method for a charge: the named one, or the primary one of its kind, but never an expired one by
+ * default. It can't be removed during this transaction.
  */
 export const sourceToCharge = async (
   trx: Knex,

@@ -13,7 +13,7 @@ import { lockPayment } from '../../store/payments.ts'
 type Refunded = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
 type Why = { reason: ChargeReason; description: string; at: Date }
 
-/** Money is to be refunded from these charges: it stands as due in the ledger, and the refunds wait to be sent. */
+/** Plans refunds of these charges: the ledger shows them as refundable until they are sent. */
 export const planRefunds = async (
   trx: Knex,
   payment: Refunded,
@@ -49,18 +49,18 @@ type Charge = {
   at: Date
 }
 
-/** Money is to be taken: the charge waits to be sent. */
+/** Plans a charge to be sent. */
 export const planCharge = async (trx: Knex, charge: Charge): Promise<string> => {
   const id = newId()
   await insertCharge(trx, { id, kind: 'charge', idempotencyKey: id, ...charge })
   return id
 }
 
-/** What was paid and neither was nor is being refunded. */
+/** What was paid, less what was or is being refunded. */
 export const sumKept = async (db: Knex, { id, paidCents, refundedCents }: PaymentRow) =>
   paidCents - refundedCents - (await sumRefundsUnderWay(db, id))
 
-/** A payment, locked after its job, with the shift that it is for and what of it is kept. */
+/** A payment with its shift, locked after its job, and the paid amount. */
 export const lockPaymentOfShift = async (trx: Knex, { id, applicationId }: PaymentRow) => {
   const shift = await findApplication(trx, applicationId)
   if (!shift) throw refuse('not_found')

@@ -9,7 +9,7 @@ import { findLastHold } from '../../store/holds.ts'
 import type { ApplicationRow, JobRow, PaymentRow } from '../../store/rows.ts'
 import { findPaidFacts, type PaidFacts } from '../../store/views/settlement-terms.ts'
 
-/** A shift settled at this price; `before`: what it was settled at so far. A debit that is in process counts as paid. */
+/** A shift settled at this price; `before` is the previous settlement. A debit in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
   settle(price, {
     paymentType: payment.paymentType,
@@ -19,15 +19,15 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
   })
 
 /**
- * What settling a shift with this pay will have done to its facility's money in the end: what it pays, and what of it
- * is refunded or charged. Of a shift that is settled, what is owed by now.
+ * What settling a shift with this pay does to its facility's money: what it pays, and what is refunded or
+ * charged. For a settled shift, what is owed now.
  */
 export const previewSettlement = (facts: PaidFacts, payCents: number) =>
   facts.isSettled
     ? balanceNow(facts, facts.owedCents)
     : settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before: null }).money
 
-/** The same once a settled shift is settled again with other pay. */
+/** The same for settling a settled shift again with other pay. */
 export const previewFurtherSettlement = (
   facts: PaidFacts,
   { payBefore, payCents }: { payBefore: number; payCents: number },
@@ -42,14 +42,14 @@ const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: PaidFac
   paid: withOutside(charges, outsideCents),
 })
 
-/** What becomes of the money of a settled shift of which so much is owed. */
+/** The facility's money of a settled shift with this amount owed. */
 const balanceNow = (facts: PaidFacts, owedCents: number) => {
   const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
   const invoiced = { paid: [{ id, paidCents, returnedCents }] }
   return calculateBalance(owedCents, { ...knownOf(facts), ...(paymentType === 'invoice' && invoiced) })
 }
 
-/** What the facility pays for a shift that ends so, and what of it is refunded or is still to come. */
+/** What the facility pays for a shift that ends this way, and what is refunded or still to come. */
 export const previewEnding = async (
   db: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
@@ -59,13 +59,13 @@ export const previewEnding = async (
   if (!paid) throw new Error(`Application ${application.id} was never paid for.`)
   const money = previewSettlement(paid, clinicianCents)
   if (applicationMove !== 'sendHome') return money
-  // the time card settles it later; a placement fee is earned as it was confirmed
+  // settled later by the time card; a placement fee is earned as confirmed
   const placement = job.jobType === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined
   const facilityCents = placement?.price.totalCents ?? money.facilityCents
   return { ...money, facilityCents, refundCents: 0, chargeCents: 0 }
 }
 
-/** A clinician sees their pay, a facility and admins also what the shift costs, a sub-admin no money. */
+/** Clinicians see their pay, facilities and admins also the cost, sub-admins no money. */
 export const moneyVisibleTo = (side: Side) => ({
   isPayVisible: side !== 'subadmin',
   isCostVisible: side === 'facility' || side === 'admin',

@@ -1,12 +1,53 @@
 import { refuse } from '@gaitway/contract/errors'
-import { Json, withFields } from '../../json.ts'
+import { Json, withFields, pageJson } from '../../json.ts'
 import { readPayoutAccount } from '../../store/views/payout-overview.ts'
 import { findPaymentPage } from '../../store/views/receipts.ts'
-import { clinicianOnly, facilityMember, isStaff, type ReadCase } from '../use-case.ts'
+import { clinicianOnly, facilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
 import { costLines } from './receipt-lines.ts'
-import { readSources } from './show.ts'
+import type { Knex } from 'knex'
+import { isCardExpired, failuresOfNobody, lastFailureWords } from '../../domain/payment-sources.ts'
+import type { PaymentFacts } from '../../domain/payment-balance.ts'
+import { listShownSources, type ShownSource } from '../../store/payment-sources.ts'
+import type { PaymentRow } from '../../store/rows.ts'
+import { showInvoiceNumber, showCreditNoteNumber } from '@gaitway/contract/money'
+import { findBilling } from '../../store/views/billing.ts'
+import { showWay } from '@gaitway/contract/payment-methods'
+import type { Services } from '../../services/services.ts'
+import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
+import { signedLink } from '../files/links.ts'
 
-/** A payment, how it comes about, and its charges and refunds, for the facility that pays it and for staff. */
+/** The facts that determine the stage of a payment. */
+export const factsOf = (row: PaymentRow): PaymentFacts => ({
+  paymentType: row.paymentType,
+  owedCents: row.owedCents,
+  paidCents: row.paidCents,
+  refundedCents: row.refundedCents,
+  isSettled: row.settledAt !== null,
+  chargeFailed: row.chargeFailed,
+  dueAt: row.dueAt,
+})
+
+/** A facility's payment methods as API rows, the primary one of each kind first. */
+export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {
+  const lastFailureOf = ({ shown: { kind }, failure }: ShownSource) =>
+    failure && lastFailureWords({ kind, ...failure })
+  return {
+    cards: sources.flatMap(source => {
+      const { shown } = source
+      if (shown.kind !== 'card') return []
+      const isExpired = isCardExpired(shown.expYear, shown.expMonth, at)
+      return [{ ...shown, isExpired, lastFailure: lastFailureOf(source) }]
+    }),
+    banks: sources.flatMap(source =>
+      source.shown.kind === 'bank' ? [{ ...source.shown, lastFailure: lastFailureOf(source) }] : [],
+    ),
+  }
+}
+
+export const readSources = async (db: Knex, facilityId: string, at: Date) =>
+  sourcesOf(await listShownSources(db, facilityId, failuresOfNobody), at)
+
+/** A payment with its breakdown, charges and refunds, for its facility and staff. */
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
   const owner = isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
   const payment = await findPaymentPage(db, { id, ...owner, at: clock.now() })
@@ -16,13 +57,13 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
     detail: detail ?? null,
     cents,
   }))
-  const services = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
+  const outside = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
     method && kind !== 'charge' ? [{ kind, amountCents, way: method, at }] : [],
   )
-  return new Json(withFields(payment.json, { lines, services }))
+  return new Json(withFields(payment.json, { lines, outside }))
 }
 
-/** The ways to pay that a facility has saved, or the accounts that a clinician is paid to. */
+/** A facility's saved payment methods, or a clinician's payout bank accounts. */
 export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {
   if (by.side === 'clinician') {
     const account = await readPayoutAccount(db, clinicianOnly(by).clinicianId)
@@ -30,4 +71,54 @@ export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) =
   }
   const own = await readSources(db, facilityMember(by).facilityId, clock.now())
   return new Json(JSON.stringify({ ...own, payoutBanks: [], payoutAccount: null }))
+}
+
+/** A facility's due and upcoming payments, and its payment methods. */
+export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) => {
+  const { facilityId } = facilityMember(by)
+  const at = clock.now()
+  const found = await findBilling(db, { facilityId, at, ignored: failuresOfNobody })
+  if (!found) throw refuse('not_found')
+  const due = found.due.map(row => ({
+    ...row,
+    number: row.number === null ? null : showInvoiceNumber(row.number),
+  }))
+  return new Json(withFields(found.json, { due, ...sourcesOf(found.sources, at) }))
+}
+
+/** Whose account it is: the facility's own; staff name the facility. */
+const accountOf = (by: Actor, wished: string | undefined) => {
+  if (isStaff(by)) {
+    if (!wished) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
+    return wished
+  }
+  const { facilityId } = facilityMember(by)
+  if (wished && wished !== facilityId) throw refuse('identity_mismatch')
+  return facilityId
+}
+
+const numberOf = ({ kind, number }: TransactionRow) => {
+  if (number === null) return null
+  return kind === 'creditNote' ? showCreditNoteNumber(number) : showInvoiceNumber(number)
+}
+
+const wayOf = ({ brand, last4, method }: TransactionRow) =>
+  brand && last4 ? showWay({ brand, last4 }) : method
+
+const textOf = (services: Services, row: TransactionRow) =>
+  withFields(row.json, {
+    number: numberOf(row),
+    way: wayOf(row),
+    attachmentUrl: signedLink(services, row.attachmentUrl),
+  })
+
+/** A facility's transactions: charges, refunds, invoices, credits and payments received. */
+export const transactions: ReadCase<'payments.transactions'> = async (services, by, input) => {
+  const { db, clock } = services
+  const facilityId = accountOf(by, input.facilityId)
+  const { rows, count } = await listTransactions(db, { ...input, facilityId, at: clock.now() })
+  return pageJson(
+    rows.map(row => textOf(services, row)),
+    count,
+  )
 }

@@ -3,27 +3,27 @@ import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
 import { showWay } from '@gaitway/contract/payment-methods'
 import { showDay, showMinutes } from '@gaitway/contract/time'
-import { invoiceLines, type InvoiceLine } from '../../domain/invoice-lines.ts'
+import { invoiceLines, type InvoiceLine } from '../../domain/invoice.ts'
 import type { ReceiptLine } from '../../services/pdf/receipt.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import type { MovementRow, PaymentPage } from '../../store/views/receipts.ts'
-import { bookedContent, cancelledWords } from '../invoices/content.ts'
+import { bookedContent, cancelledWords } from '../invoices/draft.ts'
 
 const restWords: Record<SettledPayoutReason, (owed: Price, work: InvoicedWork) => string> = {
-  timesheet: () => 'Up to the minimum of a shift that is ended early',
+  timesheet: () => 'Up to the minimum for a shift that ended early',
   cancellation: cancelledWords,
   workedSlots: () => 'Time worked before the shift ended',
 }
 
 const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
-  // a day stands for itself, not for an instant in a zone
+  // a calendar day, not an instant in a time zone
   words: day === null ? words : `${showDay(`${day}T12:00:00Z`, 'UTC')} · ${words}`,
   ...(minutes !== null &&
     rateCents !== null && { detail: `${showMinutes(minutes)} at ${showCents(rateCents)} an hour` }),
   cents,
 })
 
-/** How what is owed for a settled shift comes about; a price without a fee is the clinician's part alone. */
+/** The breakdown of what is owed for a settled shift; a price without a fee covers only the clinician's pay. */
 export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
   const worked = work.payoutReason === 'timesheet' ? work.entries : []
   const lines = invoiceLines(owed, {
@@ -46,21 +46,20 @@ export const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] => {
   return lines.map(lineOf)
 }
 
-/** What the card's processing adds. */
 const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
 
-const verbs = { charge: 'Paid', refund: 'Given back', received: 'Received' }
+const verbs = { charge: 'Paid', refund: 'Refunded', received: 'Received' }
 
-/** What became of a movement; money that is still being taken was not paid. */
+/** What happened to a movement; money still being charged isn't paid yet. */
 const moved = ({ kind, status }: MovementRow) => {
   if (status === 'succeeded') return verbs[kind]
-  if (kind !== 'charge') return `${verbs[kind]}, still under way`
-  if (status === 'needsAction') return 'Waits for you to allow it'
-  return status === 'processing' ? 'Under way with your bank' : 'Under way'
+  if (kind !== 'charge') return 'Refund in progress'
+  if (status === 'needsAction') return 'Requires your verification'
+  return status === 'processing' ? 'In progress at your bank' : 'In progress'
 }
 
-/** When money moved and by what; what has not arrived yet says so. */
+/** When money moved and by which method, or that it hasn't arrived yet. */
 export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
   words: `${showDay(row.at, zone)} · ${moved(row)}`,
   detail:
@@ -68,7 +67,7 @@ export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
   cents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
 })
 
-/** What the shift costs, line by line: as it was worked, or booked while it is not settled. */
+/** The shift's cost line by line: as worked, or as scheduled before it is settled. */
 const shiftLines = ({ work, productCents, bookedPrice, ...payment }: PaymentPage): ReceiptLine[] => {
   const { feePercent } = work
   if (payment.isSettled && productCents !== null) {
@@ -82,9 +81,12 @@ const shiftLines = ({ work, productCents, bookedPrice, ...payment }: PaymentPage
 
 const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** How what a facility owes for a shift comes about, down to what was corrected since it was settled. */
+/** The breakdown of what a facility owes for a shift, including later corrections. */
 export const costLines = (payment: PaymentPage): ReceiptLine[] => {
   const lines = shiftLines(payment)
   const correctedCents = payment.owedCents - sumOf(lines)
-  return [...lines, ...(correctedCents === 0 ? [] : [{ words: 'Corrected since', cents: correctedCents }])]
+  return [
+    ...lines,
+    ...(correctedCents === 0 ? [] : [{ words: 'Corrected since then', cents: correctedCents }]),
+  ]
 }

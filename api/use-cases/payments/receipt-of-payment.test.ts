@@ -10,7 +10,7 @@ afterAll(database.close)
 const { db } = database
 const api = testApi(testServices(db))
 
-/** The receipt of a shift of which $528.00 is open, while as much as that is charged. */
+/** The receipt of a shift with $528.00 open, while part of it is being charged. */
 const printWhile = async (status: string, amountCents = 52_800) => {
   const { paymentId, facility } = await buildPayout(db, { owedCents: 52_800, chargesCents: [] })
   await db('charges').insert({
@@ -27,23 +27,23 @@ const printWhile = async (status: string, amountCents = 52_800) => {
   return textOfPdf(answer.body as Buffer).join('\n')
 }
 
-test('a debit that the bank has is under way with it: neither paid nor still to be paid', async () => {
+test('receipt: a debit the bank has accepted is in progress: neither paid nor due', async () => {
   const text = await printWhile('processing')
-  expect(text).toContain('11/20/2026 · Under way with your bank')
-  expect(text).toContain('$528.00 is under way with your bank.')
+  expect(text).toContain('11/20/2026 · In progress at your bank')
+  expect(text).toContain('$528.00 is in progress at your bank.')
   expect(text).not.toContain('· Paid')
-  expect(text).not.toContain('still to be paid')
+  expect(text).not.toContain('Balance due')
 })
 
-test('only what no charge covers is still to be paid', async () => {
+test('receipt: only what no charge covers is due', async () => {
   expect(await printWhile('processing', 50_000)).toContain(
-    '$500.00 is under way with your bank. $28.00 is still to be paid.',
+    '$500.00 is in progress at your bank. Balance due: $28.00.',
   )
-  expect(await printWhile('sent')).toContain('$528.00 is under way.')
+  expect(await printWhile('sent')).toContain('$528.00 is in progress.')
 })
 
-test('what the card’s owner has not allowed is still to be paid', async () => {
+test('receipt: an amount awaiting verification is due', async () => {
   const text = await printWhile('needsAction')
-  expect(text).toContain('· Waits for you to allow it')
-  expect(text).toContain('$528.00 is still to be paid.')
+  expect(text).toContain('· Requires your verification')
+  expect(text).toContain('Balance due: $528.00.')
 })

@@ -29,7 +29,7 @@ const print = async (person: { userId: string }, named: Record<string, unknown>)
 const serialOf = (lines: string[]) => /\d{4}/.exec(lines[1] ?? '')?.[0]
 const at = new Date('2026-11-20T14:45:00Z')
 
-test('placement fee: the receipt of a boosted post names the rate without the boost', async () => {
+test('placement fee: the receipt of a boosted post shows the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
   const payable = await buildPayable(db, boosted)
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
@@ -37,7 +37,7 @@ test('placement fee: the receipt of a boosted post names the rate without the bo
   expect(lines.join(' ')).toMatch(/10% of 160 hours at \$62\.00 \$992\.00/)
 })
 
-test('a settled shift: what it cost in lines, what was charged and given back by what, and that nothing is open', async () => {
+test('receipt: a settled shift lists its cost, charges, refunds and methods, with no balance due', async () => {
   const facility = await buildFacility(db, { officeName: 'Bayou Rehab' })
   const card = await buildCard(db, { facilityId: facility.id })
   const { paymentId } = await buildPayout(db, { facility, chargesCents: [58_172] })
@@ -59,37 +59,35 @@ test('a settled shift: what it cost in lines, what was charged and given back by
   const serial = serialOf(lines)
   expect(status).toBe(200)
   expect(name).toContain(`filename*=UTF-8''Gaitway-receipt-${serial}-2026-11-20.pdf`)
-  expect(lines).toEqual(
-    expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'What it cost']),
-  )
+  expect(lines).toEqual(expect.arrayContaining([`Receipt for shift ${serial}`, 'Bayou Rehab', 'Cost']))
   const text = lines.join('\n')
   expect(text).toContain('Service fee, 10%\n$49.60')
   expect(text).toContain('Card processing\n$16.12')
-  expect(text).toContain('In all\n$561.72')
+  expect(text).toContain('Total\n$561.72')
   expect(text).toContain('11/20/2026 · Paid\nVisa 4242\n$581.72')
-  expect(text).toContain('11/20/2026 · Given back\nVisa 4242\n-$20.00')
-  expect(text).toContain('Paid in full. Nothing is open.')
+  expect(text).toContain('11/20/2026 · Refunded\nVisa 4242\n-$20.00')
+  expect(text).toContain('Paid in full. No balance due.')
 })
 
-test('a shift to come: what is booked, and that it is paid so far', async () => {
+test('receipt: an upcoming shift shows the scheduled cost and what is paid so far', async () => {
   const payable = await buildPayable(db)
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   const { lines } = await print(payable.facility, { paymentId })
   expect(lines).toEqual(
-    expect.arrayContaining(['What is booked', '8 h at $62.00 an hour', '$496.00', '$561.72']),
+    expect.arrayContaining(['Scheduled cost', '8 h at $62.00 an hour', '$496.00', '$561.72']),
   )
-  expect(lines).toContain('Paid as booked. It is settled after the shift.')
+  expect(lines).toContain('Paid as scheduled. It will be settled after the shift.')
 })
 
-test('what was corrected after settling stands in a line of its own, and what is open is said', async () => {
+test('receipt: a correction after settlement has its own line, and the balance due is shown', async () => {
   const { paymentId, facility } = await buildPayout(db)
   await db('payments').where({ id: paymentId }).update({ owedCents: 57_172 })
   const { lines } = await print(facility, { paymentId })
-  expect(lines.join('\n')).toContain('Corrected since\n$10.00\nIn all\n$571.72')
-  expect(lines).toContain('$10.00 is still to be paid.')
+  expect(lines.join('\n')).toContain('Corrected since then\n$10.00\nTotal\n$571.72')
+  expect(lines).toContain('Balance due: $10.00.')
 })
 
-test('what is given back and has not arrived is on its way; what failed stands to the facility’s credit', async () => {
+test('receipt: a pending refund is shown as such; a failed one becomes the facility’s credit', async () => {
   const { paymentId, facility } = await buildPayout(db, { chargesCents: [58_172] })
   const charge = await db('charges').where({ paymentId }).first('id')
   const refund = {
@@ -101,15 +99,15 @@ test('what is given back and has not arrived is on its way; what failed stands t
   }
   const sent = { ofChargeId: charge.id, idempotencyKey: newId(), createdAt: at }
   await db('charges').insert({ ...refund, ...sent, status: 'sent' })
-  const closing = async () => (await print(facility, { paymentId })).lines.join('\n')
-  expect(await closing()).toContain('$15.00 is on its way back to you. $5.00 stands to your credit.')
+  const closing = async () => (await print(facility, { paymentId })).lines.join(' ')
+  expect(await closing()).toContain('We’re refunding $15.00 to you. You have a credit of $5.00.')
   await db('charges').where({ id: refund.id }).update({ status: 'failed', endedAt: at })
   const failed = await closing()
-  expect(failed).toContain('$20.00 stands to your credit.')
+  expect(failed).toContain('You have a credit of $20.00.')
   expect(failed).not.toContain('on its way')
 })
 
-test('a payout for its clinician: the pay, corrections, and where it went', async () => {
+test('payout receipt: shows pay, corrections and destination', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   await db('payout_adjustments').insert({
     id: newId(),
@@ -123,34 +121,32 @@ test('a payout for its clinician: the pay, corrections, and where it went', asyn
   await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -1_000 })
   const { lines, name } = await print(clinician, { payoutId })
   expect(name).toContain(`Gaitway-payout-${serialOf(lines)}-2026-11-20.pdf`)
-  expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nIn all\n$486.00')
-  expect(lines).toContain('Not paid out yet.')
+  expect(lines.join('\n')).toContain('Correction: A break was missing\n-$10.00\nTotal\n$486.00')
+  expect(lines).toContain('Not paid yet.')
 })
 
-test('a payout on its way names the day that the payment service names; one that came back waits for a bank', async () => {
+test('payout receipt: in transit it names the arrival day; a returned one waits for a bank account', async () => {
   const { payoutId, clinician } = await buildPayout(db)
   const sent = { status: 'sent', sentAt: at, arrivesAt: new Date('2026-11-24T00:00:00Z') }
   await db('payouts')
     .where({ id: payoutId })
     .update({ ...sent, arrivesAt: null })
-  expect((await print(clinician, { payoutId })).lines).toContain('On its way to your payout account.')
+  expect((await print(clinician, { payoutId })).lines).toContain('In transit to your payout account.')
   await db('payouts').where({ id: payoutId }).update(sent)
-  expect((await print(clinician, { payoutId })).lines).toContain(
-    'On its way. Your bank has it by 11/24/2026.',
-  )
-  // the news of it may come days after
+  expect((await print(clinician, { payoutId })).lines).toContain('In transit. Arrives by 11/24/2026.')
+  // we may learn of it days later
   const paid = { status: 'paid', paidAt: new Date('2026-11-26T15:00:00Z') }
   await db('payouts').where({ id: payoutId }).update(paid)
   expect((await print(clinician, { payoutId })).lines).toContain('In your bank since 11/24/2026.')
   await db('payouts').where({ id: payoutId }).update({ adjustmentCents: -49_600 })
-  expect((await print(clinician, { payoutId })).lines).toContain('All of it was taken for a correction.')
+  expect((await print(clinician, { payoutId })).lines).toContain('Used in full for a correction.')
   await db('payouts').where({ id: payoutId }).update({ status: 'failed', paidAt: null, failedAt: at })
-  expect((await print(clinician, { payoutId })).lines).toContain(
-    'It did not arrive. It is sent again once your payout account and its bank can take it.',
+  expect((await print(clinician, { payoutId })).lines.join(' ')).toContain(
+    'The payout failed. We’ll send it again once your payout account and bank can accept it.',
   )
 })
 
-test('an invoice is printed under its number; a draft is not', async () => {
+test('receipt: an invoice is printed under its number; a draft isn’t', async () => {
   const { facility, invoiceId } = await buildInvoice(db)
   const { status, name, lines } = await print(facility, { invoiceId })
   expect([status, name]).toEqual([200, expect.stringContaining('INV-0')])
@@ -162,7 +158,7 @@ test('an invoice is printed under its number; a draft is not', async () => {
   })
 })
 
-test('a credit note is printed for its facility', async () => {
+test('receipt: a credit note is printed for its facility', async () => {
   const { facility, invoiceId } = await buildInvoice(db)
   const creditNoteId = newId()
   await db('credit_notes').insert({
@@ -178,7 +174,7 @@ test('a credit note is printed for its facility', async () => {
   expect([status, name]).toEqual([200, expect.stringContaining('CN-000070')])
 })
 
-test('nobody prints what is not theirs; an admin prints both', async () => {
+test('receipt: no one prints other people’s; an admin prints all', async () => {
   const { payoutId, paymentId, facility, clinician } = await buildPayout(db)
   const other = await buildPayout(db)
   const admin = await buildUser(db)

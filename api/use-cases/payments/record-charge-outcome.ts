@@ -16,9 +16,9 @@ export type ChargeOutcome =
   | { kind: 'returned'; providerId: string | null; code: string; message: string; disputeId: string }
 
 /**
- * What is learned of a charge or refund, however often and from whatever source, is on record: its state, and where
- * money moved, the payment and the ledger. Returns the move it made; undefined where it said nothing new. The table is
- * in docs/payments.md. The charge was locked before.
+ * Records the outcome of a charge or refund, however often and from any source: its status and, if money moved,
+ * the payment and the ledger. Returns the move, or undefined if nothing changed. docs/payments.md has the table.
+ * The caller has locked the charge.
  */
 export const recordChargeOutcome = async (
   trx: Knex,
@@ -58,19 +58,19 @@ const columnsFor = (outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>, at: Da
   }
 }
 
-/** What is posted by a move, in words too, and whether money came to or left the payment, or went the way back. */
+/** What each move posts, with its label, and whether the payment gains or loses money. */
 const postings: Record<ChargeRow['kind'], Partial<Record<ChargeMove, Posted>>> = {
   charge: {
     succeed: ['charge', 'Charged', 1],
     succeedLate: ['charge', 'Charged', 1],
-    failLate: ['chargeReversed', 'Taken back by the bank', -1],
+    failLate: ['chargeReversed', 'Returned by the bank', -1],
   },
-  // the money of a refund that failed is here, or here again, to the facility's credit
+  // the money of a failed refund stays with us, or is back, as the facility's credit
   refund: {
     succeed: ['refund', 'Refunded', 1],
     succeedLate: ['lateRefund', 'Refunded', 1],
-    fail: ['refundDueReversed', 'Could not be refunded', 0],
-    failLate: ['refundReversed', 'Came back', -1],
+    fail: ['refundDueReversed', 'Refund failed', 0],
+    failLate: ['refundReversed', 'Refund returned', -1],
   },
 }
 type Posted = readonly [kind: Parameters<typeof entriesFor>[0] & PostingKind, words: string, sign: 1 | 0 | -1]

@@ -37,7 +37,7 @@ const expectWholeBooks = async ({ id }: Due) => {
   expect(books.filter(({ applicationId }) => applicationId === id).map(differencesOf)).toEqual([[]])
 }
 
-test('a part leaves the rest due; the rest pays the shift, and who pays at the facility is told once', async () => {
+test('outside payment: a part leaves the rest due; the rest pays the shift and notifies once', async () => {
   const shift = await buildDue(services)
   const part = await receive(shift, { amountCents: 20_000 })
   expect([part.status, part.body.message, part.body.data]).toMatchObject([
@@ -63,7 +63,7 @@ test('a part leaves the rest due; the rest pays the shift, and who pays at the f
   ).toHaveLength(1)
 })
 
-test('what is left after a part is all that the facility is charged, and then nothing is', async () => {
+test('outside payment: only the remainder is charged, and then nothing', async () => {
   const shift = await buildDue(services)
   await receive(shift, { amountCents: 20_000 })
   const paid = await retry(shift)
@@ -74,31 +74,31 @@ test('what is left after a part is all that the facility is charged, and then no
   await expectWholeBooks(shift)
 })
 
-test('more than is due, a day still to come and an unknown id are refused, and change nothing', async () => {
+test('outside payment: refuses more than is due, a future day and an unknown ID', async () => {
   const shift = await buildDue(services)
   const more = await receive(shift, { amountCents: TOTAL + 1 })
   expect([codeOf(more), more.body.message]).toEqual([
     '422 more_than_open',
-    'That is more than the $545.60 still due for this shift.',
+    'That’s more than the balance due of $545.60.',
   ])
   const later = await receive(shift, { amountCents: 100, receivedAt: '2026-11-22T12:00:00Z' })
-  expect(later.body.error).toEqual({ receivedAt: 'This day is still to come' })
+  expect(later.body.error).toEqual({ receivedAt: 'This day is in the future' })
   expect((await receive({ ...shift, paymentId: newId() }, { amountCents: 100 })).status).toBe(404)
   expect(await recordsOf(shift)).toEqual([])
 })
 
-test('while a bank has the debit nothing is recorded, and a shift by invoice is paid by its invoice', async () => {
+test('outside payment: refused during a debit, and for a shift paid by invoice', async () => {
   const shift = await buildDebited(services)
   const refused = await receive(shift, { amountCents: TOTAL })
   expect([codeOf(refused), refused.body.message]).toEqual([
     '409 payment_under_way',
-    expect.stringContaining('A charge for this shift is under way.'),
+    expect.stringContaining('A charge for this shift is in progress.'),
   ])
   await db('payments').where({ id: shift.paymentId }).update({ paymentType: 'invoice' })
   expect((await receive(shift, { amountCents: 1 })).body.message).toContain('paid by invoice')
 })
 
-test('one key records once and is answered the same; with another amount it is refused', async () => {
+test('outside payment: one key records once with one answer; another amount is refused', async () => {
   const shift = await buildDue(services)
   const key = newId()
   const first = await receive(shift, { amountCents: 20_000 }, key)
@@ -107,20 +107,20 @@ test('one key records once and is answered the same; with another amount it is r
   expect(codeOf(await receive(shift, { amountCents: 20_001 }, key))).toBe('409 idempotency_other_body')
   expect(await recordsOf(shift)).toHaveLength(1)
   const input = { ...check, id: shift.paymentId, amountCents: 10_000 }
-  const asked = {
+  const request = {
     userId: shift.admin.userId,
     key: newId(),
     call: 'invoices.recordPayment' as const,
     body: input,
   }
-  await dieAfter(services, asked, () =>
-    recordPayment(services, shift.admin.by, input, { ...plainly, key: asked.key }),
+  await dieAfter(services, request, () =>
+    recordPayment(services, shift.admin.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, asked)).toMatchObject({ data: { paidCents: 30_000 } })
+  expect(await askAgain(services, request)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)
 })
 
-test('however many are recorded and tried again at once, no more is taken than is due', async () => {
+test('outside payment: simultaneous records and retries never exceed the amount due', async () => {
   const shift = await buildDue(services)
   const answers = await Promise.all([
     ...Array.from({ length: 4 }, () => receive(shift, { amountCents: 20_000 })),
@@ -132,7 +132,7 @@ test('however many are recorded and tried again at once, no more is taken than i
   await expectWholeBooks(shift)
 })
 
-test('sub-admins and the facility record nothing', async () => {
+test('outside payment: not for sub-admins and facilities', async () => {
   const shift = await buildDue(services)
   const subadmin = testApi(services).as(await buildUser(db, { role: 'subadmin' }))
   for (const admin of [subadmin, shift.by.facility])
@@ -141,7 +141,7 @@ test('sub-admins and the facility record nothing', async () => {
     )
 })
 
-test('the clinician’s payout leaves once all came in and our balance was topped up', async () => {
+test('outside payment: the payout leaves once all is paid and our balance is topped up', async () => {
   const shift = await buildDue(services)
   await buildPayoutAccount(services, { clinicianId: shift.clinician.id })
   const payout = async () => {
@@ -159,7 +159,7 @@ test('the clinician’s payout leaves once all came in and our balance was toppe
   await expectWholeBooks(shift)
 })
 
-test('a correction leaves a credit, which goes back outside, under its reference; so does goodwill', async () => {
+test('outside payment: a correction’s credit and goodwill are refunded outside, with a reference', async () => {
   const shift = await buildDue(services)
   await receive(shift, { amountCents: TOTAL })
   expect((await shift.until('22:00:00')).status).toBe(200)
@@ -180,7 +180,7 @@ test('a correction leaves a credit, which goes back outside, under its reference
   await expectWholeBooks(shift)
 })
 
-test('the facility’s account and receipt name what came in, by method and reference', async () => {
+test('outside payment: account and receipt show its method and reference', async () => {
   const shift = await buildDue(services)
   await receive(shift, { amountCents: 20_000 })
   const { facility } = shift.by
@@ -200,11 +200,11 @@ test('the facility’s account and receipt name what came in, by method and refe
     ],
   })
   const read = await facility.call('payments.read', { id: shift.paymentId })
-  expect(read.body.data.services).toEqual([
+  expect(read.body.data.outside).toEqual([
     { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-21T12:00:00.000Z' },
   ])
   const receipt = await facility.call('payments.receipt', { paymentId: shift.paymentId })
   const text = textOfPdf(receipt.body as Buffer).join('\n')
   expect(text).toContain('Received\nPaper check 1044\n$200.00')
-  expect(text).toContain('$345.60 is still to be paid.')
+  expect(text).toContain('Balance due: $345.60.')
 })

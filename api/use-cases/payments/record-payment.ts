@@ -10,28 +10,31 @@ import { post } from '../../store/ledger.ts'
 import { addToPayment, addOutside, findPayment, insertOutsidePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tellPayers } from '../notify-payment.ts'
+import { tellPayers } from '../shift-facts.ts'
 import { signedIn, type UseCase, type Asked, type SignedIn } from '../use-case.ts'
 import { lockIssued, applyToInvoice } from '../invoices/move.ts'
 import { readInvoice } from '../invoices/show.ts'
-import { paymentStage } from '../../domain/payment-stage.ts'
+import { paymentStage } from '../../domain/payment-balance.ts'
 import type { Services } from '../../services/services.ts'
 import { isChargeUnderWay } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleBalance } from './settle-balance.ts'
-import { factsOf } from './show.ts'
+import { factsOf } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { lockPaymentOfShift } from './plan.ts'
 
-/** Money for an invoice, or for a shift whose charge failed, came in outside the product: the rest stays open. */
-export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, asked) => {
+/**
+ * Records money received outside the product for an invoice, or for a shift whose charge failed; the rest stays
+ * open.
+ */
+export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   const receivedAt = new Date(input.receivedAt)
-  if (receivedAt > at) throw refuse('fields_wrong', { receivedAt: 'This day is still to come' })
-  if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, asked })
+  if (receivedAt > at) throw refuse('fields_wrong', { receivedAt: 'This day is in the future' })
+  if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, context })
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
     const { invoice, payment } = locked
@@ -60,19 +63,19 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
     if (status === 'paid')
       await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const shown = await readInvoice(services, trx, invoice.id)
-    return rememberAnswer(trx, 'invoices.recordPayment', by, asked, shown)
+    return rememberAnswer(trx, 'invoices.recordPayment', by, context, shown)
   })
 }
 
-type Wish = { by: SignedIn; input: Input<'invoices.recordPayment'>; asked: Asked }
+type RecordInput = { by: SignedIn; input: Input<'invoices.recordPayment'>; context: Asked }
 
 /**
- * Money for a shift whose charge failed came in outside the product: it stands in the books, a charge from now on
- * takes only the rest, and where nothing is left the clinician's payout waits for it no longer.
+ * Records money received outside the product after a failed charge. Later charges take only the rest; once
+ * nothing is open the payout no longer waits.
  */
 export const recordOutside = async (
   services: Services,
-  { by, input, asked }: Wish,
+  { by, input, context }: RecordInput,
 ): Promise<Output<'payments.refund'>> => {
   const { db, clock } = services
   const at = clock.now()
@@ -89,7 +92,7 @@ export const recordOutside = async (
     const answer = await readPayment(trx, payment.id, at)
     return {
       chargeIds: ids,
-      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, asked, answer),
+      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, context, answer),
     }
   })
   await sendPlannedCharges(services, chargeIds)
@@ -97,12 +100,11 @@ export const recordOutside = async (
 }
 
 const underWay =
-  'A charge for this shift is under way. Wait until it went through or failed, then look at what is still due.'
-const byInvoice = 'This shift is paid by invoice. Record the money for its invoice.'
-const tooMuch = (openCents: number) =>
-  `That is more than the ${showCents(openCents)} still due for this shift.`
+  'A charge for this shift is in progress. Wait until it succeeds or fails, then check the balance due.'
+const byInvoice = 'This shift is paid by invoice. Record the payment on its invoice.'
+const tooMuch = (openCents: number) => `That’s more than the balance due of ${showCents(openCents)}.`
 
-/** A payment that is due after a charge failed, locked after its job; while money is being taken nobody knows what is. */
+/** A payment that is due after a failed charge, locked after its job; during a charge the balance due is unknown. */
 const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
   const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
   if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
@@ -111,7 +113,7 @@ const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
   return { payment, jobId: shift.jobId, openCents: payment.owedCents - keptCents }
 }
 
-type Receipt = { by: SignedIn; input: Wish['input']; jobId: string; at: Date }
+type Receipt = { by: SignedIn; input: RecordInput['input']; jobId: string; at: Date }
 
 const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input
@@ -131,7 +133,7 @@ const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }:
   await post(trx, {
     kind: 'receivedOutside',
     applicationId,
-    description: `Received outside: ${method} ${reference}`,
+    description: `Received outside Gaitway: ${method} ${reference}`,
     at,
     entries: entriesFor('receivedOutside', amountCents, { facilityId }),
   })

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 const refused = { kind: 'failed', code: 'lost_or_stolen_card', message: 'The bank did not take it.' } as const
 
-/** A settled shift that nothing is owed for: all of it goes back. */
+/** A settled shift with nothing owed, so that everything is refunded. */
 const buildRefund = async () => {
   const payable = await buildPayable(test.db)
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
@@ -45,20 +45,20 @@ const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildRe
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const providerOf = async (id: string): Promise<string> =>
   (await test.db('charges').where({ id }).first('provider_id')).providerId
-const hear = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
+const sendEvent = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
 const kindsOf = (chargeId: string) =>
   test.db('ledger_transactions').where({ chargeId }).orderBy(['posted_at', 'id']).pluck('kind')
 const toldOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', jobId })
 
 const credit = { cashAtPaymentService: 56_172, facilityReceivable: -56_172 }
 
-it('a refund that the bank does not take is no longer due, and the admins are told', async () => {
+it('failed refund: no longer pending, and admins are notified', async () => {
   const admin = await buildUser(test.db)
   const subadmin = await buildUser(test.db, { role: 'subadmin' })
   const refund = await buildRefund()
   services.payments.next(refused)
   await sendPlannedCharges(services, refund.chargeIds)
-  await hear(refund.refundId)
+  await sendEvent(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed'])
   expect(await readIt(refund)).toMatchObject({
@@ -69,24 +69,24 @@ it('a refund that the bank does not take is no longer due, and the admins are to
   expect(await test.db('events').where({ nounId: refund.refundId })).toMatchObject([
     { noun: 'refund', verb: 'fail', toState: 'failed', details: { failureCode: refused.code } },
   ])
-  const told = await toldOf(refund.job.id)
-  expect(told.map(({ userId }) => userId)).toContain(admin.userId)
-  expect(told.map(({ userId }) => userId)).not.toContain(subadmin.userId)
-  expect(told.filter(({ userId }) => userId === admin.userId)).toMatchObject([
+  const notified = await toldOf(refund.job.id)
+  expect(notified.map(({ userId }) => userId)).toContain(admin.userId)
+  expect(notified.map(({ userId }) => userId)).not.toContain(subadmin.userId)
+  expect(notified.filter(({ userId }) => userId === admin.userId)).toMatchObject([
     { body: expect.stringMatching(/^We couldn’t refund \$561\.72 to .+ The bank did not take it\./) },
   ])
   expect(await test.db('notifications').where({ userId: refund.facility.userId })).toEqual([])
 })
 
-it('a refund that comes back after it had succeeded is taken off again, once', async () => {
+it('failed refund: one that came back after succeeding is deducted again, once', async () => {
   const admin = await buildUser(test.db)
   const refund = await buildRefund()
   await sendPlannedCharges(services, refund.chargeIds)
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
   const intent = await providerOf(refund.refundId)
   services.payments.settle(intent, refused)
-  await hear(refund.refundId)
-  await hear(refund.refundId)
+  await sendEvent(refund.refundId)
+  await sendEvent(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refund', 'refundReversed'])
   expect(await readIt(refund)).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
@@ -95,13 +95,13 @@ it('a refund that comes back after it had succeeded is taken off again, once', a
     { verb: 'failLate', fromState: 'succeeded', toState: 'failed' },
   ])
   expect((await toldOf(refund.job.id)).filter(({ userId }) => userId === admin.userId)).toHaveLength(1)
-  // an answer from before it came back, heard only now
+  // an earlier answer that arrives only now
   services.payments.settle(intent, { kind: 'succeeded' })
-  await hear(refund.refundId)
+  await sendEvent(refund.refundId)
   expect(await accountsOf(test.db, refund.id)).toEqual(credit)
 })
 
-it('a late answer that names no refund, or another one, does not take off one that succeeded', async () => {
+it('failed refund: a late answer without an ID, or with another one, doesn’t undo a success', async () => {
   const refund = await buildRefund()
   await sendPlannedCharges(services, refund.chargeIds)
   const charge = await findCharge(test.db, refund.refundId)
@@ -111,7 +111,7 @@ it('a late answer that names no refund, or another one, does not take off one th
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
 })
 
-it('a refund that was given up without a name and went through after all is given back in the books', async () => {
+it('failed refund: one without an ID that went through after all is recorded as refunded', async () => {
   const refund = await buildRefund()
   services.payments.next(refused)
   await sendPlannedCharges(services, refund.chargeIds)
@@ -125,7 +125,7 @@ it('a refund that was given up without a name and went through after all is give
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
 })
 
-it('what could not be given back is due once in the ledger when a later settlement plans it again', async () => {
+it('failed refund: is due once in the ledger when a later settlement plans it again', async () => {
   const { payable, intent } = await paying.waiting()
   paying.passMinutes(16)
   await sweepCharges(services)

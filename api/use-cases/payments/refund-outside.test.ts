@@ -15,7 +15,7 @@ beforeEach(() => {
 const reference = 'Check 2207'
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
-/** Paid by check in full, and then some of it credited. */
+/** Paid in full by check, and then partly credited. */
 const buildCredited = async (creditCents: number) => {
   const shift = await buildAccepted(services, { paymentType: 'invoice' })
   const invoice = await db('invoices').where({ paymentId: shift.paymentId }).first('id', 'total_cents')
@@ -33,7 +33,7 @@ const buildCredited = async (creditCents: number) => {
   return { ...shift, credit }
 }
 
-test('what was credited after it had been paid is given back outside, under its reference', async () => {
+test('outside refund: a credit after payment is refunded outside, with its reference', async () => {
   const shift = await buildCredited(4_560)
   const { status, body } = await shift.refund(4_560, { reference })
   expect([status, body.data]).toMatchObject([
@@ -49,7 +49,7 @@ test('what was credited after it had been paid is given back outside, under its 
   await expectBooksToHold(db, shift.id)
   expect(
     await db('ledger_transactions').where({ applicationId: shift.id, kind: 'refundOutside' }),
-  ).toMatchObject([{ description: 'Refunded outside: Check 2207' }])
+  ).toMatchObject([{ description: 'Refunded outside Gaitway: Check 2207' }])
   expect(await db('events').where({ nounId: shift.paymentId, verb: 'refund' })).toMatchObject([
     { details: { amountCents: 4_560, creditCents: 4_560, goodwillCents: 0, reference } },
   ])
@@ -58,22 +58,22 @@ test('what was credited after it had been paid is given back outside, under its 
   )
 })
 
-test('the receipt names what was given back outside, and what still stands to the credit', async () => {
+test('outside refund: the receipt shows it and the remaining credit', async () => {
   const shift = await buildCredited(4_560)
   expect((await shift.refund(3_000, { reference })).status).toBe(200)
   const receipt = await shift.by.facility.call('payments.receipt', { paymentId: shift.paymentId })
   const text = textOfPdf(receipt.body as Buffer).join('\n')
-  expect(text).toContain('Given back\nCheck 2207\n-$30.00')
-  expect(text).toContain('$15.60 stands to your credit.')
+  expect(text).toContain('Refunded\nCheck 2207\n-$30.00')
+  expect(text).toContain('You have a credit of $15.60.')
 })
 
-test('without a reference it is not, and the field says what is missing', async () => {
+test('outside refund: without a reference it is refused at its field', async () => {
   const shift = await buildCredited(4_560)
   const { status, body } = await shift.refund(4_560)
   expect([status, body.error]).toEqual([422, { reference: 'Please enter the check or transfer number' }])
 })
 
-test('more than stands to the facility’s credit is not given back, by however many at once', async () => {
+test('outside refund: never more than the facility’s credit, however many at once', async () => {
   const shift = await buildCredited(0)
   expect(codeOf(await shift.refund(1, { reference }))).toBe('422 more_than_paid')
   await shift.credit(3_000)
@@ -86,7 +86,7 @@ test('more than stands to the facility’s credit is not given back, by however 
   await expectBooksToHold(db, shift.id)
 })
 
-test('a correction that credits a paid invoice can be given back, with the clinician’s part off their pay', async () => {
+test('outside refund: a corrected paid invoice can be refunded, with the clinician’s part deducted', async () => {
   const shift = await buildCredited(0)
   expect((await shift.until('22:00:00')).status).toBe(200)
   await expectBooksToHold(db, shift.id)

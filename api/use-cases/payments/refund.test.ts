@@ -26,7 +26,7 @@ beforeEach(() => {
   api = testApi(services)
 })
 
-/** What it came to is on the payment and due to the clinician, as when a time card is accepted. */
+/** The total is on the payment and owed to the clinician, as after an accepted time card. */
 const settle = async (shift: { id: string; clinician: { id: string } }, payCents: number) => {
   const at = services.clock.now()
   const { chargeIds } = await db.transaction(async trx => {
@@ -55,7 +55,7 @@ const give = (id: string, amountCents: number, key = newId(), more: object = {})
   api.as(admin).call('payments.refund', { id, amountCents, reason, ...more }, { 'idempotency-key': key })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
-test('goodwill goes back to the card: it is owed no longer, at our cost, and the facility reads why', async () => {
+test('refund: goodwill goes to the card at our cost, and the facility sees why', async () => {
   const { id, paymentId, facility, job } = await buildSettled()
   const { status, body } = await give(paymentId, 6_172)
   expect([status, body.message, body.data]).toMatchObject([
@@ -92,7 +92,7 @@ test('goodwill goes back to the card: it is owed no longer, at our cost, and the
   expect(await db('charges').where({ paymentId, kind: 'refund' })).toMatchObject([{ reason: 'goodwill' }])
 })
 
-test('a refund that failed is sent again from what stands to the facility’s credit; beyond it is goodwill', async () => {
+test('refund: a failed one is sent again from the facility’s credit; more is goodwill', async () => {
   const shift = await buildConfirmed()
   services.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
   await settle(shift, 24_800)
@@ -113,7 +113,7 @@ test('a refund that failed is sent again from what stands to the facility’s cr
   await expectBooksToHold(db, id)
 })
 
-test('what is given back comes from the charges, newest first', async () => {
+test('refund: comes from the charges, newest first', async () => {
   const { id, paymentId } = await buildSettled(52_700)
   const { body } = await give(paymentId, 10_000)
   const [charged, more] = body.data.charges
@@ -125,7 +125,7 @@ test('what is given back comes from the charges, newest first', async () => {
   await expectBooksToHold(db, id)
 })
 
-test('a bank debit is given back to the bank account, once it has gone through', async () => {
+test('refund: a bank debit is refunded to the bank account once it has cleared', async () => {
   const debit = await buildDebit(services)
   await settle(debit, 49_600)
   expect(codeOf(await give(debit.paymentId, 1))).toBe('422 more_than_paid')
@@ -138,7 +138,7 @@ test('a bank debit is given back to the bank account, once it has gone through',
   await expectBooksToHold(db, debit.id)
 })
 
-test('one that the bank does not take stands to the facility’s credit, and can be given once more', async () => {
+test('refund: one the bank rejects becomes credit and can be sent once more', async () => {
   const { id, paymentId } = await buildSettled()
   services.payments.next({ kind: 'failed', code: 'lost_or_stolen_card', message: 'Not taken.' })
   expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 0 })
@@ -148,7 +148,7 @@ test('one that the bank does not take stands to the facility’s credit, and can
   await expectBooksToHold(db, id)
 })
 
-test('what is on its way back is not given twice', async () => {
+test('refund: a pending one isn’t sent twice', async () => {
   const { paymentId } = await buildSettled()
   services.payments.next({ kind: 'processing' })
   expect((await give(paymentId, 50_000)).body.data).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
@@ -156,7 +156,7 @@ test('what is on its way back is not given twice', async () => {
   expect((await give(paymentId, 6_172)).status).toBe(200)
 })
 
-test('nothing is given back before the shift is settled, nor for what nobody knows', async () => {
+test('refund: refused before the shift is settled and for unknown payments', async () => {
   const { paymentId } = await buildConfirmed()
   expect(codeOf(await give(paymentId, 1))).toBe('409 not_settled')
   expect(codeOf(await give(newId(), 1))).toBe('404 not_found')
@@ -164,13 +164,13 @@ test('nothing is given back before the shift is settled, nor for what nobody kno
   expect(Object.keys(body.error)).toEqual(expect.arrayContaining(['amountCents', 'reason']))
 })
 
-test('a reference is for what was paid by invoice', async () => {
+test('refund: accepts a reference only for payments by invoice', async () => {
   const { paymentId } = await buildSettled()
   const { status, body } = await give(paymentId, 100, newId(), { reference: 'Check 1044' })
   expect([status, Object.keys(body.error)]).toEqual([422, ['reference']])
 })
 
-test('however many ask at once, never more goes back than was paid', async () => {
+test('refund: simultaneous requests never refund more than was paid', async () => {
   const { id, paymentId } = await buildSettled()
   const answers = await Promise.all(Array.from({ length: 12 }, () => give(paymentId, 10_000)))
   expect(answers.map(codeOf).toSorted()).toEqual([
@@ -185,7 +185,7 @@ test('however many ask at once, never more goes back than was paid', async () =>
   await expectBooksToHold(db, id)
 })
 
-test('one key gives back once; with another amount it is refused', async () => {
+test('refund: one key refunds once; another amount is refused', async () => {
   const { paymentId } = await buildSettled()
   const key = newId()
   const [first, again] = [await give(paymentId, 100, key), await give(paymentId, 100, key)]
@@ -194,12 +194,12 @@ test('one key gives back once; with another amount it is refused', async () => {
   expect(services.payments.sentTo('refund')).toHaveLength(1)
 })
 
-test('a process that dies after the commit has given back once, and the same key gets its answer', async () => {
+test('refund: a crash after the commit refunds once, and the same key gets its answer', async () => {
   const { id, paymentId } = await buildSettled()
   const input = { id: paymentId, amountCents: 100, reason }
-  const asked = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
-  await dieAfter(services, asked, () => refund(services, admin.by, input, { ...plainly, key: asked.key }))
-  expect(await askAgain(services, asked)).toMatchObject({
+  const request = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
+  await dieAfter(services, request, () => refund(services, admin.by, input, { ...plainly, key: request.key }))
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     message: 'The refund is recorded',
     data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },

@@ -12,16 +12,16 @@ import type { PaymentRow } from '../../store/rows.ts'
 import { sumStandingCredit } from '../../store/invoices.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tellPayers } from '../notify-payment.ts'
+import { tellPayers } from '../shift-facts.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { planRefunds, lockPaymentOfShift } from './plan.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 
 /**
- * An admin gives a facility money back for a settled shift, for a reason that the facility reads: what stands to its
- * credit first, and the rest is owed no longer. However many ask at once, never more goes back than was paid.
+ * An admin refunds a facility for a settled shift, for a reason it sees: its credit first, then goodwill.
+ * Simultaneous requests never refund more than was paid.
  */
-export const refund: UseCase<'payments.refund'> = async (services, actor, input, asked) => {
+export const refund: UseCase<'payments.refund'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
@@ -30,11 +30,11 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
     const giving = givingBackOf(await returnableOf(trx, payment, keptCents), input)
-    const ids = await giveBack(trx, payment, { ...input, ...giving, at })
+    const ids = await refundPayment(trx, payment, { ...input, ...giving, at })
     const { jobId, clinicianId } = shift
     await note(trx, { payment, input, giving, by, at, jobId, clinicianId })
     const answer = await readPayment(trx, payment.id, at)
-    return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, asked, answer) }
+    return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, context, answer) }
   })
   await sendPlannedCharges(services, chargeIds)
   return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
@@ -46,7 +46,7 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
     isSettled: payment.settledAt !== null,
     owedCents: payment.owedCents,
     keptCents,
-    // a debit that its bank took back can't be refunded, whatever of it once was
+    // a debit returned by its bank can't be refunded, even if it was partly refunded before
     chargedCents: keptCentsOf(await listPaid(trx, payment.id)),
     outsideCents: payment.outsideCents,
     standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
@@ -55,22 +55,22 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
 
 type Refunding = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
 
-/** Money goes back to a facility, in its charges or outside the product; returns the refunds that are to be sent. */
-const giveBack = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
+/** Refunds a facility by its charges or outside the product; returns the refunds to send. */
+const refundPayment = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
   await forgive(trx, payment, refunding)
   if (refunding.way === 'outside') {
-    await giveBackOutside(trx, payment, refunding)
+    await refundOutside(trx, payment, refunding)
     return []
   }
   const isGoodwill = refunding.goodwillCents > 0
   return planRefunds(trx, payment, refundsOf(await listPaid(trx, payment.id), refunding.amountCents), {
     reason: isGoodwill ? 'goodwill' : 'settlement',
-    description: `${isGoodwill ? 'Refunded' : 'Refunded from the credit'}: ${refunding.reason}`,
+    description: `${isGoodwill ? 'Refunded' : 'Refunded from credit'}: ${refunding.reason}`,
     at: refunding.at,
   })
 }
 
-/** What goes back beyond the facility's credit is owed no longer. */
+/** A refund beyond the facility's credit waives that amount. */
 const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Refunding) => {
   if (goodwillCents === 0) return
   await updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
@@ -83,20 +83,20 @@ const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, 
   })
 }
 
-const giveBackOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
+const refundOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
   const isInvoiced = payment.paymentType === 'invoice'
   await addToPayment(trx, payment.id, 'refund', amountCents)
   if (!isInvoiced) await addOutside(trx, payment.id, -amountCents)
   await post(trx, {
     kind: 'refundOutside',
     applicationId: payment.applicationId,
-    description: `Refunded outside: ${reference}`,
+    description: `Refunded outside Gaitway: ${reference}`,
     at,
     entries: entriesFor(isInvoiced ? 'creditReturned' : 'overpaymentReturned', amountCents, payment),
   })
 }
 
-type Given = {
+type RefundedPart = {
   payment: PaymentRow
   input: Input<'payments.refund'>
   giving: GivingBack
@@ -106,8 +106,8 @@ type Given = {
   at: Date
 }
 
-/** What was given back stands on record, and who pays at the facility is told. */
-const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by, at }: Given) => {
+/** Records the refund and notifies who pays at the facility. */
+const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by, at }: RefundedPart) => {
   const { facilityId, id } = payment
   const { amountCents, reason, reference } = input
   const { creditCents, goodwillCents } = giving

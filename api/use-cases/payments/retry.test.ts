@@ -7,8 +7,7 @@ import { accountsOf } from '../../testing/ledger.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepCharges } from '../charges/sweep.ts'
-import { complete } from '../charges/complete.ts'
+import { sweepCharges, complete } from '../charges/sweep.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
@@ -29,7 +28,7 @@ beforeEach(() => {
 afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())
 
-/** A shift whose debit failed: all of it is due. */
+/** A shift whose debit failed, so all of it is due. */
 const buildDue = async () => {
   const debit = await buildDebit(services)
   services.payments.settle(debit.intent, {
@@ -51,7 +50,7 @@ const intentOf = async ({ paymentId }: Debit) =>
 const toldOf = ({ facility }: Debit) =>
   test.db('notifications').where({ userId: facility.userId }).pluck('type')
 
-it('a named card pays what is open at once, and pays later differences too', async () => {
+it('retry: a named card pays the open amount at once, and later differences too', async () => {
   const due = await buildDue()
   const answer = await again(due, due.card.id)
   expect(answer).toMatchObject({
@@ -97,7 +96,7 @@ it('a named card pays what is open at once, and pays later differences too', asy
   expect(await readIt(due)).toMatchObject({ stage: 'completed' })
 })
 
-it('a bank account is debited over days, and the facility is told when the money has come', async () => {
+it('retry: a bank debit takes days, and the facility is notified when it clears', async () => {
   const due = await buildDue()
   services.payments.next({ kind: 'processing' })
   expect(await again(due)).toMatchObject({ state: 'processing', payment: { paidCents: 0 } })
@@ -115,7 +114,7 @@ it('a bank account is debited over days, and the facility is told when the money
   expect(await back(due)).toMatchObject({ state: 'paid' })
 })
 
-it('a refusal says why, tells nobody twice, and leaves it due', async () => {
+it('retry: a decline says why, notifies no one twice, and leaves it due', async () => {
   const due = await buildDue()
   services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
   expect(await refusalOf(again(due, due.card.id))).toEqual({
@@ -131,7 +130,7 @@ it('a refusal says why, tells nobody twice, and leaves it due', async () => {
   expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
 })
 
-describe('a card that wants its owner', () => {
+describe('retry: a card that requires verification', () => {
   const buildWaiting = async () => {
     const due = await buildDue()
     services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
@@ -142,7 +141,7 @@ describe('a card that wants its owner', () => {
     return { due, intent: await intentOf(due) }
   }
 
-  it('leads to the bank; back from there it is paid, and coming back again changes nothing', async () => {
+  it('leads to the bank; afterward it is paid, and coming back again changes nothing', async () => {
     const { due, intent } = await buildWaiting()
     expect(await back(due)).toMatchObject({
       state: 'needsAction',
@@ -155,7 +154,7 @@ describe('a card that wants its owner', () => {
     expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
   })
 
-  it('that does not agree: it failed, with the reason, and can be tried again', async () => {
+  it('that isn’t verified: it failed, with the reason, and can be retried', async () => {
     const { due, intent } = await buildWaiting()
     services.payments.settle(intent, { kind: 'failed', code: 'authentication_required', message: 'No.' })
     expect(await back(due)).toMatchObject({ state: 'failed', failureMessage: 'No.' })
@@ -163,7 +162,7 @@ describe('a card that wants its owner', () => {
     expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
   })
 
-  it('who went away: after a quarter of an hour it is cancelled, and the facility is told', async () => {
+  it('whose owner leaves: canceled after 15 minutes, and the facility is notified', async () => {
     const { due, intent } = await buildWaiting()
     paying.passMinutes(HOLD_MINUTES - 1)
     await sweepCharges(services)
@@ -176,7 +175,7 @@ describe('a card that wants its owner', () => {
     expect(await back(due)).toMatchObject({ state: 'failed' })
   })
 
-  it('who paid in the last moment has paid', async () => {
+  it('verified at the last moment is paid', async () => {
     const { due, intent } = await buildWaiting()
     services.payments.settle(intent, { kind: 'succeeded' })
     paying.passMinutes(HOLD_MINUTES)
@@ -185,15 +184,15 @@ describe('a card that wants its owner', () => {
   })
 })
 
-describe('a payment service that', () => {
-  it('is not there charges nothing, and it can be tried again', async () => {
+describe('retry: a payment service that', () => {
+  it('is down charges nothing, and a retry is possible', async () => {
     const due = await buildDue()
     services.payments.next('down')
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_service_down' })
     expect(await again(due, due.card.id)).toMatchObject({ state: 'paid' })
   })
 
-  it('gives no answer: nothing is said about the money, and it is found and charged once', async () => {
+  it('doesn’t answer: nothing is said about the money, and it is found and charged once', async () => {
     const due = await buildDue()
     const before = services.payments.sentTo('charge').length
     services.payments.next('lost')
@@ -206,7 +205,7 @@ describe('a payment service that', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('never heard of it is not asked to charge a day later, when nobody is there', async () => {
+  it('never received it doesn’t charge a day later, when no one is there', async () => {
     const due = await buildDue()
     services.payments.next('lost')
     await refusalOf(again(due, due.card.id))
@@ -219,7 +218,7 @@ describe('a payment service that', () => {
   })
 })
 
-it('two members who try at once charge once', async () => {
+it('retry: two members at once charge once', async () => {
   const due = await buildDue()
   const outcomes = await Promise.all([
     refusalOf(again(due, due.card.id)),
@@ -230,8 +229,8 @@ it('two members who try at once charge once', async () => {
   expect(await readIt(due)).toMatchObject({ paidCents: TOTAL })
 })
 
-describe('it is refused', () => {
-  it('where nothing is due: paid, in process, or not a charge that failed', async () => {
+describe('retry is refused', () => {
+  it('if nothing is due: paid, in process, or no failed charge', async () => {
     const debit = await buildDebit(services)
     expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'payment_under_way' })
     services.payments.settle(debit.intent, { kind: 'succeeded' })
@@ -239,7 +238,7 @@ describe('it is refused', () => {
     expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'nothing_due', status: 409 })
   })
 
-  it('for another facility’s payment, and by another’s or a removed card', async () => {
+  it('for another facility’s payment, or with a removed card or another facility’s', async () => {
     const due = await buildDue()
     const other = await buildPayable(test.db)
     expect(await refusalOf(retry(services, other.facility.by, { id: due.paymentId }, plainly))).toMatchObject(
@@ -252,7 +251,7 @@ describe('it is refused', () => {
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_source_missing' })
   })
 
-  it('in silence by a primary account that its bank refuses', async () => {
+  it('with a primary account its bank refuses, unless named', async () => {
     const due = await buildDue()
     await test.db('payment_sources').where({ id: due.bank.id }).update({ refusedAt: services.clock.now() })
     expect(await refusalOf(again(due))).toMatchObject({ code: 'payment_source_missing' })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { paymentStage } from '../../domain/payment-stage.ts'
+import { paymentStage } from '../../domain/payment-balance.ts'
 import type { Services } from '../../services/services.ts'
 import { findCharge, isChargeUnderWay } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
@@ -12,12 +12,12 @@ import { sendNewCharge } from './fetch-charge-outcome.ts'
 import { lockPaymentOfShift, planCharge } from './plan.ts'
 import { sourceToCharge } from './payer.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
-import { factsOf } from './show.ts'
+import { factsOf } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**
- * What is due for a shift after a charge failed is charged once more, to the named card or bank account, by somebody
- * who is there. A refusal says why and leaves it due.
+ * Retries what is due after a failed charge with the named payment method, while someone is there. A decline
+ * says why and leaves it due.
  */
 export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
   const { db, clock } = services
@@ -56,8 +56,8 @@ const planRetry = async (
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
   const source = await sourceToCharge(trx, member.facilityId, { kind, sourceId, at })
   const amountCents = payment.owedCents - keptCents
-  const wish = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
-  const chargeId = await planCharge(trx, { ...wish, reason: 'retry' })
+  const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: member.userId, at }
+  const chargeId = await planCharge(trx, { ...input, reason: 'retry' })
   await record(trx, {
     at,
     by: member,
@@ -73,6 +73,6 @@ const planRetry = async (
 
 const chargeOf = async ({ db }: Services, id: string) => {
   const charge = await findCharge(db, id)
-  if (!charge) throw new Error(`Charge ${id} is gone.`)
+  if (!charge) throw new Error(`Charge ${id} is missing.`)
   return charge
 }

@@ -4,8 +4,8 @@ import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { sendPlannedCharge } from './fetch-charge-outcome.ts'
 
 /**
- * What transactions planned is sent to the payment service, and what came of it is on record. They have committed, so
- * nothing that goes wrong here is their failure: what gets no answer, or fails, is sent again by the sweeper.
+ * Sends planned charges and refunds, and records their outcomes. Their transactions have committed, so no
+ * failure here affects them: the sweeper retries what fails or gets no answer.
  */
 export const sendPlannedCharges = async (services: Services, chargeIds: readonly string[]) => {
   for (const chargeId of chargeIds)

@@ -17,10 +17,10 @@ import { settleBalance } from './settle-balance.ts'
 type Options = {
   payment: PaymentRow
   terms: SettlementTerms
-  /** what the clinician was owed when it was settled last, and is owed now */
+  /** what the clinician was owed at the last settlement, and is owed now */
   payBefore: number
   payCents: number
-  /** why, for credit notes; what the books say; and the line of a further invoice */
+  /** the reason for credit notes, the ledger text, and the line of a further invoice */
   reason: string
   description: string
   words: string
@@ -29,8 +29,8 @@ type Options = {
 }
 
 /**
- * Settles a settled shift again because more or less is owed for it: by a charge or refunds, or by a further invoice or
- * credit notes. The last thing in its transaction but for the answer. Returns what is to be sent after the commit.
+ * Settles a settled shift again because more or less is owed: by a charge or refunds, or by a further invoice or
+ * credit notes. Last in its transaction except for the answer. Returns the charges to send after the commit.
  */
 export const settleAgain = async (trx: Knex, options: Options): Promise<string[]> => {
   const { payment, terms, payBefore, payCents, words, at } = options
@@ -63,7 +63,7 @@ const postChange = (
     entries: changePostings(change, owedChangeCents, terms),
   })
 
-/** Less is owed by invoice: the clinician's part comes off their pay, the fee off ours. */
+/** Less is owed by invoice: the clinician's part reduces their pay, the fee reduces ours. */
 const creditDown = async (trx: Knex, options: Options, change: PriceChange): Promise<string[]> => {
   const { payment, terms, reason, by, at } = options
   const invoices = (await listIssued(trx, payment.id)).map(invoice => ({
@@ -73,7 +73,7 @@ const creditDown = async (trx: Knex, options: Options, change: PriceChange): Pro
   const parts = splitCredit(-change.totalCents, -change.productCents, invoices)
   const total = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const product = parts.reduce((sum, { productCents }) => sum + productCents, 0)
-  // what was credited before is not credited again
+  // what was credited before isn't credited again
   const rest: PriceChange = {
     productCents: change.productCents + product,
     serviceFeeCents: change.serviceFeeCents + total - product,

@@ -46,7 +46,7 @@ const ends = async ({ intent }: Debit, how: 'succeeded' | 'failed') => {
 const readIt = async ({ facility, paymentId }: Debit) =>
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 
-it('a shift settled while its debit is in process is evened out once the debit has gone through: back', async () => {
+it('settle balance: settling during a debit refunds the difference once it clears', async () => {
   const debit = await buildDebit(services)
   expect(await settleFor(debit, 24_800)).toMatchObject({ refundCents: 27_280, chargeIds: [] })
   expect(services.payments.sentTo('refund')).toEqual([])
@@ -60,7 +60,7 @@ it('a shift settled while its debit is in process is evened out once the debit h
   })
 })
 
-it('the same: more is debited from the same account', async () => {
+it('settle balance: settling during a debit charges more to the same account once it clears', async () => {
   const debit = await buildDebit(services)
   await settleFor(debit, 52_700)
   expect(services.payments.sentTo('charge')).toHaveLength(1)
@@ -73,7 +73,7 @@ it('the same: more is debited from the same account', async () => {
   expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: 57_970 })
 })
 
-it('the same, cancelled: all goes back, and where the debit fails nothing is due and nobody is told of it', async () => {
+it('settle balance: canceled during a debit, everything is refunded, or nothing is due if it fails', async () => {
   const [cleared, failed] = [await buildDebit(services), await buildDebit(services)]
   for (const debit of [cleared, failed]) await settleFor(debit, 0)
   await ends(cleared, 'succeeded')
@@ -87,7 +87,7 @@ it('the same, cancelled: all goes back, and where the debit fails nothing is due
   for (const { id } of [cleared, failed]) expect(await accountsOf(test.db, id)).toEqual({})
 })
 
-it('a debit that fails after the shift was settled leaves what is owed due, and nobody charges by themselves', async () => {
+it('settle balance: a debit that fails after settlement leaves the amount due, not charged automatically', async () => {
   const debit = await buildDebit(services)
   await settleFor(debit, 24_800)
   await ends(debit, 'failed')
@@ -107,7 +107,7 @@ it('settle: after the debit failed, what is still due is on record as to be paid
   expect(await test.db('events').where(settled)).toMatchObject([{ details: { chargeCents: 27_280 } }])
 })
 
-it('a shift that was paid by check and is owed for no longer: the admins read what is owed back', async () => {
+it('settle balance: a canceled shift paid by check notifies admins of the refund owed', async () => {
   const debit = await buildDebit(services)
   await ends(debit, 'failed')
   const admin = await buildUser(test.db)
@@ -119,7 +119,7 @@ it('a shift that was paid by check and is owed for no longer: the admins read wh
   ])
 })
 
-it('one that succeeds after it had been given up goes back as far as it is too much', async () => {
+it('settle balance: a late success of an abandoned charge is refunded as far as it is too much', async () => {
   const debit = await buildDebit(services)
   await settleFor(debit, 24_800)
   await ends(debit, 'failed')
@@ -127,7 +127,7 @@ it('one that succeeds after it had been given up goes back as far as it is too m
   expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents: 27_280 })
 })
 
-it('what is too little to be charged is written off, and stands so in the books', async () => {
+it('settle balance: an amount too small to charge is written off, also in the books', async () => {
   const debit = await buildDebit(services)
   await ends(debit, 'succeeded')
   // 40 cents more of work and 4 of the fee
@@ -142,7 +142,7 @@ it('what is too little to be charged is written off, and stands so in the books'
   })
 })
 
-it('done again it does nothing: refunds that are on their way count', async () => {
+it('settle balance: repeating it does nothing, since pending refunds count', async () => {
   const debit = await buildDebit(services)
   await ends(debit, 'succeeded')
   services.payments.next({ kind: 'processing' })

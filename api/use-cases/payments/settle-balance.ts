@@ -15,16 +15,16 @@ import type { PaymentRow } from '../../store/rows.ts'
 type Options = { paymentId: string; at: Date; reason?: ChargeReason }
 
 /**
- * Plans what makes the payment of a settled shift what is owed for it, however they came apart: refunds of the charges,
- * one more charge to the same card or bank account, or a write-off. Whatever changes either calls it; while a charge is
- * under way it does nothing, and the end of that charge calls it again. Returns what is to be sent after the commit.
+ * Plans whatever settles the balance of a settled shift: refunds, one more charge to the same payment method, or
+ * a write-off. Every change of owed or paid amounts calls it; during a charge it does nothing, and the end of
+ * the charge calls it again. Returns the charges to send after the commit.
  */
 export const settleBalance = async (
   trx: Knex,
   { paymentId, at, reason = 'settlement' }: Options,
 ): Promise<string[]> => {
   const payment = await lockPayment(trx, { id: paymentId })
-  if (!payment) throw new Error(`Payment ${paymentId} is gone.`)
+  if (!payment) throw new Error(`Payment ${paymentId} is missing.`)
   const keptCents = await sumKept(trx, payment)
   const isChargeFailed = payment.chargeFailed && payment.owedCents > keptCents
   if (payment.chargeFailed && !isChargeFailed) await updatePayment(trx, paymentId, { chargeFailed: false })
@@ -44,7 +44,7 @@ export const settleBalance = async (
   return planRefunds(trx, payment, balance.refunds, { reason, description, at })
 }
 
-/** One more charge to what paid before; one that can't be charged anymore makes the payment due at once. */
+/** One more charge to the previous payment method; if that can't be charged anymore, the payment is due at once. */
 const chargeMore = async (
   trx: Knex,
   payment: PaymentRow,
@@ -69,7 +69,7 @@ const writeOff = async (trx: Knex, payment: PaymentRow, amountCents: number, at:
   await post(trx, {
     kind: 'writeOff',
     applicationId: payment.applicationId,
-    description: 'Too little to be charged',
+    description: 'Too little to charge',
     at,
     entries: entriesFor('writeOff', amountCents, payment),
   })

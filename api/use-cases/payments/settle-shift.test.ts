@@ -40,7 +40,7 @@ const plan = ({ id }: Confirmed, payCents: number) =>
 const readIt = async ({ facility, paymentId }: Confirmed) =>
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 
-it('less than was paid is given back', async () => {
+it('settle shift: less than was paid is refunded', async () => {
   const confirmed = await buildConfirmed()
   const planned = await plan(confirmed, 24_800)
   expect(planned).toMatchObject({
@@ -64,9 +64,9 @@ it('less than was paid is given back', async () => {
   })
 })
 
-it('more than was paid is charged to the same card, with nobody there to authenticate', async () => {
+it('settle shift: more than was paid is charged to the same card, without verification', async () => {
   const confirmed = await buildConfirmed()
-  // half an hour more: $31.00; the whole at $527.00 costs $596.81
+  // half an hour more: $31.00; the total of $527.00 costs $596.81
   const { chargeIds, chargeCents } = await plan(confirmed, 52_700)
   expect(chargeCents).toBe(59_681 - 56_172)
   expect(await readIt(confirmed)).toMatchObject({ stage: 'inProcess' })
@@ -82,13 +82,13 @@ it('more than was paid is charged to the same card, with nobody there to authent
   expect(await accountsOf(test.db, confirmed.id)).not.toHaveProperty('facilityReceivable')
 })
 
-it('exactly what was paid moves no money', async () => {
+it('settle shift: exactly what was paid moves no money', async () => {
   const confirmed = await buildConfirmed()
   expect(await plan(confirmed, 49_600)).toMatchObject({ chargeIds: [], chargeCents: 0, refundCents: 0 })
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed' })
 })
 
-it('a second charge that is refused makes the payment due and tells the facility', async () => {
+it('settle shift: a declined second charge makes the payment due and notifies the facility', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 52_700)
   services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
@@ -103,7 +103,7 @@ it('a second charge that is refused makes the payment due and tells the facility
   expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
 })
 
-it('a second charge that wants the card’s owner counts as refused', async () => {
+it('settle shift: a second charge that requires verification counts as declined', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 52_700)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
@@ -111,7 +111,7 @@ it('a second charge that wants the card’s owner counts as refused', async () =
   expect(await readIt(confirmed)).toMatchObject({ stage: 'paymentDue' })
 })
 
-it('a second charge that got no answer is found again by the sweeper, and charged once', async () => {
+it('settle shift: the sweeper finds a second charge without an answer, which is charged once', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 52_700)
   services.payments.next('down')
@@ -125,7 +125,7 @@ it('a second charge that got no answer is found again by the sweeper, and charge
   expect(keys.slice(1)).toEqual([chargeIds[0], chargeIds[0]])
 })
 
-it('what goes wrong with one charge after the commit is logged and left to the sweeper; the rest goes on', async () => {
+it('settle shift: a charge that fails after the commit is logged for the sweeper, and the rest continues', async () => {
   const [first, second] = [await buildConfirmed(), await buildConfirmed()]
   const chargeIds = [...(await plan(first, 52_700)).chargeIds, ...(await plan(second, 52_700)).chargeIds]
   const lines: string[] = []
@@ -134,9 +134,9 @@ it('what goes wrong with one charge after the commit is logged and left to the s
   const { charge } = services.payments
   const breaking = {
     ...services.payments,
-    charge: (wish: ChargeWish) => {
-      if (wish.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
-      return charge(wish)
+    charge: (input: ChargeWish) => {
+      if (input.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
+      return charge(input)
     },
   }
   await sendPlannedCharges({ ...services, log, payments: breaking }, chargeIds)
@@ -151,7 +151,7 @@ it('what goes wrong with one charge after the commit is logged and left to the s
   expect(await readIt(first)).toMatchObject({ stage: 'completed' })
 })
 
-it('a refund still under way is read by its name, not sent again', async () => {
+it('settle shift: a pending refund is fetched by its ID, not sent again', async () => {
   const confirmed = await buildConfirmed()
   const { chargeIds } = await plan(confirmed, 0)
   services.payments.next({ kind: 'processing' })
@@ -176,7 +176,7 @@ it.each([
   [{ kind: 'succeeded' }, 'completed'],
   [{ kind: 'failed', code: 'card_declined', message: 'No.' }, 'paymentDue'],
 ] as const)(
-  'a second charge that the bank takes its time over ends as it is read later: %#',
+  'settle shift: a second charge pending at the bank gets its final outcome later: %#',
   async (end, stage) => {
     const confirmed = await buildConfirmed()
     const { chargeIds } = await plan(confirmed, 52_700)
@@ -194,13 +194,13 @@ it.each([
   },
 )
 
-it('a shift is settled once', async () => {
+it('settle shift: happens once', async () => {
   const confirmed = await buildConfirmed()
   await plan(confirmed, 24_800)
   expect(await refusalOf(plan(confirmed, 24_800))).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-it('the placement fee of a full-time post is earned when its days are over, once', async () => {
+it('settle shift: a full-time post’s placement fee is earned once its days are over, once', async () => {
   const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
   const { paymentId } = await confirmIt(services, payable.facility.by, payable.id)
   for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z']) {

@@ -9,7 +9,7 @@ import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { issueInvoice } from '../invoices/issue.ts'
-import { tellAdmins } from '../notify-payment.ts'
+import { tellAdmins } from '../shift-facts.ts'
 import { settleWith } from './preview-settlement.ts'
 import { settleBalance } from './settle-balance.ts'
 
@@ -17,26 +17,26 @@ export type SettlementPlan = {
   owed: Price
   chargeCents: number
   refundCents: number
-  /** to be sent once the transaction has committed */
+  /** to send once the transaction has committed */
   chargeIds: string[]
 }
 type Settling = {
   at: Date
   by: Happening['by']
   reason: 'settlement' | 'cancellation' | 'placement'
-  /** of a shift that ended early: the slots that are paid, where they are named */
+  /** for a shift that ended early: the slots that are paid, if named */
   workedSlotIds?: readonly string[]
 }
 type Options = Omit<Settling, 'reason'> & {
   applicationId: string
-  /** what the clinician is finally owed: worked, or the minimum of a cancellation */
+  /** what the clinician is finally owed: for the work, or the minimum of a cancellation */
   payCents: number
   reason?: 'settlement' | 'cancellation'
 }
 
 /**
- * What is finally owed for a shift stands in the ledger, and the refund or second charge waits to be sent. The
- * amounts are those in the end; while a debit is still in process, they move once it has gone through.
+ * Posts what is finally owed for a shift and plans the refund or second charge. The result shows final amounts;
+ * during a debit they move only once it clears.
  */
 export const settleShift = async (
   trx: Knex,
@@ -49,7 +49,7 @@ export const settleShift = async (
   return settleAt(trx, payment, priceOfProduct(payCents, terms), { ...options, reason })
 }
 
-/** The booked days of a full-time post are over: the placement fee of its confirmation is earned. Returns what is to be sent. */
+/** The scheduled days of a full-time post are over, so its placement fee is earned. Returns the charges to send. */
 export const settlePlacement = async (trx: Knex, applicationId: string, at: Date): Promise<string[]> => {
   const payment = await lockPayment(trx, { applicationId })
   const hold = await findLastHold(trx, applicationId)
@@ -96,7 +96,7 @@ const settleAt = async (
     at,
   })
   await issueInvoice(trx, { payment, owed: price, workedSlotIds, at })
-  // what came in outside and is owed for nothing can be refunded outside only: the admins know of it
+  // an outside payment that isn't owed can only be refunded outside: notify admins
   const creditCents = paidCents - owedCents - refundCents
   if (creditCents > 0) await tellAdmins(trx, payment, { type: 'creditOwed', amountCents: creditCents, at })
   return { owed: price, chargeCents, refundCents, chargeIds }

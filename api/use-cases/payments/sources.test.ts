@@ -27,7 +27,7 @@ const add = (by: FacilityMember, sessionId: string, holder?: string) =>
   addCard(services, by, { sessionId, holder }, plainly)
 const listed = async (by: FacilityMember) => (await sources(services, by, {}, plainly)).parse().cards
 
-it('a facility is made known to the payment service once, and comes back to the screen it left', async () => {
+it('payment methods: creates the payment service’s customer once, and returns to the screen it came from', async () => {
   const facility = await buildFacility(test.db, { officeName: 'Bayou Rehab' })
   const first = await open(facility.by, '/facility/applicants?jobId=1')
   const second = await open(facility.by)
@@ -44,13 +44,13 @@ it('a facility is made known to the payment service once, and comes back to the 
   ])
 })
 
-it('two members who open the page at once use one customer', async () => {
+it('payment methods: two members who open the page at once share one customer', async () => {
   const facility = await buildFacility(test.db)
   const [one, two] = await Promise.all([open(facility.by), open(facility.by)])
   expect(one.customerId).toBe(two.customerId)
 })
 
-it('the first card is primary, a second is not, and the same page twice is one card', async () => {
+it('payment methods: the first card is primary, a second isn’t, and the same page adds one card', async () => {
   const { by } = await buildFacility(test.db)
   const one = await open(by)
   services.payments.finishSetup(one.sessionId, one.customerId, { last4: '4242', holder: 'Ada Office' })
@@ -72,14 +72,14 @@ it('the first card is primary, a second is not, and the same page twice is one c
   ])
 })
 
-it('a page that is not finished, or not known, gives no card', async () => {
+it('payment methods: an unfinished or unknown page adds no card', async () => {
   const { by } = await buildFacility(test.db)
   const { sessionId } = await open(by)
   expect(await refusalOf(add(by, sessionId))).toMatchObject({ code: 'setup_not_finished', status: 409 })
   expect(await refusalOf(add(by, 'cs_unheard_of'))).toMatchObject({ code: 'setup_not_finished' })
 })
 
-it('another facility’s page does not exist', async () => {
+it('payment methods: another facility’s page isn’t found', async () => {
   const owner = await buildFacility(test.db)
   const { sessionId, customerId } = await open(owner.by)
   services.payments.finishSetup(sessionId, customerId)
@@ -89,7 +89,7 @@ it('another facility’s page does not exist', async () => {
   expect(await listed(thief.by)).toEqual([])
 })
 
-it('a payment is read by its facility and by admins, and does not exist for others', async () => {
+it('payments: a payment is visible to its facility and admins, and isn’t found by others', async () => {
   const { id, facility } = await buildPayable(test.db)
   const { paymentId } = await confirmIt(services, facility.by, id)
   const readBy = async (by: Parameters<typeof read>[1]) =>

@@ -8,7 +8,7 @@ import { insertTransfers, listTransfers, sumTransfersOfOthers } from '../../stor
 import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
-import { ABANDONED_MINUTES } from '../../domain/provider-keys.ts'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { targetOf } from './account.ts'
 import { takeInCorrections } from './correct.ts'
 import { movePayout } from './move.ts'
@@ -16,15 +16,15 @@ import { movePayout } from './move.ts'
 export type Begun = {
   payout: PayoutWithShift
   account: PayoutAccountRow
-  /** it waits for somebody: only what may have left us before is asked about, and nothing is sent */
+  /** it waits for something: only transfers that may already have been sent are checked, and nothing is sent */
   isOnlyAsked: boolean
 }
 type Prepared = Pick<Begun, 'payout' | 'isOnlyAsked'>
 const clock = { side: 'clock' } as const
 
 /**
- * A payout is taken in hand, so that nobody else takes it meanwhile: corrections are in it and its transfers are
- * planned, all on record before anything is sent. Nothing when it waits for somebody, or is in other hands.
+ * Claims a payout so that no one else sends it: includes corrections and plans its transfers, all recorded
+ * before anything is sent. Returns nothing if it has to wait or is claimed already.
  */
 export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begun | undefined> => {
   const known = await findPayout(trx, { id })
@@ -63,7 +63,7 @@ const prepare = async (
   const waitFor = (what: 'account' | 'money') =>
     transfers.some(isInDoubt) ? { payout: corrected, isOnlyAsked: true } : wait(trx, corrected, what)
   if (!account || !(await targetOf(trx, account))) return waitFor('account')
-  // what is on the clinician's account already is theirs, whatever became of the facility's money
+  // what reached the clinician's account is theirs, whatever happens to the facility's payment
   if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents)
     return { payout: corrected, isOnlyAsked: false }
   const money = await findMoneyOf(trx, payout.applicationId)
@@ -78,13 +78,13 @@ const prepare = async (
       (elsewhere.get(charge.id) ?? 0) -
       sumOf(transfers.filter(transfer => transfer.chargeId === charge.id)),
   }))
-  // extra time is paid from the charge that was made for it, the newest
+  // extra time is paid from its own charge, the newest
   const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
   await insertTransfers(trx, payout.id, planTransfers(sentCents - sumOf(transfers), inOrder), at)
   return { payout: corrected, isOnlyAsked: false }
 }
 
-/** All of it was taken for corrections: there is nothing to send. */
+/** Corrections used it all up: nothing to send. */
 const close = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
   const set = { sentAt: at, nextAttemptAt: null, waitsFor: null }
   const sent = await movePayout(trx, payout, 'send', { by: clock, at, set })

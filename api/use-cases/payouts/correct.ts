@@ -14,7 +14,7 @@ import {
   type NewCorrection,
 } from '../../store/payouts.ts'
 
-/** Open corrections of earlier shifts are part of a payout of which nothing was sent yet, as far as it bears them. */
+/** Includes open corrections of earlier shifts in a payout not sent yet, as far as it covers them. */
 export const takeInCorrections = async (trx: Knex, payout: PayoutWithShift): Promise<PayoutWithShift> => {
   const before = payout.amountCents + payout.adjustmentCents
   const open = await lockOpenCorrections(trx, payout.clinicianId)
@@ -26,20 +26,20 @@ export const takeInCorrections = async (trx: Knex, payout: PayoutWithShift): Pro
   return { ...payout, adjustmentCents }
 }
 
-/** Whether nothing of it was sent, or may have been. */
+/** Whether none of it was or may have been sent. */
 export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
   status === 'due' && (await listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
 
 /**
- * A clinician gets so much more, or less, for a shift: with its own payout while nothing of that was sent, else with
- * the next one. Where nothing was due for the shift, it is now. The job was locked before.
+ * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
+ * next one. Creates the payout if the shift had none. The caller has locked the job.
  */
-export const correctPay = async (trx: Knex, wish: NewCorrection & { by: Happening['by'] }) => {
-  const { applicationId, clinicianId, amountCents, at, by } = wish
+export const correctPay = async (trx: Knex, input: NewCorrection & { by: Happening['by'] }) => {
+  const { applicationId, clinicianId, amountCents, at, by } = input
   const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
     return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
-  await insertCorrection(trx, wish)
+  await insertCorrection(trx, input)
   const payout = known && (await lockPayout(trx, known.id))
   if (!payout || !(await isUntouched(trx, payout))) return
   await takeInCorrections(trx, payout)

@@ -13,20 +13,20 @@ const { db } = database
 const services = testServices(db)
 const api = testApi(services)
 
-test('what a payout waits for is known before any run, and no longer said once it has come', async () => {
+test('payouts: what one waits for is shown before any run, and gone once it has arrived', async () => {
   const clinician = await buildClinician(db)
   const admin = await buildUser(db)
   const { payoutId, paymentId } = await buildPayout(db, { clinician })
   const shown = async () => {
     const { data } = (await api.as(clinician).call('payouts.list')).body.data
-    const wish = {
+    const input = {
       descending: true,
       skip: 0,
       limit: 1,
       filter: { clinicianId: clinician.id },
       at: new Date(),
     }
-    const backOffice = await listRows(services, admin.by, 'payouts', wish)
+    const backOffice = await listRows(services, admin.by, 'payouts', input)
     return [data[0], ...backOffice.rows.map(row => JSON.parse(row) as object)]
   }
   const expectBoth = async (waitsFor: string | null) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   services = testServices(test.db)
   const at = services.clock.now()
-  // what one test leaves is not sent by the next
+  // so that the next test doesn't send leftovers
   await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
@@ -27,19 +27,19 @@ afterAll(() => test.close())
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 
-const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
-  const payout = await buildPayout(test.db, wish)
+const ready = async (input: Parameters<typeof buildPayout>[1] = {}) => {
+  const payout = await buildPayout(test.db, input)
   const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return { ...payout, account }
 }
 type Ready = Awaited<ReturnType<typeof ready>>
 
-/** The charge is taken back by its bank. */
-const takeBack = async ({ paymentId }: Ready) => {
+/** The bank reverses the charge. */
+const reverseCharge = async ({ paymentId }: Ready) => {
   await test.db('charges').where({ paymentId }).update({ status: 'failed' })
   await test.db('payments').where({ id: paymentId }).update({ paidCents: 0 })
 }
-/** Something else of the payment, made like its first charge. */
+/** Another charge of the payment, modeled on its first one. */
 const addCharge = async ({ paymentId }: Ready, change: Record<string, unknown>) => {
   const first = await test.db('charges').where({ paymentId }).first()
   const id = newId()
@@ -48,14 +48,14 @@ const addCharge = async ({ paymentId }: Ready, change: Record<string, unknown>) 
   return own.providerId
 }
 
-it('a payout that its bank sent back leaves again, also when the facility’s debit was taken back meanwhile', async () => {
+it('payouts: one returned by its bank is sent again, even if the facility’s debit was returned since then', async () => {
   const payout = await ready()
   await run()
   const { bankPayoutId: objectId } = await payoutOf(test.db, payout.payoutId)
   services.payouts.settlePayout(objectId, 'failed')
   const { accountId } = payout.account
   await payingIn(services).send({ about: 'payout', account: accountId, objectId })
-  await takeBack(payout)
+  await reverseCharge(payout)
   services.payouts.addBank(accountId, { last4: '1116', isDefault: true })
   await payingIn(services).send({ about: 'account', account: accountId, objectId: accountId })
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due' })
@@ -64,11 +64,11 @@ it('a payout that its bank sent back leaves again, also when the facility’s de
   expect(services.payouts.sentTo('transfer')).toHaveLength(1)
 })
 
-it('what has left us unheard is on record, also when the facility’s debit was taken back before we asked again', async () => {
+it('payouts: a transfer with a lost answer is recorded, even if the facility’s debit was returned first', async () => {
   const payout = await ready()
   services.payouts.next('lost')
   await run()
-  await takeBack(payout)
+  await reverseCharge(payout)
   pass(5)
   await run()
   expect(await accountsOf(test.db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
@@ -76,11 +76,11 @@ it('what has left us unheard is on record, also when the facility’s debit was 
   expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
 })
 
-it('what never left us waits for the money that was taken back, and leaves once when that is in', async () => {
+it('payouts: one never sent waits for the returned debit to be paid, then leaves once', async () => {
   const payout = await ready({ chargesCents: [30_000, 26_172] })
   services.payouts.next({ kind: 'succeeded' }, 'down')
   await run()
-  await takeBack(payout)
+  await reverseCharge(payout)
   pass(5)
   await run()
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
@@ -91,12 +91,12 @@ it('what never left us waits for the money that was taken back, and leaves once 
   expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([30_000, 19_600])
 })
 
-it('money that is on its way back to the facility is not in', async () => {
+it('payouts: a pending refund means the money isn’t in', async () => {
   const payout = await ready()
   const { id } = await test.db('charges').where({ paymentId: payout.paymentId }).first('id')
   const refund = { kind: 'refund', ofChargeId: id, amountCents: 1, endedAt: null }
   await addCharge(payout, { ...refund, status: 'processing' })
-  // who marks it and who sends it say the same
+  // payouts: marking and sending use the same rule
   await markWaiting(test.db)
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ waitsFor: 'money' })
   expect(await findMoneyOf(test.db, payout.applicationId)).toMatchObject({ keptCents: 56_171 })
@@ -107,7 +107,7 @@ it('money that is on its way back to the facility is not in', async () => {
   expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
 })
 
-it('admins hear what is missing, also where only somebody who is none any more was told today', async () => {
+it('payouts: admins are notified of the shortfall, even if only a former admin was notified today', async () => {
   const [admin, former] = [await buildUser(test.db), await buildUser(test.db)]
   await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
   services.payouts.setBalance({ availableCents: 600 })
@@ -120,14 +120,14 @@ it('admins hear what is missing, also where only somebody who is none any more w
   expect(await test.db('notifications').where({ userId: admin.userId, type: 'topUpNeeded' })).toHaveLength(1)
 })
 
-describe('a transfer whose charge is taken back before it is sent', () => {
-  /** Planned, and nothing is sent because the payment service is down; then the bank takes the charge back. */
-  const planned = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
-    const payout = await ready(wish)
+describe('payouts: a transfer whose charge is returned before it is sent', () => {
+  /** Planned but not sent because the payment service is down; then the bank returns the charge. */
+  const planned = async (input: Parameters<typeof buildPayout>[1] = {}) => {
+    const payout = await ready(input)
     services.payouts.next('down')
     await run()
     expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([])
-    await takeBack(payout)
+    await reverseCharge(payout)
     pass(5)
     return payout
   }
@@ -150,7 +150,7 @@ describe('a transfer whose charge is taken back before it is sent', () => {
     })
   })
 
-  it('comes from the balance where its facility is trusted', async () => {
+  it('comes from the balance if its facility is trusted', async () => {
     const facility = await buildFacility(test.db)
     await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
     const payout = await planned({ facility })
@@ -160,25 +160,25 @@ describe('a transfer whose charge is taken back before it is sent', () => {
     expect(sources()).toEqual([payout.chargeProviderIds[0], null])
   })
 
-  it('is known to have been sent where only the answer was lost, and is not sent again', async () => {
+  it('isn’t sent again if only its answer was lost', async () => {
     const facility = await buildFacility(test.db)
     await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
     const payout = await ready({ facility })
     services.payouts.next('lost')
     await run()
-    await takeBack(payout)
+    await reverseCharge(payout)
     pass(5)
     await run()
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent' })
     expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
   })
 
-  it('does not fail its payout where that happens while it is being sent', async () => {
+  it('doesn’t fail its payout if that happens while it is being sent', async () => {
     const payout = await ready()
     const { transfer } = services.payouts
-    services.payouts.transfer = async wish => {
-      await takeBack(payout)
-      return transfer(wish)
+    services.payouts.transfer = async input => {
+      await reverseCharge(payout)
+      return transfer(input)
     }
     services.payouts.next({ kind: 'failed', code: 'charge_disputed', message: 'The charge is disputed.' })
     await run()

@@ -1,11 +1,16 @@
 import type { Knex } from 'knex'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import type { PayoutWithShift } from '../../store/payouts.ts'
+import { type PayoutWithShift, findPayout, lockPayout } from '../../store/payouts.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
 import { transition, type MoveBy } from '../transition.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { lockJob } from '../../store/locks.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { readPayout } from './show.ts'
 
-/** The payout is in its next state, with what is sent on record. */
+/** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (
   trx: Knex,
   payout: PayoutWithShift,
@@ -19,7 +24,7 @@ export const movePayout = async (
   return { ...payout, ...(await transition(trx, 'payout', payout, move, { ...moveBy, set, details })) }
 }
 
-/** Due again at once, to whatever bank is the default one now; what has reached the account is not sent twice. */
+/** Due again right away, for the current default bank account; what reached the payout account isn't sent twice. */
 export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy) =>
   movePayout(trx, payout, 'resend', {
     ...moveBy,
@@ -35,3 +40,17 @@ export const resendPayout = (trx: Knex, payout: PayoutWithShift, moveBy: MoveBy)
       failureMessage: null,
     },
   })
+
+/** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
+export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
+  const by = signedIn(actor)
+  return db.transaction(async trx => {
+    const known = await findPayout(trx, { id })
+    if (!known) throw refuse('not_found')
+    await lockJob(trx, known.jobId)
+    const payout = await lockPayout(trx, id)
+    if (!payout) throw refuse('not_found')
+    await resendPayout(trx, payout, { by, at: clock.now() })
+    return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
+  })
+}

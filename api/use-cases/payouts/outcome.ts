@@ -14,7 +14,7 @@ import type { PayoutRow } from '../../store/rows.ts'
 const clock = { side: 'clock' } as const
 export const sentCentsOf = (payout: PayoutWithShift) => payout.amountCents + payout.adjustmentCents
 
-/** It did not go through now and may later: what it waits for stands on it, and when it is tried again. */
+/** It failed for now and may work later: records what it waits for and when it is retried. */
 export const tryLater = (
   trx: Knex,
   payout: PayoutWithShift,
@@ -29,7 +29,7 @@ export const tryLater = (
     nextAttemptAt: nextTry(payout.attempts, at),
   })
 
-/** It has left us for the clinician's own account; what is left is the way to the bank. */
+/** The transfers reached the clinician's own account; the bank is next. */
 export const hasLeft = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
   const account = await findAccount(trx, { clinicianId: payout.clinicianId })
   const bank = await targetOf(trx, account)
@@ -40,7 +40,7 @@ export const hasLeft = async (trx: Knex, payout: PayoutWithShift, at: Date) => {
   })
 }
 
-/** The bank will have it on this day: it is asked about after that, should nobody tell. */
+/** The bank should have it by this day; without an event we ask after that. */
 export const isOnItsWay = async (
   trx: Knex,
   payout: PayoutWithShift,
@@ -56,7 +56,7 @@ export const isOnItsWay = async (
   })
   const [shift] = await shiftFacts(trx, [payout.applicationId])
   if (!shift) return
-  // the payment service names a day, not an hour
+  // the payment service names a day, not a time
   await tell(trx, {
     type: 'payoutSent',
     to: [shift.clinicianUserId],
@@ -65,7 +65,7 @@ export const isOnItsWay = async (
   })
 }
 
-/** The bank has it. */
+/** The bank has received it. */
 export const hasArrived = (trx: Knex, payout: PayoutWithShift, at: Date) =>
   movePayout(trx, payout, 'arrive', {
     by: clock,
@@ -74,8 +74,8 @@ export const hasArrived = (trx: Knex, payout: PayoutWithShift, at: Date) =>
   })
 
 /**
- * It could not be sent, or the bank did not take it: the clinician and admins hear why. Where payouts go to
- * another bank by now it is sent there at once, else it waits for one.
+ * Sending failed, or the bank rejected it: the clinician and admins are notified why. If payouts now go to
+ * another bank account, it is sent there right away; otherwise it waits for one.
  */
 export const hasFailed = async (
   trx: Knex,

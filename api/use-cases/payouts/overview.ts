@@ -4,14 +4,14 @@ import type { Services } from '../../services/services.ts'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import { Json, withFields } from '../../json.ts'
 import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
-import { minimumOf } from '../accepted-pay.ts'
+import { minimumOf } from '../shift-money.ts'
 import { clinicianOnly, type ReadCase } from '../use-case.ts'
 import { isDown, readAccountAgain } from './account.ts'
 
-/** What is known of an account that is not ready counts so long; events usually tell of it sooner. */
+/** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
 const KNOWN_SECONDS = 60
 
-/** A clinician's payout account, what is on its way to them, and what shifts to come will pay. */
+/** A clinician's payout account, payouts in transit, and expected pay for upcoming shifts. */
 export const overview: ReadCase<'payouts.overview'> = async (services, by) => {
   const { clinicianId } = clinicianOnly(by)
   const { db, clock } = services
@@ -24,8 +24,8 @@ export const overview: ReadCase<'payouts.overview'> = async (services, by) => {
 }
 
 /**
- * An event tells of what was done on the payment service's page; whoever comes back before it does is shown the
- * account as it is all the same. Where nobody answers, what was known last is shown.
+ * The payment service's events may be late, so a returning clinician's account is read directly. Without an
+ * answer we show what we knew.
  */
 const readAgainIfOld = async (services: Services, clinicianId: string, account: Overview['account']) => {
   if (!account) return false
@@ -38,7 +38,10 @@ const readAgainIfOld = async (services: Services, clinicianId: string, account: 
     return true
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    services.log.warn({ clinicianId }, 'The payment service does not answer; a payout account is read later')
+    services.log.warn(
+      { clinicianId },
+      'The payment service is not responding; the payout account will be read later',
+    )
     return false
   }
 }
@@ -58,6 +61,6 @@ const nextOf = ({ status, timesheetStatus: card }: UpcomingFacts) => {
   return card === 'rejected' ? 'mend' : 'handIn'
 }
 
-/** What the time card that is handed in pays, else the booked time; whoever was sent home has the minimum at least. */
+/** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
 const payOf = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
   minimum ? acceptedPayCents(workedCents ?? 0, minimumOf(minimum)) : (workedCents ?? bookedCents)

@@ -26,7 +26,7 @@ const withTwoBanks = async () => {
   return { clinician, account, call, first, second }
 }
 
-test('payouts go to the bank account that is the default one', async () => {
+test('bank accounts: payouts go to the default one', async () => {
   const { call, second, first, clinician } = await withTwoBanks()
   const { status, body } = await call('payments.makeAccountDefault', { id: second })
   expect([status, body.data.payoutBanks]).toMatchObject([
@@ -40,7 +40,7 @@ test('payouts go to the bank account that is the default one', async () => {
   expect(await database.db('events').where({ nounId: clinician.id, verb: 'makeDefault' })).toHaveLength(1)
 })
 
-test('a bank account is removed; where it was the default one, another is', async () => {
+test('bank accounts: removing the default one makes another one the default', async () => {
   const { call, first, second, account } = await withTwoBanks()
   const { status, body } = await call('payments.removeAccount', { id: first })
   expect([status, body.data.payoutBanks]).toMatchObject([200, [{ id: second, isDefault: true }]])
@@ -48,13 +48,13 @@ test('a bank account is removed; where it was the default one, another is', asyn
   expect((await call('payments.removeAccount', { id: first })).status).toBe(404)
 })
 
-test('the last bank account stays', async () => {
+test('bank accounts: the last one can’t be removed', async () => {
   const { call, first, second } = await withTwoBanks()
   await call('payments.removeAccount', { id: second })
   expect((await call('payments.removeAccount', { id: first })).body.code).toBe('last_payout_bank')
 })
 
-test('the last one that takes payouts stays while anything is due, though another is there', async () => {
+test('bank accounts: the last one that accepts payouts stays while anything is due', async () => {
   const { call, first, second, clinician, account } = await withTwoBanks()
   await buildPayout(database.db, { clinician })
   const { banks } = await services.payouts.readAccount(account.accountId)
@@ -67,7 +67,7 @@ test('the last one that takes payouts stays while anything is due, though anothe
   expect((await call('payments.removeAccount', { id: second })).status).toBe(200)
 })
 
-test('nobody changes another clinician’s bank accounts', async () => {
+test('bank accounts: no one changes another clinician’s', async () => {
   const { first } = await withTwoBanks()
   const other = testApi(services).as(await buildClinician(database.db))
   for (const name of ['payments.removeAccount', 'payments.makeAccountDefault'] as const)

@@ -14,19 +14,19 @@ const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string)
   return { account, bank, others: banks.filter(one => one.id !== id) }
 }
 
-/** Payouts go to this bank account from now on, also those that another one had not taken. */
+/** Makes this the default bank account, also for payouts another one rejected. */
 export const makePayoutBankDefault = async (services: Services, by: Clinician, id: string) => {
   const { account, bank } = await ownBank(services, by, id)
   if (bank.isDefault) return
-  const wish = { accountId: account.providerId, bankId: bank.providerId }
-  await services.payouts.setDefaultBank(wish)
+  const input = { accountId: account.providerId, bankId: bank.providerId }
+  await services.payouts.setDefaultBank(input)
   await onRecord(services, by, 'makeDefault', id)
   await readAccountAgain(services, account)
 }
 
 /**
- * Nothing is paid to this bank account any more; another one is the default instead of it. The last one stays,
- * because the payment service keeps one; so does the last that takes payouts while there is anything to pay.
+ * Removes a bank account; another one becomes the default. The last one stays because the payment service
+ * requires one, and so does the last one that accepts payouts while anything is due.
  */
 export const removePayoutBank = async (services: Services, by: Clinician, id: string) => {
   const { account, bank, others } = await ownBank(services, by, id)

@@ -1,5 +1,5 @@
 import { addHours } from '@gaitway/contract/time'
-import { KEYS_LAST_HOURS } from '../../domain/provider-keys.ts'
+import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { Services } from '../../services/services.ts'
 import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -11,76 +11,87 @@ import type { PayoutRow } from '../../store/rows.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
 
-/** The same for every time that this round is sent; a round that was refused is over. */
+/** Stays the same for every retry of this round; a rejected round gets a new one. */
 const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
-type Heard = PayoutOutcome | PayoutStanding
+type BankOutcome = PayoutOutcome | PayoutStanding
 
-/** What has reached the clinician's account is on its way to their bank, or how it stands there is on record. */
+/** Sends what reached the clinician's account to their bank, or records how far it is. */
 export const payOut = async (services: Services, begun: Begun) => {
-  const heard = await askBank(services, begun)
-  await hearOfBank(services, begun.payout, keyOf(begun.payout), heard)
-  return heard.kind
+  const outcome = await askBank(services, begun)
+  await hearOfBank(services, begun.payout, keyOf(begun.payout), outcome)
+  return outcome.kind
 }
 
-const askBank = async ({ payouts, clock, log }: Services, { payout, account }: Begun): Promise<Heard> => {
+const askBank = async (
+  { payouts, clock, log }: Services,
+  { payout, account }: Begun,
+): Promise<BankOutcome> => {
   const accountId = account.providerId
   const idempotencyKey = keyOf(payout)
   try {
     if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
-    const wish = { accountId, idempotencyKey }
-    // no key of this payout is older than what reached the account
+    const input = { accountId, idempotencyKey }
+    // no key of this payout is older than its arrival on the account
     if (payout.sentAt && clock.now() >= addHours(payout.sentAt, KEYS_LAST_HOURS)) {
-      const found = await payouts.findPayout({ ...wish, payoutId: payout.id })
+      const found = await payouts.findPayout({ ...input, payoutId: payout.id })
       if (found) return found
     }
     const metadata = { payoutId: payout.id }
-    return await payouts.payOut({ ...wish, amountCents: sentCentsOf(payout), metadata })
+    return await payouts.payOut({ ...input, amountCents: sentCentsOf(payout), metadata })
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId: payout.id }, 'The payment service does not answer; the payout is asked about later')
+    log.warn(
+      { payoutId: payout.id },
+      'The payment service is not responding; the payout will be checked later',
+    )
     return { kind: 'unknown' }
   }
 }
 
 /**
- * What the bank has made of a round of this payout takes effect, however often, late, or by whom it is heard;
- * of a round that is over nothing does.
+ * Applies what the bank did with a round of this payout, however often, late, or from any source; an earlier
+ * round changes nothing.
  */
-export const hearOfBank = ({ db, clock }: Services, sent: PayoutWithShift, key: string, heard: Heard) =>
+export const hearOfBank = (
+  { db, clock }: Services,
+  sent: PayoutWithShift,
+  key: string,
+  outcome: BankOutcome,
+) =>
   db.transaction(async trx => {
     const at = clock.now()
     await lockJob(trx, sent.jobId)
     const known = await lockPayout(trx, sent.id)
     if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
-    const named = 'providerId' in heard ? heard.providerId : null
+    const named = 'providerId' in outcome ? outcome.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return
-    // an event was quicker than the answer to our own request, and knows more
-    if (!named && (known.bankPayoutId || known.status === 'paid') && heard.kind !== 'failed')
+    // an event arrived before our own request's answer, and is newer
+    if (!named && (known.bankPayoutId || known.status === 'paid') && outcome.kind !== 'failed')
       return known.status === 'sent' ? void (await tryLater(trx, known, null, at)) : undefined
     let payout = known
-    if (named && 'arrivesAt' in heard && !known.bankPayoutId) {
-      await isOnItsWay(trx, known, { providerId: named, arrivesAt: heard.arrivesAt }, at)
-      payout = { ...known, bankPayoutId: named, arrivesAt: heard.arrivesAt }
+    if (named && 'arrivesAt' in outcome && !known.bankPayoutId) {
+      await isOnItsWay(trx, known, { providerId: named, arrivesAt: outcome.arrivesAt }, at)
+      payout = { ...known, bankPayoutId: named, arrivesAt: outcome.arrivesAt }
     }
-    switch (heard.kind) {
+    switch (outcome.kind) {
       case 'paid':
         if (payout.status === 'sent') await hasArrived(trx, payout, at)
         return
       case 'failed':
         if (named) await changePayout(trx, payout, { bankPayoutId: named })
-        return hasFailed(trx, payout, heard, at)
+        return hasFailed(trx, payout, outcome, at)
       case 'insufficient':
         return void (await tryLater(trx, payout, 'funds', at, { bankRound: payout.bankRound + 1 }))
       case 'unknown':
         return void (await tryLater(trx, payout, 'retry', at))
       case 'sent':
-        // asked about and still under way
+        // checked, and still in transit
         if (known.bankPayoutId && known.status === 'sent') await tryLater(trx, payout, null, at)
     }
   })
 
-/** A bank has a clinician's payout, or has not: what the payment service says of it when asked takes effect. */
+/** An event about a payout: fetches its outcome from the payment service and applies it. */
 export const applyPayoutEvent = async (services: Services, { account, objectId, metadata }: PaymentEvent) => {
   if (!account) return
   const payoutId = ourId(metadata.payoutId)
@@ -94,7 +105,7 @@ export const applyPayoutEvent = async (services: Services, { account, objectId, 
   if (standing.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
 }
 
-/** A clinician's account or its banks have changed: it is read anew, and money that waited for it goes on. */
+/** An event about a clinician's account or banks: reads it again and continues waiting payouts. */
 export const applyAccountEvent = async (
   services: Services,
   { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
@@ -103,6 +114,6 @@ export const applyAccountEvent = async (
   if (known) await readAccountAgain(services, known)
 }
 
-/** An id of ours, as it came back in the metadata of an event. */
+/** Our ID, from an event's metadata. */
 export const ourId = (text: string | undefined) =>
   text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined

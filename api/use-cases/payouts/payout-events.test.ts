@@ -28,7 +28,7 @@ afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 
-/** A payout that is on its way, and the event by which its bank tells of it. */
+/** A payout in transit, and its bank's event about it. */
 const underway = async () => {
   const payout = await buildPayout(test.db)
   const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
@@ -54,7 +54,7 @@ const underway = async () => {
 }
 
 describe('an event of a payout', () => {
-  it('says that the bank has it, however often', async () => {
+  it('records that the bank has it, however often it arrives', async () => {
     const { row, providerId, tell, payoutId } = await underway()
     await tell()
     expect(await row()).toMatchObject({ status: 'sent' })
@@ -68,7 +68,7 @@ describe('an event of a payout', () => {
     ])
   })
 
-  it('that the bank sent it back, also after it had it, fails it; the money has left us once', async () => {
+  it('of a return fails it, even after it was paid; the money left us once', async () => {
     const admin = await buildUser(test.db)
     const { row, providerId, tell, clinician, applicationId, account } = await underway()
     services.payouts.settlePayout(providerId, 'paid')
@@ -95,7 +95,7 @@ describe('an event of a payout', () => {
     expect(await row()).toMatchObject({ status: 'failed' })
   })
 
-  it('that was quicker than the answer to our own request is not overruled by none', async () => {
+  it('that arrived before our own request’s answer isn’t overwritten by it', async () => {
     const { row, providerId, tell, payoutId } = await underway()
     const sent = await findPayout(test.db, { id: payoutId })
     if (!sent) throw new Error('There is no payout.')
@@ -108,7 +108,7 @@ describe('an event of a payout', () => {
     expect(await row()).toMatchObject({ status: 'paid', waitsFor: null, nextAttemptAt: null })
   })
 
-  it('of a payout whose answer was lost is known by our own name for it', async () => {
+  it('for a payout with a lost answer finds it by our own ID', async () => {
     const payout = await buildPayout(test.db)
     const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
     services.payouts.next({ kind: 'succeeded' }, 'lost')
@@ -121,16 +121,16 @@ describe('an event of a payout', () => {
     })
     const objectId = String(found?.providerId)
     services.payouts.settlePayout(objectId, 'paid')
-    const hear = (idempotencyKey: string) =>
+    const sendEvent = (idempotencyKey: string) =>
       paying.send({
         about: 'payout',
         account: account.accountId,
         objectId,
         metadata: { payoutId: payout.payoutId, idempotencyKey },
       })
-    await hear(`${payout.payoutId}:7`)
+    await sendEvent(`${payout.payoutId}:7`)
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({ status: 'sent', bankPayoutId: null })
-    await hear(key)
+    await sendEvent(key)
     expect(await payoutOf(test.db, payout.payoutId)).toMatchObject({
       status: 'paid',
       bankPayoutId: objectId,
@@ -138,7 +138,7 @@ describe('an event of a payout', () => {
     })
   })
 
-  it('of a round that is over changes nothing', async () => {
+  it('of an earlier round changes nothing', async () => {
     const { row, providerId, tell, tellOfAccount, payoutId, account } = await underway()
     services.payouts.settlePayout(providerId, 'failed')
     await tell()
@@ -149,7 +149,7 @@ describe('an event of a payout', () => {
     expect(await row()).toMatchObject({ status: 'sent', bankRound: 1 })
   })
 
-  it('of something that is not ours is let be', async () => {
+  it('of something that isn’t ours is ignored', async () => {
     await expect(
       paying.send({ about: 'payout', account: 'acct_strange', objectId: 'po_strange' }),
     ).resolves.toEqual({ received: true })
@@ -159,8 +159,8 @@ describe('an event of a payout', () => {
   })
 })
 
-describe('a payout that came back', () => {
-  it('leaves again once there is a new bank account, without another transfer', async () => {
+describe('a returned payout', () => {
+  it('is sent again once there is a new bank account, without another transfer', async () => {
     const { row, providerId, tell, tellOfAccount, account, payoutId } = await underway()
     services.payouts.settlePayout(providerId, 'failed')
     await tell()
@@ -176,7 +176,7 @@ describe('a payout that came back', () => {
     ])
   })
 
-  it('leaves again when its clinician makes another bank account the default', async () => {
+  it('is sent again when its clinician changes the default bank account', async () => {
     const { row, providerId, tell, tellOfAccount, account, clinician } = await underway()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: false })
     await tellOfAccount()
@@ -188,7 +188,7 @@ describe('a payout that came back', () => {
     expect(await row()).toMatchObject({ status: 'due' })
   })
 
-  it('leaves again at once where payouts go to another bank account by then', async () => {
+  it('is sent again at once if the default is already another bank account', async () => {
     const { row, providerId, tell, tellOfAccount, account } = await underway()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
     await tellOfAccount()

@@ -26,7 +26,7 @@ afterAll(() => test.close())
 const day = (date: string) => ({ startsAt: `${date}T15:00:00Z`, endsAt: `${date}T23:00:00Z` })
 
 describe('a payout account', () => {
-  it('is opened once, on the payment service’s page, and comes back ready without any event', async () => {
+  it('is created once, on the payment service’s page, and becomes ready without any event', async () => {
     const clinician = await buildClinician(test.db)
     const { call } = api.as(clinician)
     expect((await call('payouts.overview')).body.data).toMatchObject({ payoutAccount: null, payoutBanks: [] })
@@ -56,7 +56,7 @@ describe('a payout account', () => {
     ])
   })
 
-  it('that is not ready is read again a minute later; who asks sooner sees what was known', async () => {
+  it('that isn’t ready is read again after a minute; earlier requests see the last known state', async () => {
     const clinician = await buildClinician(test.db)
     const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id, isReady: false })
     const { call } = api.as(clinician)
@@ -67,19 +67,21 @@ describe('a payout account', () => {
     expect(await shown()).toEqual({ state: 'restricted', missing: ['photo ID'] })
   })
 
-  it('is shown as it was known while the payment service is down', async () => {
+  it('is shown as last known while the payment service is down', async () => {
     const clinician = await buildClinician(test.db)
     await buildPayoutAccount(services, { clinicianId: clinician.id, isReady: false })
     await test.db('payout_accounts').update({ readAt: null })
     services.payouts.next('down')
     const read = services.payouts.readAccount
-    services.payouts.readAccount = wish =>
-      services.payouts.createAccount({ clinicianId: wish, email: '', firstName: '', lastName: '' }).then(read)
+    services.payouts.readAccount = input =>
+      services.payouts
+        .createAccount({ clinicianId: input, email: '', firstName: '', lastName: '' })
+        .then(read)
     const { status, body } = await api.as(clinician).call('payouts.overview')
     expect([status, body.data.payoutAccount.state]).toEqual([200, 'incomplete'])
   })
 
-  it('takes a further bank account, which is known on the way back', async () => {
+  it('accepts another bank account, which is known on return', async () => {
     const clinician = await buildClinician(test.db)
     const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id })
     const { call } = api.as(clinician)
@@ -94,8 +96,8 @@ describe('a payout account', () => {
   })
 })
 
-describe('the overview', () => {
-  it('sums up what is due, on its way, paid and failed, and what is to come', async () => {
+describe('the payout overview', () => {
+  it('adds up due, in-transit, paid, failed and upcoming amounts', async () => {
     const clinician = await buildClinician(test.db)
     await buildPayoutAccount(services, { clinicianId: clinician.id })
     const shift = async (date: string, amountCents: number) =>
@@ -174,7 +176,7 @@ describe('the overview', () => {
 })
 
 describe('the list of payouts', () => {
-  it('says how each amount came about, and its lines sum up to what is sent', async () => {
+  it('breaks down each amount into lines that add up to what is sent', async () => {
     const clinician = await buildClinician(test.db)
     const slots = [day('2026-11-17'), day('2026-11-18')]
     const columns = { parkingCents: 1_500, otherCents: 500 }
@@ -234,17 +236,17 @@ describe('the list of payouts', () => {
   })
 
   it.each([
-    ['cancellation', 24_800, 'Cancelled late: at most 4 h are paid'],
-    ['cancellation', 49_600, 'Cancelled: the booked hours are paid'],
+    ['cancellation', 24_800, 'Late cancellation: up to 4 h are paid'],
+    ['cancellation', 49_600, 'Canceled: the scheduled hours are paid'],
     ['workedSlots', 49_600, 'Days worked before the shift ended'],
-    ['timesheet', 24_800, 'Up to what a shift that ends early pays at least'],
+    ['timesheet', 24_800, 'Up to the minimum for a shift that ended early'],
   ] as const)('a payout for %s of %d cents is one line', async (reason, amountCents, words) => {
     const { clinician } = await buildPayout(test.db, { reason, amountCents })
     const { body } = await api.as(clinician).call('payouts.list')
     expect(body.data.data).toMatchObject([{ reason, lines: [{ words, cents: amountCents }] }])
   })
 
-  it('is a clinician’s own; an admin sees anybody’s, by page, state and order', async () => {
+  it('is a clinician’s own; an admin sees anyone’s, by page, status and order', async () => {
     const clinician = await buildClinician(test.db)
     const small = await buildPayout(test.db, { clinician, amountCents: 100, slots: [day('2026-11-16')] })
     const large = await buildPayout(test.db, { clinician, amountCents: 900, slots: [day('2026-11-17')] })
@@ -254,8 +256,8 @@ describe('the list of payouts', () => {
       answer.body.data.count,
       ...answer.body.data.data.map(({ id }) => id),
     ]
-    const wish = { clinicianId: clinician.id, sortBy: 'amountCents', sortOrder: 'asc' }
-    expect(idsOf(await admin.call('payouts.list', wish))).toEqual([2, small.payoutId, large.payoutId])
+    const input = { clinicianId: clinician.id, sortBy: 'amountCents', sortOrder: 'asc' }
+    expect(idsOf(await admin.call('payouts.list', input))).toEqual([2, small.payoutId, large.payoutId])
     expect(idsOf(await api.as(clinician).call('payouts.list', { status: 'paid' }))).toEqual([0])
     expect(
       idsOf(await api.as(clinician).call('payouts.list', { limit: 1, skip: 1, sortBy: 'amountCents' })),
@@ -268,7 +270,7 @@ describe('the list of payouts', () => {
 })
 
 describe('an admin sends a failed payout again', () => {
-  it('once for its key, and the transfer is not repeated', async () => {
+  it('once per key, without repeating the transfer', async () => {
     const payout = await buildPayout(test.db)
     await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
     services.payouts.next(

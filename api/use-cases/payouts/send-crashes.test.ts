@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   services = testServices(test.db)
   const at = services.clock.now()
-  // what one test leaves is not sent by the next
+  // so that the next test doesn't send leftovers
   await test.db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
 afterAll(() => test.close())
@@ -29,16 +29,16 @@ type Ready = Awaited<ReturnType<typeof ready>>
 
 const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 
-/** The process dies at this call of the payment service, before it is sent or once it was heard. */
+/** The process dies at this call of the payment service, before or after the request is received. */
 const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', times = 0) => {
   const { payouts } = services
   const asBefore = { transfer: payouts.transfer, payOut: payouts.payOut }
   let left = times
   const dying =
-    <Wish, Said>(send: (wish: Wish) => Promise<Said>) =>
-    async (wish: Wish): Promise<Said> => {
-      if (left-- > 0) return send(wish)
-      if (when === 'after') await send(wish)
+    <Wish, Said>(send: (input: Wish) => Promise<Said>) =>
+    async (input: Wish): Promise<Said> => {
+      if (left-- > 0) return send(input)
+      if (when === 'after') await send(input)
       throw new Error('The process is killed here.')
     }
   if (call === 'transfer') payouts.transfer = dying(asBefore.transfer)
@@ -47,7 +47,7 @@ const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', tim
   Object.assign(payouts, asBefore)
 }
 
-/** However it went on: two transfers and one payout were made, and the books say so once. */
+/** In any case: two transfers and one payout exist, and the books have them once. */
 const expectPaidOnce = async ({ payoutId, applicationId, clinician }: Ready) => {
   const keysOf = (call: 'transfer' | 'payOut') =>
     new Set(services.payouts.sentTo(call).map(({ idempotencyKey }) => idempotencyKey)).size
@@ -72,7 +72,7 @@ const expectPaidOnce = async ({ payoutId, applicationId, clinician }: Ready) => 
 }
 const jobOf = async (id: string) => (await test.db('applications').where({ id }).first('job_id')).jobId
 
-describe('a process that is killed', () => {
+describe('payout crash: a process that is killed', () => {
   it.each([
     ['before the first transfer', 'transfer', 'before', 0],
     ['after the first transfer, before it is on record', 'transfer', 'after', 0],
@@ -80,10 +80,10 @@ describe('a process that is killed', () => {
     ['after the last transfer, before it is on record', 'transfer', 'after', 1],
     ['before the payout', 'payOut', 'before', 0],
     ['after the payout, before it is on record', 'payOut', 'after', 0],
-  ] as const)('%s pays once all the same', async (_, call, when, times) => {
+  ] as const)('%s still pays once', async (_, call, when, times) => {
     const payout = await ready()
     await killAt(call, when, times)
-    // whoever had it in hand is given time to answer
+    // the process that claimed it gets time to answer
     expect(await sendDuePayouts(services)).toEqual([])
     expect(await payoutOf(test.db, payout.payoutId)).not.toMatchObject({ bankPayoutId: expect.any(String) })
     pass(2)
@@ -92,7 +92,7 @@ describe('a process that is killed', () => {
   })
 
   it.each(['transfer', 'payOut'] as const)(
-    'after a %s, and taken up a day later when keys are forgotten, pays once all the same',
+    'after a %s and a day later, when keys have expired, still pays once',
     async call => {
       const payout = await ready()
       await killAt(call, 'after', call === 'transfer' ? 1 : 0)
@@ -104,12 +104,12 @@ describe('a process that is killed', () => {
   )
 })
 
-describe('an answer that is lost', () => {
+describe('payout crash: a lost answer', () => {
   it.each([
     ['of the first transfer', ['lost']],
     ['of the last transfer', [{ kind: 'succeeded' }, 'lost']],
     ['of the payout', [{ kind: 'succeeded' }, { kind: 'succeeded' }, 'lost']],
-  ] as const)('%s is asked for again, and nothing is paid twice', async (_, answers) => {
+  ] as const)('of %s is requested again, and nothing is paid twice', async (_, answers) => {
     const payout = await ready()
     services.payouts.next(...answers)
     expect(await sendDuePayouts(services)).toEqual([])
@@ -120,8 +120,8 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('a payment service that is down', () => {
-  it('is asked again ever later, and once a day at last', async () => {
+describe('payout crash: a payment service that is down', () => {
+  it('is asked with growing gaps, then daily', async () => {
     const payout = await ready()
     for (const minutes of [5, 30, 120, 720, 1440, 1440]) {
       services.payouts.next('down')
@@ -137,7 +137,7 @@ describe('a payment service that is down', () => {
   })
 })
 
-it('two processes at once pay once', async () => {
+it('payouts: two processes at once pay once', async () => {
   const payout = await ready()
   await Promise.all([sendDuePayouts(services), sendDuePayouts(services), sendDuePayouts(services)])
   await expectPaidOnce(payout)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   services = testServices(test.db)
-  // what one test leaves is not sent by the next
+  // so that the next test doesn't send leftovers
   await test
     .db('payouts')
     .update({ status: 'paid', sentAt: services.clock.now(), paidAt: services.clock.now() })
@@ -27,17 +27,17 @@ afterAll(() => test.close())
 
 const run = async () => expect(await sendDuePayouts(services)).toEqual([])
 const pass = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
-const told = (userId: string, type: string) =>
+const notificationsTo = (userId: string, type: string) =>
   test.db('notifications').where({ userId, type }).orderBy('id').pluck('body')
 
-const ready = async (wish: Parameters<typeof buildPayout>[1] = {}) => {
-  const payout = await buildPayout(test.db, wish)
+const ready = async (input: Parameters<typeof buildPayout>[1] = {}) => {
+  const payout = await buildPayout(test.db, input)
   const account = await buildPayoutAccount(services, { clinicianId: payout.clinician.id })
   return { ...payout, account }
 }
 
-describe('a payout whose money is in', () => {
-  it('leaves for the clinician’s account and from there for their bank, once', async () => {
+describe('a funded payout', () => {
+  it('goes to the clinician’s account and from there to their bank, once', async () => {
     const { payoutId, chargeProviderIds, account, applicationId, clinician } = await ready()
     await run()
     await run()
@@ -63,7 +63,7 @@ describe('a payout whose money is in', () => {
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })
-    expect(await told(clinician.userId, 'payoutSent')).toEqual([
+    expect(await notificationsTo(clinician.userId, 'payoutSent')).toEqual([
       expect.stringMatching(/^For your shift at .+\. Arrives by 11\/22\/2026\.$/),
     ])
     expect(await test.db('events').where({ nounId: payoutId })).toMatchObject([
@@ -71,7 +71,7 @@ describe('a payout whose money is in', () => {
     ])
   })
 
-  it('comes from the shift’s charges, what was given back left out, and the rest from the balance', async () => {
+  it('comes from the shift’s charges less refunds, and the rest from the balance', async () => {
     const { paymentId, chargeProviderIds } = await ready({
       owedCents: 30_000,
       chargesCents: [20_000, 30_000],
@@ -94,7 +94,7 @@ describe('a payout whose money is in', () => {
     ])
   })
 
-  it('has arrived when the bank says so after the day on which it should', async () => {
+  it('is paid when the bank confirms it, checked after the expected day', async () => {
     const { payoutId } = await ready()
     await run()
     const { bankPayoutId } = await payoutOf(test.db, payoutId)
@@ -109,7 +109,7 @@ describe('a payout whose money is in', () => {
 })
 
 describe('a payout waits', () => {
-  it('for the facility’s money, and leaves once that is in', async () => {
+  it('for the facility’s payment, and leaves once it is in', async () => {
     const { payoutId, paymentId } = await ready({ chargesCents: [56_171] })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
@@ -118,7 +118,7 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   })
 
-  it('not for the money of a facility that is trusted', async () => {
+  it('not for the payment of a trusted facility', async () => {
     const facility = await buildFacility(test.db)
     await test.db('facilities').where({ id: facility.id }).update({ trusted: true })
     const { payoutId } = await ready({ facility, chargesCents: [] })
@@ -129,7 +129,7 @@ describe('a payout waits', () => {
     ])
   })
 
-  it('for the clinician’s account, who hears so once a week and no more once it is there', async () => {
+  it('for the clinician’s account; the clinician is reminded once a week until it is there', async () => {
     const { payoutId, clinician } = await buildPayout(test.db)
     const slots = [{ startsAt: '2026-11-18T15:00:00Z', endsAt: '2026-11-18T17:00:00Z' }]
     await buildPayout(test.db, { clinician, amountCents: 10_000, slots })
@@ -140,16 +140,16 @@ describe('a payout waits', () => {
     expect(title).toBe('Set up your payout account to get $596.00')
     services.clock.set(addDays(services.clock.now(), 7))
     await run()
-    expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
+    expect(await notificationsTo(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
     await buildPayoutAccount(services, { clinicianId: clinician.id })
     await run()
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
     services.clock.set(addDays(services.clock.now(), 8))
     await run()
-    expect(await told(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
+    expect(await notificationsTo(clinician.userId, 'payoutAccountNeeded')).toHaveLength(2)
   })
 
-  it('for an account that is ready at last, though no event told of it', async () => {
+  it('for an account that becomes ready without an event', async () => {
     const { payoutId, clinician } = await buildPayout(test.db)
     const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id, isReady: false })
     await run()
@@ -161,7 +161,7 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent' })
   })
 
-  it('for our balance, longer after each try; admins hear once a day what is missing', async () => {
+  it('for our balance, with growing gaps; admins are notified of the shortfall once a day', async () => {
     const admin = await buildUser(test.db)
     const { payoutId } = await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
     services.payouts.next({ kind: 'insufficient' }, { kind: 'insufficient' })
@@ -178,12 +178,14 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({
       nextAttemptAt: addMinutes(services.clock.now(), 30),
     })
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['Payouts that are due need $490.00 more.'])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
+      '$490.00 is missing for payouts that are due.',
+    ])
     const keys = services.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  it('for our balance, and how much is missing is said once the payment service says what is there', async () => {
+  it('for our balance, and the shortfall is reported once the payment service says what is there', async () => {
     const admin = await buildUser(test.db)
     await test.db('notifications').where({ type: 'topUpNeeded' }).delete()
     await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
@@ -194,13 +196,15 @@ describe('a payout waits', () => {
       throw refuse('payment_service_down')
     }
     await run()
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual([])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([])
     services.payouts.balance = balance
     await run()
-    expect(await told(admin.userId, 'topUpNeeded')).toEqual(['Payouts that are due need $490.00 more.'])
+    expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
+      '$490.00 is missing for payouts that are due.',
+    ])
   })
 
-  it('for our balance no longer than until that was topped up', async () => {
+  it('for our balance only until it was topped up', async () => {
     const { payoutId } = await ready({ paymentType: 'invoice', chargesCents: [], paidOutsideCents: 56_172 })
     services.payouts.next({ kind: 'insufficient' })
     await run()
@@ -209,7 +213,7 @@ describe('a payout waits', () => {
     expect(await payoutOf(test.db, payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   })
 
-  it('on the account until its money is available there, and the transfer is not repeated', async () => {
+  it('on the account until its money is available there, without repeating the transfer', async () => {
     const { payoutId } = await ready()
     services.payouts.next({ kind: 'succeeded' }, { kind: 'insufficient' })
     await run()
@@ -229,8 +233,8 @@ describe('a payout waits', () => {
   })
 })
 
-describe('a transfer that the payment service refuses for good', () => {
-  it('fails the payout; clinician and admins hear why, and the account is read again', async () => {
+describe('a transfer that the payment service rejects for good', () => {
+  it('fails the payout; clinician and admins see why, and the account is read again', async () => {
     const admin = await buildUser(test.db)
     const { payoutId, clinician, applicationId, account } = await ready()
     services.payouts.restrictAccount(account.accountId)
@@ -241,10 +245,9 @@ describe('a transfer that the payment service refuses for good', () => {
       failureMessage: 'The account is closed.',
       sentAt: null,
     })
-    const said =
-      'The account is closed. We’ll send it again once the payout account and its bank can receive it.'
-    expect(await told(clinician.userId, 'payoutFailed')).toEqual([said])
-    expect(await told(admin.userId, 'payoutFailed')).toEqual([said])
+    const said = 'The account is closed. Once the payout account and its bank can take it, it is sent again.'
+    expect(await notificationsTo(clinician.userId, 'payoutFailed')).toEqual([said])
+    expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})
     expect(await test.db('payout_accounts').where({ providerId: account.accountId })).toMatchObject([
       { state: 'restricted' },
@@ -266,7 +269,7 @@ describe('corrections', () => {
       at: services.clock.now(),
     })
 
-  it('of earlier shifts are taken from the next payout that leaves', async () => {
+  it('of earlier shifts are deducted from the next payout', async () => {
     const clinician = await buildClinician(test.db)
     const { payoutId, applicationId } = await ready({ clinician })
     await correct(clinician.id, applicationId, -6_200)
@@ -275,7 +278,7 @@ describe('corrections', () => {
     expect(services.payouts.sentTo('payOut')).toMatchObject([{ amountCents: 43_400 }])
   })
 
-  it('that are more than a payout take all of it without anything being sent, and the rest waits', async () => {
+  it('larger than a payout use it up without sending anything, and the rest waits', async () => {
     const { payoutId, applicationId, clinician } = await buildPayout(test.db)
     await correct(clinician.id, applicationId, -50_000)
     await run()

@@ -19,16 +19,16 @@ import { payOut } from './pay-out.ts'
 import { askAfterTransfers, sendTransfers } from './send-transfers.ts'
 
 const AT_ONCE = 100
-/** The clock's moves wait no longer than this for a payment service that is slow; the next run goes on. */
+/** A slow payment service must not delay the tick; the next run continues. */
 const RUN_SECONDS = 30
 const ACCOUNT_NEEDED_AGAIN_DAYS = 7
 const TOP_UP_AGAIN_HOURS = 24
-/** An account that keeps money waiting is read so often, should no event come. */
+/** How often an account that holds up payouts is read, in case no event arrives. */
 const READ_AGAIN_MINUTES = 60
 
 /**
- * Every payout that can be sent is, one at a time, and who can do something about the others is told. Done twice,
- * by two processes, or after a crash at any moment, nothing is paid twice. Returns what went wrong.
+ * Sends every payout that can be sent, one at a time, and notifies those who can unblock the others. Running it
+ * twice, in two processes, or after a crash at any point pays nothing twice. Returns what failed.
  */
 export const sendDuePayouts = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock } = services
@@ -50,13 +50,13 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
   return failures
 }
 
-/** One that fails does not keep the others from being sent; the next run finds it again. */
+/** One failure doesn't stop the others; the next run finds it again. */
 const unlessFails = async (services: Services, id: string, work: (id: string) => Promise<void>) => {
   try {
     await work(id)
     return []
   } catch (thrown) {
-    // nothing is wrong here, and it is asked again
+    // not an error here; it is asked again
     if (isDown(thrown)) return []
     services.log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
     return [thrown]
@@ -68,7 +68,7 @@ const readWaiting = async (services: Services, clinicianId: string) => {
   if (account) await readAccountAgain(services, account)
 }
 
-/** What our balance can spend now; null while nobody says. */
+/** Our available balance; null while the payment service doesn't answer. */
 const spendable = async ({ payouts }: Services): Promise<number | null> => {
   try {
     return (await payouts.balance()).availableCents
@@ -78,7 +78,7 @@ const spendable = async ({ payouts }: Services): Promise<number | null> => {
   }
 }
 
-/** Once the balance was topped up, what waited for that is sent without waiting for its next try. */
+/** After a top-up, payouts that waited for the balance are sent without waiting for their next retry. */
 const wakeCovered = async (services: Services) => {
   const waiting = await listWaiting(services.db, 'balance')
   if (waiting.length === 0) return
@@ -94,7 +94,7 @@ const wakeCovered = async (services: Services) => {
   )
 }
 
-/** Who has money waiting for a payout account hears so, once a week. */
+/** Reminds clinicians once a week that a payout waits for their payout account. */
 const askForAccounts = async ({ db, clock }: Services) => {
   const at = clock.now()
   const needed = await listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
@@ -104,7 +104,7 @@ const askForAccounts = async ({ db, clock }: Services) => {
     )
 }
 
-/** Admins hear once a day how much is missing in the balance. */
+/** Notifies admins once a day how much is missing from the balance. */
 const askForTopUp = async (services: Services) => {
   const { db, clock } = services
   const at = clock.now()
@@ -114,7 +114,7 @@ const askForTopUp = async (services: Services) => {
   const since = addHours(at, -TOP_UP_AGAIN_HOURS)
   if (await wasTold(db, { type: 'topUpNeeded', userIds: admins, since })) return
   const left = await spendable(services)
-  // while nobody says what is there, nobody can say what is missing
+  // without the balance the shortfall is unknown
   if (left === null) return
   const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
   if (missing <= 0) return
@@ -129,8 +129,8 @@ const askForTopUp = async (services: Services) => {
 }
 
 /**
- * A payout goes as far as it can now: from us to the clinician's account, from there to the bank. Each step is on
- * record before the next, so that whoever takes it up after a crash goes on where it stopped.
+ * Takes a payout as far as possible: from us to the clinician's account, then to the bank. Each step is recorded
+ * before the next, so any process can continue after a crash.
  */
 const sendPayout = async (services: Services, id: string): Promise<void> => {
   const { db, clock } = services
@@ -145,6 +145,6 @@ const sendPayout = async (services: Services, id: string): Promise<void> => {
     if (payout?.status === 'sent') await payOut(services, { ...begun, payout })
   }
   const after = await findPayout(db, { id })
-  // a bank that did not take it, or an account that is closed, is known as such from now on
+  // so that a bank that rejected it, or a closed account, is recorded as such
   if (after?.status === 'failed') await readAccountAgain(services, begun.account)
 }

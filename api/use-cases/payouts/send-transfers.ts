@@ -12,9 +12,68 @@ import {
 import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { Begun } from './begin.ts'
 import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
-import { findTransfer, sendTransfer, type SendingOutcome } from './send-transfer.ts'
+import { addHours } from '@gaitway/contract/time'
+import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
+import type { TransferOutcome } from '../../services/payouts.ts'
+import { isDown } from './account.ts'
 
-/** Whether all of a payout has left us: its planned transfers are sent, one after another, each on record at once. */
+/**
+ * `chargeLost`: never sent, and its planned charge can't fund it anymore. `neverSent`: not sent either, because
+ * its payout has to wait.
+ */
+export type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
+
+/**
+ * Always sent with the same key. Once the payment service may have forgotten the key, we search for the transfer
+ * first. If its charge was returned we only search, because an earlier answer may have been lost.
+ */
+export const sendTransfer = async (
+  { db, payouts, clock, log }: Services,
+  { payout, account }: Begun,
+  transfer: TransferToSend,
+): Promise<SendingOutcome> => {
+  const accountId = account.providerId
+  try {
+    const isLost = await hasLostCharge(db, transfer)
+    if (isLost || clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)) {
+      const found = await payouts.findTransfer({ accountId, transferId: transfer.id })
+      if (found) return { kind: 'succeeded', ...found }
+    }
+    if (isLost) return { kind: 'chargeLost' }
+    return await payouts.transfer({
+      accountId,
+      amountCents: transfer.amountCents,
+      chargeProviderId: transfer.chargeProviderId,
+      idempotencyKey: transfer.id,
+      metadata: { payoutId: payout.id, transferId: transfer.id },
+    })
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId: payout.id }, 'The payment service is not responding; the payout will be sent later')
+    return { kind: 'unknown' }
+  }
+}
+
+/** Searches whether it was sent; never sends it. */
+export const findTransfer = async (
+  { payouts, log }: Services,
+  { payout, account }: Begun,
+  { id: transferId }: TransferToSend,
+): Promise<SendingOutcome> => {
+  try {
+    const found = await payouts.findTransfer({ accountId: account.providerId, transferId })
+    return found ? { kind: 'succeeded', ...found } : { kind: 'neverSent' }
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn(
+      { payoutId: payout.id },
+      'The payment service is not responding; the payout will be checked later',
+    )
+    return { kind: 'unknown' }
+  }
+}
+
+/** Sends a payout's planned transfers one by one, recording each right away. Returns whether all were sent. */
 export const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
   for (const transfer of await listTransfers(db, begun.payout.id)) {
@@ -26,8 +85,8 @@ export const sendTransfers = async (services: Services, begun: Begun): Promise<b
 }
 
 /**
- * Of a payout that waits for somebody: what has left us all the same is on record, and what has not is planned anew
- * later. Returns whether all of it is known.
+ * For a payout that has to wait: records transfers that were sent anyway, and drops the others to plan them
+ * later. Returns whether all outcomes are known.
  */
 export const askAfterTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
@@ -44,7 +103,7 @@ export const askAfterTransfers = async (services: Services, begun: Begun): Promi
   })
 }
 
-/** What came of a transfer is on record, in the books too, however often it is heard; true when it succeeded. */
+/** Records a transfer's outcome, also in the books, however often it arrives; true if it succeeded. */
 const transferEnded = (
   { db, clock }: Services,
   sent: PayoutWithShift,
@@ -64,7 +123,7 @@ const transferEnded = (
         await tryLater(trx, payout, 'retry', at)
         return false
       case 'insufficient':
-        // a refusal is remembered under its key: the next try is another transfer
+        // the payment service remembers a rejection under its key, so the next attempt is a new transfer
         await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
         await tryLater(trx, payout, 'balance', at)
         return false
@@ -80,14 +139,14 @@ const transferEnded = (
           failureMessage: outcome.message,
           endedAt: at,
         })
-        // its charge was taken back while it was being sent: nothing is wrong with the clinician's account
+        // its charge was returned while it was being sent: the clinician's account is fine
         if (await hasLostCharge(trx, transfer)) await planAnew(trx, payout)
         else await hasFailed(trx, payout, outcome, at)
         return false
     }
   })
 
-/** The next run plans it from what there is then, or lets it wait for the money. */
+/** The next run plans it again with the charges then available, or waits for the money. */
 const planAnew = (trx: Knex, payout: PayoutWithShift) =>
   changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 

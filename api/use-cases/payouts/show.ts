@@ -1,17 +1,78 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { withFields } from '../../json.ts'
-import { listPayouts, type PayoutText } from '../../store/views/payout-list.ts'
-import { linesOf } from './lines.ts'
+import { withFields, pageJson } from '../../json.ts'
+import { listPayouts, type PayoutText, type PayoutPart } from '../../store/views/payout-list.ts'
+import { signedIn, type ReadCase } from '../use-case.ts'
+import { payoutReasonNames } from '@gaitway/contract/enums'
+import { timeCents } from '@gaitway/contract/fees'
+import { showRate, showSerial } from '@gaitway/contract/money'
+import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 
-/** A payout as it is read, with how it came about. */
+type Line = { words: string; cents: number }
+
+/** The breakdown of a payout; its lines add up to what is sent. */
+export const linesOf = (payout: PayoutText): Line[] => [
+  ...shiftLines(payout),
+  ...payout.parts.flatMap(part =>
+    part.kind === 'correction'
+      ? [
+          {
+            words: `Correction of shift ${showSerial(part.serialNumber)}: ${part.reason}`,
+            cents: part.cents,
+          },
+        ]
+      : [],
+  ),
+]
+
+const shiftLines = (payout: PayoutText): Line[] => {
+  if (payout.reason === 'workedSlots')
+    return [{ words: payoutReasonNames.workedSlots, cents: payout.amountCents }]
+  if (payout.reason === 'extraTime')
+    return [{ words: `Extra time: ${showMinutes(payout.extraMinutes ?? 0)}`, cents: payout.amountCents }]
+  if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
+  const worked: Line[] = [
+    ...payout.parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),
+    { words: 'Parking', cents: payout.parkingCents },
+    { words: 'Other costs', cents: payout.otherCents },
+  ]
+  const minimum = payout.amountCents - worked.reduce((sum, { cents }) => sum + cents, 0)
+  return [...worked, { words: 'Up to the minimum for a shift that ended early', cents: minimum }].filter(
+    ({ cents }) => cents !== 0,
+  )
+}
+
+const dayLine = (
+  { timeZone, payRateCents }: PayoutText,
+  { at, minutes, cents }: Extract<PayoutPart, { kind: 'day' }>,
+) => ({
+  words: `${showBriefDay(at, timeZone)}: ${showMinutes(minutes)} at ${showRate(payRateCents)}`,
+  cents,
+})
+
+/** The frozen policy pays this many hours; staff may have decided on more. */
+const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
+  lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
+    ? `Late cancellation: up to ${lateHours} h are paid`
+    : 'Canceled: the scheduled hours are paid'
+
+/** A payout as readers see it, with its breakdown. */
 export const payoutText = (row: PayoutText) => withFields(row.json, { lines: linesOf(row) })
 
-/** One payout as it is read. */
 export const readPayout = async (db: Knex, id: string): Promise<Output<'payouts.resend'>> => {
   const { rows } = await listPayouts(db, { id, skip: 0, limit: 1 })
   const [row] = rows
   if (!row) throw refuse('not_found')
   return JSON.parse(payoutText(row))
+}
+
+/** Payouts due or sent, shift by shift: the clinician's own, or anyone's for an admin. */
+export const list: ReadCase<'payouts.list'> = async ({ db }, by, input) => {
+  const { side, clinicianId } = signedIn(by)
+  if (side === 'clinician' && input.clinicianId && input.clinicianId !== clinicianId)
+    throw refuse('identity_mismatch')
+  const own = side === 'clinician' ? (clinicianId ?? undefined) : input.clinicianId
+  const { rows, count } = await listPayouts(db, { ...input, clinicianId: own })
+  return pageJson(rows.map(payoutText), count)
 }

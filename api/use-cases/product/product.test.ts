@@ -9,7 +9,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 
-test('a front end learns what the product is called, where calls are booked and what time it is', async () => {
+test('product: a front end learns the product’s name, call hours and current time', async () => {
   const schedulingUrl = 'https://calls.example.test/onboarding'
   const api = testApi(testServices(db, { config: { ...services.config, schedulingUrl } }))
   expect((await api.guest.call('product.config')).body.data).toEqual({
@@ -23,7 +23,7 @@ test('a front end learns what the product is called, where calls are booked and 
   expect((await testApi(services).guest.call('product.config')).body.data.schedulingUrl).toBeNull()
 })
 
-test('moving the clock moves it for every process, with the payment service’s, and what has become due is done at once', async () => {
+test('clock: moving it affects every process and the payment service, and runs everything due', async () => {
   const real = () => Date.parse(TEST_NOW)
   const [one, two] = [movableClock(real), movableClock(real)]
   const job = await buildJob(db)
@@ -39,7 +39,7 @@ test('moving the clock moves it for every process, with the payment service’s,
   expect(services.payments.sentTo('passTime')).toEqual([passed / 60_000, 90])
 })
 
-test('in production there is no such call', async () => {
+test('clock: production has no such call', async () => {
   const api = testApi({ ...services, config: { ...services.config, isProduction: true } })
   expect((await api.guest.call('product.moveClock', { byMinutes: 1 })).status).toBe(404)
   expect((await api.guest.call('product.config')).body.data.isDevelopment).toBe(false)

@@ -2,7 +2,7 @@ import { BRAND } from '@gaitway/contract/brand'
 import type { UseCase } from '../use-case.ts'
 import { tick } from '../tick.ts'
 
-/** What a front end needs to know before anybody is signed in. */
+/** What a front end needs before anyone is logged in. */
 export const config: UseCase<'product.config'> = async ({
   clock,
   push,
@@ -18,7 +18,7 @@ export const config: UseCase<'product.config'> = async ({
 
 const millisecondsPerMinute = 60_000
 
-/** The clock of all processes and of the local payment service is moved, and all that it has made due is done. */
+/** Moves the clock of all processes and the local payment service, and runs everything due. */
 export const moveClock: UseCase<'product.moveClock'> = async (services, _by, input) => {
   const { db, clock, payments } = services
   await clock.sync(db)

@@ -6,12 +6,39 @@ import {
   insertMedianRate,
   deleteMedianRate,
   updateHourlyRate,
+  listMedianRates,
 } from '../../store/median-rates.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { factsOf, OWN_SOURCE, shownRate } from './shown.ts'
+import { signedIn, type UseCase, type ReadCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
+import type { MedianRateRow } from '../../store/rows.ts'
+import { addHours } from '@gaitway/contract/time'
+import type { Services } from '../../services/services.ts'
+import { refreshOwnMedians } from '../../store/views/median-rates.ts'
+import type { Tally } from '../run-parts.ts'
 
-/** A rate is another one from now on, and goes before what was computed from confirmed shifts. */
+/** A rate as the back office sees it. */
+export const shownRate = (row: MedianRateRow) => ({
+  id: row.id,
+  clinicianType: row.clinicianType,
+  state: row.state,
+  city: row.city,
+  rateCents: row.rateCents,
+  source: row.source,
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+})
+
+/** A rate as an audit event records it. */
+export const factsOf = (row: MedianRateRow) => ({
+  clinicianType: row.clinicianType,
+  state: row.state,
+  ...(row.city && { city: row.city }),
+  rateCents: row.rateCents,
+})
+
+/** The default source of a rate that staff entered. */
+export const OWN_SOURCE = 'Local median'
+
+/** Sets a rate, which takes precedence over the computed median. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -21,7 +48,7 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
     const isNewFigure = rateCents !== before.rateCents
     const change = {
       rateCents,
-      // a figure that staff entered no longer comes from where the old one came from
+      // a figure that staff entered loses its old source
       source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
       updatedAt: at,
     }
@@ -39,7 +66,7 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
   })
 }
 
-/** A discipline has a rate for a state or a city from now on; there is one for each place. */
+/** Adds a rate for a discipline in a state or city, one per place. */
 export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -66,7 +93,7 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
   return shownRate(row)
 }
 
-/** A rate is gone: the place falls back on its state, or on what confirmed shifts are paid. */
+/** Removes a rate: the place falls back to its state, or to confirmed shifts. */
 export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
   await db.transaction(async trx => {
@@ -85,20 +112,34 @@ export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id
   return {}
 }
 
-/** Nothing is posted for a discipline below its floor from now on; what is posted already stays. */
-export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, wish) => {
+/** Sets the posting floor of a discipline; posted jobs stay. */
+export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    const before = await updateHourlyRate(trx, wish, at)
+    const before = await updateHourlyRate(trx, input, at)
     await record(trx, {
       at,
       by,
       noun: 'settings',
       nounId: by.userId,
       verb: 'setHourlyRate',
-      details: { ...wish, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
+      details: { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
     })
   })
-  return wish
+  return input
+}
+
+/** The rates of states and cities, and each discipline's floor and starting rate. */
+export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
+  const { sortBy = 'state', sortOrder = 'asc', ...filter } = input
+  return listMedianRates(db, { ...filter, sortBy, sortOrder })
+}
+
+const REFRESH_HOURS = 1
+
+/** Keeps the medians that lists show next to a rate at most an hour old. */
+export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
+  const at = clock.now()
+  tally('refreshed', await refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
 }

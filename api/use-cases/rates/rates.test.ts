@@ -22,13 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const medianOf = async (wish: object) =>
-  (await clinician.call('jobs.medianRate', { clinicianType: 'pt', ...wish })).body.data
+const medianOf = async (input: object) =>
+  (await clinician.call('jobs.medianRate', { clinicianType: 'pt', ...input })).body.data
 const eventsOf = (nounId: string) =>
   test.db('events').where({ noun: 'settings', nounId }).orderBy(['happened_at', 'id'])
 
-describe('the rates that are kept', () => {
-  it('are listed by state, filtered and sorted by rate, with the hourly rates of every discipline', async () => {
+describe('stored rates', () => {
+  it('are listed by state, filtered and sorted by rate, with every discipline’s hourly rates', async () => {
     const { data } = (await admin.call('rates.list', { limit: 500 })).body
     expect(data.count).toBe(36)
     expect(data.data[0]).toMatchObject({ state: 'AZ', clinicianType: 'cota', city: null, updatedAt: null })
@@ -41,12 +41,18 @@ describe('the rates that are kept', () => {
     expect(ofPts.body.data.count).toBe(6)
   })
 
-  it('are added for a city or a state, once each, and answered before all else there', async () => {
-    const wish = { clinicianType: 'pt', state: 'TX', city: 'Houston', rateCents: 5_600, source: 'Our survey' }
-    const added = (await admin.call('rates.add', wish)).body.data
-    expect(added).toMatchObject({ ...wish, updatedAt: '2026-11-20T15:00:00.000Z' })
-    expect((await admin.call('rates.add', { ...wish, city: 'HOUSTON' })).body.code).toBe('rate_exists')
-    const { city: _, ...ofState } = wish
+  it('are added once per city or state, and take precedence there', async () => {
+    const input = {
+      clinicianType: 'pt',
+      state: 'TX',
+      city: 'Houston',
+      rateCents: 5_600,
+      source: 'Our survey',
+    }
+    const added = (await admin.call('rates.add', input)).body.data
+    expect(added).toMatchObject({ ...input, updatedAt: '2026-11-20T15:00:00.000Z' })
+    expect((await admin.call('rates.add', { ...input, city: 'HOUSTON' })).body.code).toBe('rate_exists')
+    const { city: _, ...ofState } = input
     expect((await admin.call('rates.add', ofState)).body.code).toBe('rate_exists')
     expect(await medianOf({ state: 'TX', city: 'houston' })).toEqual({
       rateCents: 5_600,
@@ -62,7 +68,7 @@ describe('the rates that are kept', () => {
     ])
   })
 
-  it('go before what was computed once staff entered them, and no longer when they are removed', async () => {
+  it('entered by staff replace the computed median until they are removed', async () => {
     for (let rate = 60; rate < 70; rate += 1)
       await buildJob(test.db, { state: 'AZ', city: 'Phoenix', status: 'confirmed', hourlyRate: rate })
     const computed = { rateCents: 6_450, source: 'Confirmed shifts, median', sample: 10 }
@@ -90,10 +96,10 @@ describe('the rates that are kept', () => {
 })
 
 describe('the hourly rates', () => {
-  it('set the floor that nothing is posted below, and where posting starts', async () => {
+  it('set the posting floor and starting rate', async () => {
     const facility = await buildFacility(test.db)
-    const wish = { clinicianType: 'slp', minRate: 45, defaultRate: 62 }
-    expect((await admin.call('rates.setHourly', wish)).body.data).toEqual(wish)
+    const input = { clinicianType: 'slp', minRate: 45, defaultRate: 62 }
+    expect((await admin.call('rates.setHourly', input)).body.data).toEqual(input)
     expect(await medianOf({ clinicianType: 'slp', state: 'TX' })).toMatchObject({
       minRate: 45,
       defaultRate: 62,
@@ -120,7 +126,7 @@ describe('the hourly rates', () => {
     expect(Object.keys(body.error)).toHaveLength(1)
     expect((await post([shift])).status).toBe(201)
     expect(await eventsOf(adminId)).toMatchObject([
-      { verb: 'setHourlyRate', details: { ...wish, minRateBefore: 20, defaultRateBefore: 58 } },
+      { verb: 'setHourlyRate', details: { ...input, minRateBefore: 20, defaultRateBefore: 58 } },
     ])
   })
 

@@ -5,32 +5,38 @@ import { findApplication } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
-import { hasWaitingYes, insertOffer, listOffered, endRound } from '../../store/standbys.ts'
-import { shiftFacts, showWhen } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import type { JobRow, StandbyRoundRow, StandbyOfferRow, HoldRow } from '../../store/rows.ts'
+import { hasWaitingYes, insertOffer, listOffered, endRound, lockOwnYes } from '../../store/standbys.ts'
+import { shiftFacts, showWhen, tellPayers } from '../shift-facts.ts'
+import { tell, listApplicantReviewers } from '../notify.ts'
 import { eligibility } from '../../domain/eligibility.ts'
 import { findJobWithApplicants } from '../../store/views/applicants.ts'
-import { openJobOf } from '../jobs/card.ts'
-import { matchOf } from '../applications/eligibility.ts'
+import { openJobOf } from '../jobs/board.ts'
+import { matchOf } from '../jobs/eligibility.ts'
+import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { transition, type MoveBy } from '../transition.ts'
+import type { NotificationFacts } from '@gaitway/contract/notifications'
 
 const by = { side: 'clock' as const }
 
-/** Who is asked, and until when, as it is read. */
+/** The standby's name and the deadline, in words. */
 export type AskedStandby = { standbyName?: string; until: string }
-/** Where the round is over and there had been standbys, one of their applications. */
-type Next = { asked?: AskedStandby; passedOverId?: string }
+/** one of the standby applications, if the round ends after offers */
+type Next = { offered?: AskedStandby; passedOverId?: string }
 
-/** The next standby is asked, and where the round is over the facility knows. Locked before as for askNext. */
+/**
+ * Makes the next offer, or notifies the facility that the round is over. The caller holds the same locks as for
+ * askNext.
+ */
 export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
   const { passedOverId } = await askNext(trx, job, round, at)
   if (passedOverId) await tellNobody(trx, job, passedOverId, at)
 }
 
 /**
- * The best standby who may take the shift, and was not asked yet, is asked; where there is none the round is over.
- * While somebody who said yes waits for the facility nobody else is asked. The job, which is open again, and the
- * round were locked before.
+ * Offers the shift to the best eligible standby not asked yet, or ends the round. While an acceptance waits for
+ * the facility, no one else is asked. The caller has locked the reopened job and the round.
  */
 export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
   if (await hasWaitingYes(trx, round.holdId)) return {}
@@ -38,7 +44,7 @@ export const askNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at
   const { job: open, standbys } = await findStandbys(trx, job.id, at)
   const unasked = standbys.filter(one => !offered.includes(one.applicationId))
   const [applicationId] = rankStandbys({ job: open, standbys: unasked }, at)
-  if (applicationId) return { asked: await offer(trx, job, round, { applicationId, at }) }
+  if (applicationId) return { offered: await offer(trx, job, round, { applicationId, at }) }
   await endRound(trx, round, at)
   const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
   return { passedOverId }
@@ -72,20 +78,20 @@ const offer = async (
     clinicianId,
     details: { applicationId },
   })
-  const asked: AskedStandby = { until: showWhen(until, job.timeZone) }
+  const offered: AskedStandby = { until: showWhen(until, job.timeZone) }
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
-    asked.standbyName = facts.personName
+    offered.standbyName = facts.personName
     await tell(trx, {
       type: 'standbyOffered',
       to: [clinicianUserId],
-      facts: { ...facts, amount: showCents(job.totalPayCents), until: asked.until },
+      facts: { ...facts, amount: showCents(job.totalPayCents), until: offered.until },
       at,
     })
   }
-  return asked
+  return offered
 }
 
-/** The facility knows that none of its standbys takes the shift. */
+/** Notifies the facility that no standby takes the shift. */
 export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   await tell(trx, {
@@ -96,10 +102,10 @@ export const tellNobody = async (trx: Knex, job: JobRow, applicationId: string, 
   })
 }
 
-/** A job with the open applications that wait as standby. */
+/** A job with its open standby applications. */
 const findStandbys = async (db: Knex, jobId: string, at: Date) => {
   const found = await findJobWithApplicants(db, { jobId, facilityId: null, at })
-  if (!found) throw new Error(`Job ${jobId} is gone.`)
+  if (!found) throw new Error(`Job ${jobId} is missing.`)
   const { job, applicants } = found
   return {
     job,
@@ -107,7 +113,7 @@ const findStandbys = async (db: Knex, jobId: string, at: Date) => {
   }
 }
 
-/** Of these standbys the applications of those who may take the shift now, the best match first. */
+/** The applications of eligible standbys, best match first. */
 const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>>, at: Date): string[] => {
   const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
     const reasons = eligibility(clinician, openJobOf(job), at)
@@ -115,4 +121,76 @@ const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>
     return [{ id, score: matchOf(clinician, job, { reasons, completedShifts }).score, appliedAt }]
   })
   return inRank(open).map(({ id }) => id)
+}
+
+/** Moves the offer to its next status and records it with its shift and standby. */
+export const moveOffer = async (
+  trx: Knex,
+  offer: StandbyOfferRow,
+  move: MoveOf<typeof standbyOfferLifecycle>,
+  moveBy: MoveBy,
+) => {
+  const { applicationId } = offer
+  const about = await findApplication(trx, applicationId)
+  const details = { applicationId }
+  await transition(trx, 'standbyOffer', offer, move, {
+    ...moveBy,
+    set: { endedAt: moveBy.at },
+    about,
+    details,
+  })
+}
+
+/** An earlier acceptance counted only for the closed application, so applying again withdraws it. */
+export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
+  const yes = await lockOwnYes(trx, applicationId)
+  if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
+}
+
+/** Notifies the facility who stepped in, and that its consented payment covers it. */
+export const tellStandbyConfirmed = async (
+  trx: Knex,
+  { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
+  facts: NotificationFacts,
+  at: Date,
+) =>
+  tell(trx, {
+    type: 'standbyConfirmed',
+    to: await listApplicantReviewers(trx, facilityId),
+    facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
+    at,
+  })
+
+/** Notifies the facility that a standby accepted and needs its confirmation, and why that wasn't automatic. */
+export const tellStandbyAccepted = async (
+  trx: Knex,
+  { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
+  { reason, at }: { reason?: string; at: Date },
+) => {
+  for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
+    await tell(trx, {
+      type: 'standbyAccepted',
+      to: await listMemberIds(trx, facilityId, 'applicants'),
+      facts: { ...facts, reason },
+      fromUserId: clinicianUserId,
+      at,
+    })
+}
+
+/**
+ * After a failed acceptance: notifies the clinician (unless the hold had ended before) and the facility, with
+ * the reason and any refund. For other holds, the person who created them is notified elsewhere.
+ */
+export const tellYesOver = async (
+  trx: Knex,
+  { hold, charge }: { hold: HoldRow; charge: { amountCents: number } },
+  { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
+) => {
+  if (!hold.standbyOfferId) return
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [hold.applicationId])) {
+    if (hold.status === 'held')
+      await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  }
+  const { amountCents } = charge
+  await tellPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }

@@ -7,7 +7,7 @@ import { testApi } from '../../testing/http.ts'
 import { testServices, type TestOutside } from '../../testing/services.ts'
 import { answerIt, buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
 import { cancel } from '../applications/cancel.ts'
-import { displaceOverlapping } from '../applications/displace-overlapping.ts'
+import { displaceOverlapping } from '../applications/decline.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -24,13 +24,13 @@ const statusOf = async (id: string) => (await db('applications').where({ id }).f
 const isLive = async (jobId: string) =>
   (await db('standby_rounds').where({ jobId, endedAt: null })).length === 1
 const later = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
-const typesTold = async (person: { userId: string }, jobId: string) =>
+const typesNotified = async (person: { userId: string }, jobId: string) =>
   (await toldOf(services, person, jobId)).map(({ type }: { type: string }) => type)
 
-test('confirming one keeps the standbys and declines the others', async () => {
+test('standby: confirming one keeps the standbys and declines the others', async () => {
   const { job, first, facility } = await buildStandbys(services, { standbys: 1 })
   expect(await statusOf(first.id)).toBe('applied')
-  expect(await typesTold(first.clinician, job.id)).toEqual(['standbyKept'])
+  expect(await typesNotified(first.clinician, job.id)).toEqual(['standbyKept'])
   const { body } = await api.as(facility).call('applications.applicants', { jobId: job.id })
   const { data } = body.data
   expect(
@@ -41,7 +41,7 @@ test('confirming one keeps the standbys and declines the others', async () => {
   ])
 })
 
-test('after a drop-out the best standby who may take the shift is asked, with what it pays and until when', async () => {
+test('standby: a drop-out offers the shift to the best eligible standby, with pay and deadline', async () => {
   const shift = await buildStandbys(services)
   const { job, first, second, facility } = shift
   const better = await buildApplication(db, { job, isStandby: true })
@@ -78,7 +78,7 @@ test('after a drop-out the best standby who may take the shift is asked, with wh
   ])
 })
 
-test('shortly before the shift half of what is left is the time to answer', async () => {
+test('standby: close to the shift the deadline is half the time left', async () => {
   const shift = await buildStandbys(services)
   services.clock.set(new Date('2026-11-21T14:00:00Z'))
   await dropOut(services, shift.confirmed)
@@ -86,7 +86,7 @@ test('shortly before the shift half of what is left is the time to answer', asyn
   expect(until.toISOString()).toBe('2026-11-21T14:30:00.000Z')
 })
 
-test('who does not answer in time is passed over, and when nobody is left the facility knows', async () => {
+test('standby: an unanswered offer expires, and after the last one the facility is notified', async () => {
   const { job, first, second, facility } = await buildOffered(services)
   later(119)
   await tick(services)
@@ -105,10 +105,10 @@ test('who does not answer in time is passed over, and when nobody is left the fa
   await tick(services)
   expect((await offersOf(services, job.id)).at(1)).toEqual([second.id, 'lapsed'])
   expect(await isLive(job.id)).toBe(false)
-  expect(await typesTold(facility, job.id)).toEqual(['clinicianDroppedOut', 'standbyNobody'])
+  expect(await typesNotified(facility, job.id)).toEqual(['clinicianDroppedOut', 'standbyNobody'])
 })
 
-test('a standby who takes the application back, or is confirmed elsewhere, is not waited for', async () => {
+test('standby: a withdrawn or otherwise confirmed standby isn’t waited for', async () => {
   const { job, first, second } = await buildOffered(services)
   const take = { jobApplicationId: first.id, clinicianId: first.clinician.id }
   await api.as(first.clinician).call('applications.remove', take)
@@ -124,7 +124,7 @@ test('a standby who takes the application back, or is confirmed elsewhere, is no
   expect(await isLive(job.id)).toBe(false)
 })
 
-test('whoever was declined because the shift was filled knows that it is open again, and may come back', async () => {
+test('standby: applicants declined when the shift was filled learn that it reopened, and may apply again', async () => {
   const { confirmed, job, facility } = await buildStandbys(services, { standbys: 0 })
   await dropOut(services, confirmed)
   const next = await buildApplication(db, { job })
@@ -137,22 +137,22 @@ test('whoever was declined because the shift was filled knows that it is open ag
   expect((await page()).canComeBack).toBe(false)
   await dropOut(services, next)
   expect((await page()).canComeBack).toBe(true)
-  expect(await typesTold(filled.clinician, job.id)).toEqual(['applicationDeclined', 'jobOpenAgain'])
-  expect(await typesTold(refused.clinician, job.id)).toEqual(['applicationDeclined'])
+  expect(await typesNotified(filled.clinician, job.id)).toEqual(['applicationDeclined', 'jobOpenAgain'])
+  expect(await typesNotified(refused.clinician, job.id)).toEqual(['applicationDeclined'])
   const come = (person: { userId: string }) =>
     api.as(person).call('applications.apply', { jobId: job.id, standby: true })
   expect((await come(refused.clinician)).body.code).toBe('already_applied')
   expect((await come(next.clinician)).body.code).toBe('already_applied')
   expect((await come(filled.clinician)).body.data).toMatchObject({ status: 'applied', isStandby: true })
-  expect(await typesTold(facility, job.id)).not.toContain('standbyNobody')
+  expect(await typesNotified(facility, job.id)).not.toContain('standbyNobody')
 })
 
-test('confirming somebody else ends the asking, and who was asked knows', async () => {
+test('standby: confirming someone else ends the offer and notifies its standby', async () => {
   const { job, first, second, facility } = await buildOffered(services)
   await confirmIt(services, facility.by, second.id)
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'withdrawn']])
   expect(await isLive(job.id)).toBe(false)
-  expect(await typesTold(first.clinician, job.id)).toEqual([
+  expect(await typesNotified(first.clinician, job.id)).toEqual([
     'standbyKept',
     'standbyOffered',
     'standbyOfferOver',
@@ -163,7 +163,7 @@ test('confirming somebody else ends the asking, and who was asked knows', async 
   expect(body.code).toBe('standby_offer_over')
 })
 
-test('of two drop-outs in one moment the offer after the later one is shown', async () => {
+test('standby: of two drop-outs at the same moment, the later offer is shown', async () => {
   const { job, first, second, facility } = await buildOffered(services)
   await confirmIt(services, facility.by, second.id)
   await dropOut(services, second)
@@ -171,25 +171,25 @@ test('of two drop-outs in one moment the offer after the later one is shown', as
   expect(page.body.data).toMatchObject({ standbyOffer: { status: 'offered' } })
 })
 
-test('confirming the one who is being asked needs no answer any more', async () => {
+test('standby: confirming the standby with the offer makes their answer unnecessary', async () => {
   const { job, first, second, facility } = await buildOffered(services)
   await confirmIt(services, facility.by, first.id)
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'withdrawn']])
-  expect(await typesTold(first.clinician, job.id)).toEqual([
+  expect(await typesNotified(first.clinician, job.id)).toEqual([
     'standbyKept',
     'standbyOffered',
     'applicationApproved',
   ])
-  expect(await typesTold(second.clinician, job.id)).toEqual(['standbyKept', 'standbyKept'])
+  expect(await typesNotified(second.clinician, job.id)).toEqual(['standbyKept', 'standbyKept'])
 })
 
-test('a shift that is cancelled is off for standbys too, whether somebody is confirmed or one is being asked', async () => {
+test('standby: canceling the shift ends it for standbys too, during an offer or a confirmation', async () => {
   const cancelIt = ({ facility, job }: Awaited<ReturnType<typeof buildStandbys>>) =>
     cancel(services, facility.by, { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' }, plainly)
   const confirmed = await buildStandbys(services)
   await cancelIt(confirmed)
   expect(await statusOf(confirmed.first.id)).toBe('cancelled')
-  expect(await typesTold(confirmed.first.clinician, confirmed.job.id)).toEqual([
+  expect(await typesNotified(confirmed.first.clinician, confirmed.job.id)).toEqual([
     'standbyKept',
     'shiftCancelled',
   ])
@@ -200,15 +200,15 @@ test('a shift that is cancelled is off for standbys too, whether somebody is con
   expect(await isLive(offered.job.id)).toBe(false)
 })
 
-test('standbys wait no longer once the shift has begun', async () => {
+test('standby: standbys are released once the shift has started', async () => {
   const { job, first, facility } = await buildStandbys(services)
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   await tick(services)
   expect(await statusOf(first.id)).toBe('expired')
-  expect(await typesTold(facility, job.id)).toEqual([])
+  expect(await typesNotified(facility, job.id)).toEqual([])
 })
 
-test('a standby whom the facility declines is never asked, and one who dropped out is not either', async () => {
+test('standby: declined standbys and the one who dropped out get no offer', async () => {
   const shift = await buildStandbys(services)
   const { job, first, second, facility } = shift
   await db('applications').where({ id: shift.confirmed.id }).update({ isStandby: true })
@@ -217,7 +217,7 @@ test('a standby whom the facility declines is never asked, and one who dropped o
   expect(await offersOf(services, job.id)).toEqual([[second.id, 'offered']])
 })
 
-test('where no standby may take the shift any more, nobody is said to have been asked', async () => {
+test('standby: without an eligible standby, no one is said to have been asked', async () => {
   const { confirmed, job, standbys, facility } = await buildStandbys(services)
   const expired = { hasCpr: true, cprExpiresAt: '2026-11-01' }
   for (const { clinician } of standbys) await db('clinicians').where({ id: clinician.id }).update(expired)
@@ -229,17 +229,17 @@ test('where no standby may take the shift any more, nobody is said to have been 
   })
 })
 
-test('of a facility’s people only those hear what leads to the applicants who may open them', async () => {
+test('standby: only members who may open the applicants are notified of them', async () => {
   const { confirmed, job, standbys, facility } = await buildStandbys(services, { standbys: 1, agreed: false })
   const planner = await buildMember(db, { facilityId: facility.id, access: ['shifts'] })
   const chooser = await buildMember(db, { facilityId: facility.id, access: ['applicants'] })
   await dropOut(services, confirmed)
   for (const standby of standbys) await answerIt(services, standby)
-  expect(await typesTold(planner, job.id)).toEqual(['clinicianDroppedOut'])
-  expect(await typesTold(chooser, job.id)).toEqual(['clinicianDroppedOut', 'standbyAccepted'])
+  expect(await typesNotified(planner, job.id)).toEqual(['clinicianDroppedOut'])
+  expect(await typesNotified(chooser, job.id)).toEqual(['clinicianDroppedOut', 'standbyAccepted'])
 })
 
-test('whoever has nobody to ask has a round that is over at once', async () => {
+test('standby: a round without standbys is over at once', async () => {
   const { confirmed, job } = await buildStandbys(services, { standbys: 0 })
   await dropOut(services, confirmed)
   expect(await isLive(job.id)).toBe(false)

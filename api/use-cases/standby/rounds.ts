@@ -11,16 +11,15 @@ import {
   lockLiveRound,
   lockLiveOffer,
 } from '../../store/standbys.ts'
-import { reasonsAgainst } from '../applications/eligibility.ts'
+import { reasonsAgainst } from '../jobs/eligibility.ts'
 import { shiftFacts } from '../shift-facts.ts'
 import { tell } from '../notify.ts'
-import { askNext, offerNext } from './offer-next.ts'
-import { moveOffer } from './move-offer.ts'
+import { askNext, offerNext, moveOffer } from './offer-next.ts'
 
 /**
- * The confirmed clinician dropped out and the shift is open again: its standbys are asked one after another, and
- * whoever was declined because it was filled knows that they may come back. The job was locked before. Returns who is
- * asked first, or that nobody is, for the facility to be told.
+ * After a drop-out the shift is open again: its standbys get offers one after another, and applicants declined
+ * when it was filled learn that they may apply again. The caller has locked the job. Returns the first offer, or
+ * none, for the facility's notification.
  */
 export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
   const job = await findJob(trx, droppedOut.jobId)
@@ -41,13 +40,13 @@ export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
 
 const by = { side: 'clock' as const }
 
-/** Jobs whose standbys wait for the clock. */
+/** Jobs with a standby offer past its deadline. */
 export const roundsToPass = ({ db, clock }: Services, limit: number) =>
   listRoundsToPass(db, clock.now(), limit)
 
 /**
- * An offer that nobody answered in time, or that its standby no longer applies for, is over and the next one is
- * asked; where there is nothing to take any more nobody is.
+ * Ends an offer that expired or whose standby withdrew, and makes the next one, unless the shift can no longer
+ * be taken.
  */
 export const passRound = async ({ db, clock }: Services, jobId: string) => {
   const at = clock.now()
@@ -70,7 +69,7 @@ const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) =>
   await offerNext(trx, job, round, at)
 }
 
-/** True when the offer no longer waits for an answer. */
+/** Whether the offer no longer waits for an answer. */
 const endIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<boolean> => {
   const application = await lockApplication(trx, { id: offer.applicationId })
   const move = application?.status === 'applied' ? 'lapse' : 'withdraw'
@@ -80,8 +79,8 @@ const endIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<b
 }
 
 /**
- * Somebody is confirmed: no standby is asked any more, and who was asked knows, unless they have the shift now.
- * Returns whose offer was taken back. The job was locked before.
+ * Someone is confirmed, so standby offers end, and the standby with the offer is notified unless they have the
+ * shift now. Returns the withdrawn offer. The caller has locked the job.
  */
 export const endRoundOf = async (
   trx: Knex,

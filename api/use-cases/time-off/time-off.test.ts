@@ -15,7 +15,7 @@ const api = testApi(services)
 
 const day = { kind: 'timeOff', startsAt: '2026-11-21T06:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
 
-test('time off is kept, listed while it lasts, and taken back by nobody else', async () => {
+test('time off: is stored and listed until it ends, and no one else can remove it', async () => {
   const clinician = await buildClinician(db)
   const added = await api.as(clinician).call('timeOff.add', { ...day, note: 'A wedding' })
   expect([added.status, added.body.data.note]).toEqual([201, 'A wedding'])
@@ -27,7 +27,7 @@ test('time off is kept, listed while it lasts, and taken back by nobody else', a
   expect(await list()).toEqual([])
 })
 
-test('time off does not overlap itself or a shift, and lies ahead', async () => {
+test('time off: can’t overlap other time off or a shift, or be in the past', async () => {
   const { clinician } = await buildApplication(db, { status: 'upcoming' })
   expect((await api.as(clinician).call('timeOff.add', day)).body.code).toBe('time_off_over_shift')
   const free = await buildClinician(db)
@@ -38,7 +38,7 @@ test('time off does not overlap itself or a shift, and lies ahead', async () => 
   expect(answers.filter(({ code }) => code === 'time_off_taken')).toHaveLength(2)
   const past = { ...day, startsAt: '2026-11-18T06:00:00Z', endsAt: '2026-11-19T06:00:00Z' }
   expect((await api.as(free).call('timeOff.add', past)).body.error).toEqual({
-    endsAt: 'This time is over already',
+    endsAt: 'This time is in the past',
   })
   const backwards = { ...day, startsAt: day.endsAt, endsAt: day.startsAt }
   expect((await api.as(free).call('timeOff.add', backwards)).body.error).toEqual({
@@ -46,7 +46,7 @@ test('time off does not overlap itself or a shift, and lies ahead', async () => 
   })
 })
 
-test('whoever has time off cannot apply, is not confirmed, and is not told of shifts in it', async () => {
+test('time off: blocks applications, confirmations and notifications of shifts in it', async () => {
   const { clinician, job, id } = await buildApplication(db)
   const off = await buildClinician(db)
   await api.as(off).call('timeOff.add', day)
@@ -58,10 +58,10 @@ test('whoever has time off cannot apply, is not confirmed, and is not told of sh
   const applicants = await api.as(job.facility).call('applications.applicants', { jobId: job.id })
   const mine = applicants.body.data.data.find((one: { id: string }) => one.id === id)
   expect(mine.reasons.map(({ code }: { code: string }) => code)).toEqual(['time_off'])
-  const news = await buildJob(db)
-  await enqueue(db, 'announceJobs', { jobIds: [news.id] })
+  const newJob = await buildJob(db)
+  await enqueue(db, 'announceJobs', { jobIds: [newJob.id] })
   await runTasks(services)
-  const told = await db('notifications').where({ type: 'newJob', jobId: news.id }).pluck('user_id')
-  expect(told).not.toContain(off.userId)
-  expect(told.length).toBeGreaterThan(0)
+  const notified = await db('notifications').where({ type: 'newJob', jobId: newJob.id }).pluck('user_id')
+  expect(notified).not.toContain(off.userId)
+  expect(notified.length).toBeGreaterThan(0)
 })

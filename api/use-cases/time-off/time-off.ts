@@ -6,16 +6,15 @@ import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 
-/** A clinician's time off that has not ended yet. */
 export const list: ReadCase<'timeOff.list'> = async ({ db, clock }, by) =>
   listJson(await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now()))
 
-/** A clinician does not work in this time: no shift in it can be applied for or confirmed. */
+/** Adds time off: the clinician can't apply for or be confirmed for any shift in it. */
 export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by
   const at = clock.now()
-  if (new Date(input.endsAt) <= at) throw refuse('fields_wrong', { endsAt: 'This time is over already' })
+  if (new Date(input.endsAt) <= at) throw refuse('fields_wrong', { endsAt: 'This time is in the past' })
   const row = {
     id: newId(),
     clinicianId,
@@ -25,7 +24,7 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
     createdAt: at,
   }
   return db.transaction(async trx => {
-    // confirming takes the same lock, so a shift and time off never come about side by side
+    // confirming takes the same lock, so a shift and time off can't be created side by side
     await lockClinician(trx, clinicianId)
     if (await hasBooking(trx, row)) throw refuse('time_off_over_shift')
     if (await hasTimeOff(trx, row)) throw refuse('time_off_taken')
@@ -35,7 +34,6 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
   })
 }
 
-/** The clinician can work in this time again. */
 export const remove: UseCase<'timeOff.remove'> = async ({ db, clock }, actor, { id }) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by

@@ -29,7 +29,7 @@ test.each([
   ['no choice', {}, { extraTime: 'Accept or decline the extra time' }],
   ['no reason', { extraTime: 'decline' }, { reason: 'Enter a reason for declining the extra time' }],
   ['a blank reason', { extraTime: 'decline', reason: ' ' }, { reason: expect.any(String) }],
-])('accept: is refused at its field with %s, and nothing is kept', async (_, sent, error) => {
+])('accept: is refused at its field with %s, and nothing is stored', async (_, sent, error) => {
   const shift = await pending()
   const { status, body } = await shift.accept(shift.card, sent)
   expect([status, body.error]).toEqual([422, error])
@@ -37,7 +37,7 @@ test.each([
   expect(await decisionsOf(shift.card)).toMatchObject([{ decision: null, decidedBy: null }])
 })
 
-test('accept: a choice is refused where no extra time is asked for', async () => {
+test('accept: a choice is refused without extra time', async () => {
   const shift = await buildWorkedShift(services)
   const { id } = (await shift.write(['2026-11-21T23:00:00Z'])).body.data
   const { status, body } = await shift.accept(id, { extraTime: 'accept' })
@@ -47,7 +47,7 @@ test('accept: a choice is refused where no extra time is asked for', async () =>
   ])
 })
 
-test('accept: previews both choices, and accepting posts the first to the cent', async () => {
+test('accept: previews both choices, and accepting posts the first exactly', async () => {
   const shift = await pending()
   const { extraTime } = await shift.read(shift.asFacility, shift.card)
   expect(extraTime).toEqual({
@@ -82,7 +82,7 @@ test('accept: previews both choices, and accepting posts the first to the cent',
   await expectBooksToHold(db, shift.id)
 })
 
-test('accept: declining pays the scheduled minutes, and the clinician reads why', async () => {
+test('accept: declining pays the scheduled minutes, and the clinician sees why', async () => {
   const shift = await pending()
   const { body } = await shift.accept(shift.card, { extraTime: 'decline', reason })
   expect(body.data).toMatchObject({

@@ -12,7 +12,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 
-test('a process that dies after a time card was accepted has settled once, and the same key gets its answer', async () => {
+test('accept: a crash after the commit has settled once, and the same key gets its answer', async () => {
   const { facility, clinician, id, job } = await buildPayable(db)
   await confirmIt(services, facility.by, id)
   services.clock.set(new Date('2026-11-21T23:31:00Z'))
@@ -22,9 +22,11 @@ test('a process that dies after a time card was accepted has settled once, and t
   const sheet = { jobApplicationId: id, submit: true, entries }
   const written = await testApi(services).as(clinician).call('timesheets.write', sheet)
   const input = { id: written.body.data.id, documentationCompleted: true as const }
-  const asked = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
-  await dieAfter(services, asked, () => accept(services, facility.by, input, { ...plainly, key: asked.key }))
-  expect(await askAgain(services, asked)).toMatchObject({
+  const request = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
+  await dieAfter(services, request, () =>
+    accept(services, facility.by, input, { ...plainly, key: request.key }),
+  )
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     message: 'The time card is accepted',
     data: { status: 'accepted', payCents: 49_600 },

@@ -2,17 +2,123 @@ import { refuse } from '@gaitway/contract/errors'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { lockJob } from '../../store/locks.ts'
-import { listExtraTime } from '../../store/timesheet-extra-time.ts'
+import { listExtraTime, decideExtraTime } from '../../store/timesheet-extra-time.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { acceptCard } from './accept-card.ts'
-import { extraTimeDecision } from './extra-time-decision.ts'
-import { ownTimesheet } from './own-shift.ts'
-import { showTimesheet } from './show.ts'
+import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { showTimesheet } from './read.ts'
+import type { Knex } from 'knex'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
+import { showCents } from '@gaitway/contract/money'
+import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { listEntries, updatePaidMinutes, type ShiftRow } from '../../store/timesheets.ts'
+import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
+import { tell } from '../notify.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { acceptedPayOf } from '../shift-money.ts'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 
-/** The facility accepts the worked times: the money is settled, the payout is due, the timesheet never changes again. */
-export const accept: UseCase<'timesheets.accept'> = async (services, by, input, asked) => {
+export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
+type Accepting = Pick<MoveBy, 'by' | 'at'> & {
+  /** extra time that isn't accepted with the rest, and is neither paid nor charged */
+  excluding?: readonly ExtraTime[]
+  /** a person's decision about the extra time; auto-accept leaves it open */
+  extraTime?: { decision: ExtraTimeDecision; reason: string | null }
+}
+
+/**
+ * Accepts the worked times, by a person or automatically: settles the money, creates the payout and notifies the
+ * clinician. The caller has locked the job. Returns the charges to send after the commit.
+ */
+export const acceptCard = async (
+  trx: Knex,
+  { timesheet, shift }: Card,
+  { by, at, excluding = [], extraTime }: Accepting,
+): Promise<SettlementPlan> => {
+  const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
+  const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
+  await transition(trx, 'timesheet', timesheet, 'accept', {
+    by,
+    at,
+    set: { acceptedAt: at, acceptedBy: by.userId ?? null, ...accepted },
+    about: shift,
+    details: {
+      payCents,
+      workedMinutes: accepted.workedMinutes,
+      ...(extraTime && { extraTime: extraTime.decision, reason: extraTime.reason }),
+    },
+  })
+  if (extraTime && by.userId)
+    await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
+  await insertPayout(trx, {
+    applicationId: shift.applicationId,
+    clinicianId: shift.clinicianId,
+    amountCents: payCents,
+    reason: 'timesheet',
+    at,
+  })
+  await tell(trx, {
+    type: 'timesheetAccepted',
+    to: [shift.clinicianUserId],
+    facts: {
+      ...factsOf(shift),
+      ...extraTimeFacts(excluding),
+      amount: showCents(payCents),
+      isSilent: by.side === 'clock',
+      reason: extraTime?.reason ?? undefined,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+  return settleShift(trx, {
+    applicationId: shift.applicationId,
+    payCents,
+    at,
+    by,
+  })
+}
+
+/** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
+const paidMinutes = async (
+  trx: Knex,
+  { timesheet: { id, workedMinutes, payCents }, shift }: Card,
+  excluding: readonly ExtraTime[],
+) => {
+  if (excluding.length === 0) return { workedMinutes, payCents }
+  const written = (await listEntries(trx, id)).map(entry => ({
+    slotId: entry.slotId,
+    workedMinutes: entry.workedMinutes,
+  }))
+  const { entries, ...paid } = keepToSchedule(written, excluding, payOf(shift))
+  await updatePaidMinutes(trx, id, entries)
+  return paid
+}
+
+/** A decision; declining requires a reason, accepting stores none. */
+export const withReason = (decision: ExtraTimeDecision, reason: string | undefined) => {
+  if (decision === 'accept') return { decision, reason: null }
+  if (!reason) throw refuse('fields_wrong', { reason: timesheetFields.declineReason.missing })
+  return { decision, reason }
+}
+
+type Sent = { extraTime?: ExtraTimeDecision; reason?: string }
+
+/** The choice about extra time when accepting a time card: required if there is some, refused if there is none. */
+export const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
+  const { missing, needless } = timesheetFields.extraTime
+  if (asksFor.length === 0) {
+    if (extraTime) throw refuse('fields_wrong', { extraTime: needless })
+    return undefined
+  }
+  if (!extraTime) throw refuse('fields_wrong', { extraTime: missing })
+  return withReason(extraTime, reason)
+}
+
+/** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
+export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id, submittedAt } = input
   const { db, clock } = services
   const judge = signedIn(by)
@@ -21,7 +127,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     await lockJob(trx, before.jobId)
     const card = await ownTimesheet(trx, judge, id)
     const handedInAt = card.timesheet.submittedAt
-    // the clinician may have put their own hours in place of the booked ones
+    // the clinician may have replaced the scheduled hours with their own
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
       throw refuse('changed_meanwhile')
     step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
@@ -34,9 +140,35 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
     const answer = await showTimesheet(trx, judge, id)
-    await rememberAnswer(trx, 'timesheets.accept', judge, asked, answer)
+    await rememberAnswer(trx, 'timesheets.accept', judge, context, answer)
     return planned
   })
   await sendPlannedCharges(services, chargeIds)
   return showTimesheet(db, judge, id)
+}
+
+/** The facility returns a time card with a reason; the clinician updates and resubmits it. */
+export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { id, reason }) => {
+  const judge = signedIn(by)
+  const now = clock.now()
+  const { shift: before } = await ownTimesheet(db, judge, id)
+  return db.transaction(async trx => {
+    await lockJob(trx, before.jobId)
+    const { timesheet, shift } = await ownTimesheet(trx, judge, id)
+    await transition(trx, 'timesheet', timesheet, 'reject', {
+      by: judge,
+      at: now,
+      reason,
+      set: { rejectReason: reason, rejectedAt: now, remindedHours: null },
+      about: shift,
+    })
+    await tell(trx, {
+      type: 'timesheetRejected',
+      to: [shift.clinicianUserId],
+      facts: { ...factsOf(shift), reason },
+      fromUserId: judge.userId,
+      at: now,
+    })
+    return showTimesheet(trx, judge, id)
+  })
 }

@@ -26,13 +26,13 @@ const ok = ({ status, body }: { status: number; body: { data: { id: string }; me
   return body.data
 }
 
-/** A shift of 09:00–17:00 in Houston at $62, worked as booked, accepted and paid. */
+/** A shift of 9 AM–5 PM in Houston at $62, worked as scheduled, accepted and paid. */
 const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
   const built = await buildPayable(test.db)
   await test.db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   const facility = api.as(built.facility)
-  const wish = { decision: 'confirm', jobApplicationId: built.id, paymentType }
-  ok(await facility.call('applications.confirm', wish))
+  const input = { decision: 'confirm', jobApplicationId: built.id, paymentType }
+  ok(await facility.call('applications.confirm', input))
   services.clock.set(new Date('2026-11-21T23:31:00Z'))
   await tick(services)
   const entry = {
@@ -63,8 +63,8 @@ const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
   }
 }
 
-describe('less than was accepted, paid by card', () => {
-  it('goes back to the facility and comes off the payout that was not sent yet; both hear why', async () => {
+describe('correct: less than was accepted, paid by card', () => {
+  it('is refunded and deducted from the unsent payout; both sides see why', async () => {
     const shift = await accepted()
     const answer = await shift.until(22)
     expect([answer.status, answer.body.data]).toMatchObject([
@@ -97,7 +97,7 @@ describe('less than was accepted, paid by card', () => {
     ])
   })
 
-  it('comes off the next payout once the shift’s own has left', async () => {
+  it('is deducted from the next payout once the shift’s own was sent', async () => {
     const shift = await accepted()
     await buildPayoutAccount(services, { clinicianId: shift.clinician.id })
     await sendDuePayouts(services)
@@ -109,7 +109,7 @@ describe('less than was accepted, paid by card', () => {
     expect(await shift.accounts()).toMatchObject({ clinicianPayable: 6_200 })
   })
 
-  it('is corrected once for its key; then against what stands by then', async () => {
+  it('is corrected once per key; again it starts from the corrected times', async () => {
     const shift = await accepted()
     const key = newId()
     const first = await shift.until(22, key)
@@ -122,7 +122,7 @@ describe('less than was accepted, paid by card', () => {
   })
 })
 
-it('more than was accepted is charged to the same card and added to the payout', async () => {
+it('correct: more than was accepted is charged to the same card and added to the payout', async () => {
   const shift = await accepted()
   services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const later = { startTime: '2026-11-21T14:00:00Z', endTime: '2026-11-21T23:00:00Z' }
@@ -136,8 +136,8 @@ it('more than was accepted is charged to the same card and added to the payout',
   expect(await shift.payout()).toMatchObject({ adjustmentCents: 6_200 })
 })
 
-describe('by invoice', () => {
-  it('less is credited: the clinician’s part comes off their pay, the fee off ours', async () => {
+describe('correct: by invoice', () => {
+  it('less is credited: the clinician’s part reduces their pay, the fee reduces ours', async () => {
     const shift = await accepted({ paymentType: 'invoice' })
     expect((await shift.until(22)).status).toBe(200)
     expect(await test.db('credit_notes').where({ facilityId: shift.facility.id })).toMatchObject([
@@ -151,7 +151,7 @@ describe('by invoice', () => {
     })
   })
 
-  it('more is invoiced by itself', async () => {
+  it('more is a further invoice', async () => {
     const shift = await accepted({ paymentType: 'invoice' })
     await shift.until(22)
     expect((await shift.until(23)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('by invoice', () => {
     })
   })
 
-  it('what was credited before is not credited again, and the pay falls all the same', async () => {
+  it('what was credited before isn’t credited again, but the pay still goes down', async () => {
     const shift = await accepted({ paymentType: 'invoice' })
     const { id } = await test.db('invoices').where({ facilityId: shift.facility.id }).first()
     const admin = api.as(await buildUser(test.db))
@@ -184,12 +184,12 @@ describe('by invoice', () => {
   })
 })
 
-it('a time card that was not accepted is not corrected', async () => {
+it('correct: refused for a time card that isn’t accepted', async () => {
   const pending = await accepted({ isAccepted: false })
   expect((await pending.until(22)).body.code).toBe('move_not_open')
 })
 
-it('times that cannot have been worked are refused, and nothing is kept', async () => {
+it('correct: impossible times are refused, and nothing is stored', async () => {
   const shift = await accepted()
   expect((await shift.until(15)).body).toMatchObject({
     code: 'fields_wrong',

@@ -16,14 +16,16 @@ import { correctPay } from '../payouts/correct.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tell } from '../notify.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { acceptedPayOf } from '../accepted-pay.ts'
-import { factsOf } from './facts.ts'
-import { measureFor } from './submit.ts'
-import { ownTimesheet } from './own-shift.ts'
-import { showTimesheet } from './show.ts'
+import { acceptedPayOf } from '../shift-money.ts'
+import { ownTimesheet, factsOf } from './own-shift.ts'
+import { measureFor } from './write.ts'
+import { showTimesheet } from './read.ts'
 
-/** An accepted time card is corrected beside itself: facility and clinician owe and get the difference, and hear why. */
-export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, asked) => {
+/**
+ * Corrects an accepted time card with a separate record: facility and clinician owe or get the difference, and
+ * see why.
+ */
+export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
   const at = clock.now()
@@ -44,7 +46,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
       at,
       by,
     })
-    await tellOf(trx, shift, { payAfter, reason: input.reason, by, at })
+    await notifyOfCard(trx, shift, { payAfter, reason: input.reason, by, at })
     const { reason } = input
     const ids = await settleAgain(trx, {
       payment,
@@ -58,7 +60,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
       at,
     })
     const answer = await showTimesheet(trx, by, input.id)
-    return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, asked, answer), chargeIds: ids }
+    return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, context, answer), chargeIds: ids }
   })
   await sendPlannedCharges(services, chargeIds)
   return shown
@@ -66,7 +68,7 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
 
 type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 
-/** The new times are on record with what they pay, by the very rules of a time card. */
+/** The corrected times and their pay, by the same rules as a time card. */
 const keep = async (
   trx: Knex,
   { timesheet, shift }: Card,
@@ -74,7 +76,7 @@ const keep = async (
   { by, at }: { by: SignedIn; at: Date },
 ) => {
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
-  // the correction's reason speaks for extra time too
+  // the correction's reason covers extra time too
   const explained = entries.map(entry => ({ ...entry, extraTimeReason: reason }))
   const measured = await measureFor(trx, shift, explained, at)
   const payAfter = await acceptedPayOf(trx, shift, measured.payCents)
@@ -107,16 +109,16 @@ const keep = async (
   return { payBefore, payAfter }
 }
 
-const tellOf = async (
+const notifyOfCard = async (
   trx: Knex,
   shift: ShiftRow,
   { payAfter, reason, by, at }: { payAfter: number; reason: string; by: SignedIn; at: Date },
 ) => {
   const facts = { ...factsOf(shift), amount: showCents(payAfter), reason }
-  const told = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
+  const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
+  await tell(trx, { ...common, to: [shift.clinicianUserId], facts })
   await tell(trx, {
-    ...told,
+    ...common,
     to: await listMemberIds(trx, shift.facilityId, 'payments'),
     facts: { ...facts, isFacility: true },
   })

@@ -20,7 +20,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 const correctionsOf = ({ card }: Accepted) => db('timesheet_adjustments').where({ timesheetId: card })
 
 test.each(['card', 'ACH', 'invoice'] as const)(
-  'the books hold after each of several corrections up and down, by %s',
+  'correct: the books balance after several corrections up and down, by %s',
   async paymentType => {
     const shift = await buildAccepted(services, { paymentType })
     await expectBooksToHold(db, shift.id)
@@ -33,7 +33,7 @@ test.each(['card', 'ACH', 'invoice'] as const)(
   },
 )
 
-test('goodwill that was given before is not given once more: it comes back to what bore it', async () => {
+test('correct: earlier goodwill isn’t given again but returns to the account that absorbed it', async () => {
   const shift = await buildAccepted(services)
   expect((await shift.refund(56_172)).status).toBe(200)
   expect((await shift.until('22:00:00')).status).toBe(200)
@@ -47,11 +47,11 @@ test('goodwill that was given before is not given once more: it comes back to wh
   await expectBooksToHold(db, shift.id)
 })
 
-test('whoever was sent home is paid the minimum at least, after a correction as before it', async () => {
+test('correct: a clinician sent home still gets at least the minimum', async () => {
   const shift = await buildAccepted(services, { sentHomeAt: '2026-11-21T17:00:00Z' })
   expect(codeOf(await shift.until('18:00:00'))).toBe('422 adjusts_nothing')
   expect(codeOf(await shift.until('20:00:00'))).toBe('200 undefined')
-  // five hours, where four were paid at least
+  // five hours, where the minimum is four
   expect(await correctionsOf(shift)).toMatchObject([{ payCents: 31_000, deltaCents: 6_200 }])
   await expectBooksToHold(db, shift.id)
   expect(codeOf(await shift.until('15:30:00'))).toBe('200 undefined')
@@ -62,7 +62,7 @@ test('whoever was sent home is paid the minimum at least, after a correction as 
   await expectBooksToHold(db, shift.id)
 })
 
-test('the same correction by many at once is made once', async () => {
+test('correct: the same correction by many at once is made once', async () => {
   const shift = await buildAccepted(services)
   const answers = await Promise.all(Array.from({ length: 8 }, () => shift.until('22:00:00')))
   expect(answers.map(codeOf).toSorted()).toEqual([
@@ -74,7 +74,7 @@ test('the same correction by many at once is made once', async () => {
   await expectBooksToHold(db, shift.id)
 })
 
-test('a correction and refunds at once leave the books whole, and no more given back than was paid', async () => {
+test('correct: with simultaneous refunds the books balance, and no more is refunded than was paid', async () => {
   const shift = await buildAccepted(services)
   await Promise.all([
     ...Array.from({ length: 5 }, () => shift.refund(15_000)),
@@ -87,21 +87,26 @@ test('a correction and refunds at once leave the books whole, and no more given 
   await expectBooksToHold(db, shift.id)
 })
 
-test('a process that dies after the commit has corrected once, and the same key gets its answer', async () => {
+test('correct: a crash after the commit has corrected once, and the same key gets its answer', async () => {
   const shift = await buildAccepted(services)
   const input = { id: shift.card, entries: shift.worked('2026-11-21T22:00:00Z'), reason }
-  const asked = { userId: shift.admin.userId, key: newId(), call: 'timesheets.adjust' as const, body: input }
-  await dieAfter(services, asked, () =>
-    adjust(services, shift.admin.by, input as never, { ...plainly, key: asked.key }),
+  const request = {
+    userId: shift.admin.userId,
+    key: newId(),
+    call: 'timesheets.adjust' as const,
+    body: input,
+  }
+  await dieAfter(services, request, () =>
+    adjust(services, shift.admin.by, input as never, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, asked)).toMatchObject({
+  expect(await askAgain(services, request)).toMatchObject({
     status: 200,
     data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] },
   })
   expect(await correctionsOf(shift)).toHaveLength(1)
 })
 
-test('neither the accepted card nor its corrections can be changed in the database', async () => {
+test('correct: the database protects the accepted card and its corrections from changes', async () => {
   const shift = await buildAccepted(services)
   await shift.until('22:00:00')
   const change = { payCents: 1 }
@@ -116,7 +121,7 @@ test('neither the accepted card nor its corrections can be changed in the databa
   })
 })
 
-test('the tables of shifts and payouts say what stands now', async () => {
+test('correct: tables of shifts and payouts show the current amounts', async () => {
   const shift = await buildAccepted(services)
   await shift.until('22:00:00')
   const tableOf = async (by: Accepted['by'][keyof Accepted['by']]) =>
@@ -139,7 +144,7 @@ test('the tables of shifts and payouts say what stands now', async () => {
   expect(payouts.body).toMatchObject([{ amountCents: 43_400 }])
 })
 
-test('who reads the time card reads what the facility owes by now, with nothing more to be moved', async () => {
+test('correct: the time card shows what the facility owes now, with nothing left to move', async () => {
   const shift = await buildAccepted(services)
   const effectNow = async () =>
     (await shift.by.facility.call('timesheets.read', { id: shift.card })).body.data.effect

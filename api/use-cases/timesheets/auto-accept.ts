@@ -12,15 +12,14 @@ import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { type SettlementPlan } from '../payments/settle-shift.ts'
 import { tell } from '../notify.ts'
-import { acceptCard, type Card } from './accept-card.ts'
-import { extraTimeFacts, factsOf } from './facts.ts'
-import { lockCardIfFree } from './lock-if-free.ts'
+import { acceptCard, type Card } from './accept.ts'
+import { lockCardIfFree, extraTimeFacts, factsOf } from './own-shift.ts'
 
-/** Time cards that nobody has answered in time. */
+/** Time cards past their deadline for an answer. */
 export const cardsToAccept = ({ db, clock }: Services, limit: number) =>
   listTimesheetsWaiting(db, { since: addHours(clock.now(), -TIMESHEET_SILENCE_HOURS), limit })
 
-/** Nobody has answered in time: the time card is accepted up to the schedule of each slot, and both sides are told. */
+/** Accepts an unanswered time card up to each slot's schedule, and notifies both sides. */
 export const acceptSilently = async (services: Services, id: string) => {
   const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
@@ -29,7 +28,7 @@ export const acceptSilently = async (services: Services, id: string) => {
     if (!isDue(card, at)) return []
     const extraTime = await listExtraTime(trx, id)
     const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
-    await tellFacility(trx, card, { plan, extraTime, at })
+    await notifyFacility(trx, card, { plan, extraTime, at })
     return plan.chargeIds
   })
   await sendPlannedCharges(services, chargeIds)
@@ -40,7 +39,7 @@ const isDue = (card: Card | undefined, at: Date): card is Card => {
   return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
 }
 
-const tellFacility = async (
+const notifyFacility = async (
   trx: Knex,
   { shift }: Card,
   { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },
@@ -52,7 +51,6 @@ const tellFacility = async (
     at,
   })
 
-/** What was done with the facility's money. */
 const settledFacts = (
   { owed, chargeCents, refundCents }: SettlementPlan,
   { paymentType }: Card['shift'],

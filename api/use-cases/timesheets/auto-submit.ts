@@ -19,14 +19,13 @@ import {
 } from '../../store/timesheets-due.ts'
 import { tell } from '../notify.ts'
 import { transition } from '../transition.ts'
-import { factsOf, payOf } from './facts.ts'
-import { lockShiftIfFree } from './lock-if-free.ts'
+import { lockShiftIfFree, factsOf, payOf } from './own-shift.ts'
 
-/** Shifts whose clinician is to be asked again for the time card. */
+/** Shifts whose clinician is due a reminder to submit the time card. */
 export const cardsToAskFor = ({ db, clock }: Services, limit: number) =>
   listShiftsToAskFor(db, { at: clock.now(), hours: TIMESHEET_ASKING_HOURS, limit })
 
-/** The clinician is reminded to hand in the hours of a shift, and what happens otherwise; each reminder once. */
+/** Reminds the clinician to submit the hours of a shift, and says what happens otherwise; each reminder once. */
 export const askForCard = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
@@ -43,11 +42,11 @@ export const askForCard = ({ db, clock }: Services, applicationId: string) =>
     })
   })
 
-/** Shifts of which no time card has come. */
+/** Shifts past the deadline without a time card. */
 export const cardsToPutIn = ({ db, clock }: Services, limit: number) =>
   listShiftsToPutIn(db, { at: clock.now(), limit })
 
-/** No time card has come: the booked hours are handed in for the facility to judge, and both sides are told. */
+/** Submits the scheduled hours because no time card was received, and notifies both sides. */
 export const putInBookedHours = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
@@ -55,7 +54,7 @@ export const putInBookedHours = ({ db, clock }: Services, applicationId: string)
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
     await save(trx, shift, at)
     await setCardDue(trx, applicationId, null)
-    await tellBoth(trx, shift, at)
+    await notifyBothSides(trx, shift, at)
   })
 
 const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
@@ -78,12 +77,12 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
   await replaceEntries(trx, draft.id, { entries, extraTime: [] })
 }
 
-const tellBoth = async (trx: Knex, shift: ShiftRow, at: Date) => {
+const notifyBothSides = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const facts = { ...factsOf(shift), until: showMoment(acceptsAt(at), shift.timeZone) }
-  const told = { type: 'timesheetPutIn', at } as const
-  await tell(trx, { ...told, to: [shift.clinicianUserId], facts })
+  const common = { type: 'timesheetPutIn', at } as const
+  await tell(trx, { ...common, to: [shift.clinicianUserId], facts })
   await tell(trx, {
-    ...told,
+    ...common,
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, isFacility: true },
   })

@@ -21,7 +21,7 @@ const tickAt = async (at: string) => {
   await tick(services)
 }
 
-/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over at 23:00 UTC. */
+/** A shift of 9 AM–5 PM in Houston at $62, confirmed, paid and over at 23:00 UTC. */
 const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } = {}) => {
   const built = await buildPayable(db, { jobType })
   await confirmIt(services, built.facility.by, built.id)
@@ -36,7 +36,7 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
       extraTimeReason: 'A resident fell at the end of the day.',
     },
   ]
-  const told = async (userId: string): Promise<{ type: string; body: string }[]> =>
+  const notificationsTo = async (userId: string): Promise<{ type: string; body: string }[]> =>
     db('notifications').where({ userId, jobId: built.job.id }).orderBy(['created_at', 'id'])
   return {
     ...built,
@@ -54,14 +54,14 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
     edit: (id: string, endTime: string, submit = true) =>
       asClinician.call('timesheets.edit', { id, submit, entries: entries(endTime) }),
     card: () => db('timesheets').where({ applicationId: built.id }).first(),
-    toClinician: async () => (await told(built.clinician.userId)).map(({ type }) => type),
+    toClinician: async () => (await notificationsTo(built.clinician.userId)).map(({ type }) => type),
     toFacility: async () =>
-      (await told(built.facility.userId)).filter(({ type }) => type.startsWith('timesheet')),
+      (await notificationsTo(built.facility.userId)).filter(({ type }) => type.startsWith('timesheet')),
     payouts: () => db('payouts').where({ applicationId: built.id }),
   }
 }
 
-test('a time card that nobody answers for 48 hours is accepted and settled by the clock, once, and both are told', async () => {
+test('auto-accept: accepts and settles a time card unanswered for 48 hours, once, and notifies both sides', async () => {
   const shift = await workedShift()
   services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write('2026-11-21T22:00:00Z')
@@ -106,7 +106,7 @@ test('a time card that nobody answers for 48 hours is accepted and settled by th
   expect(read).toMatchObject({ countsAsAcceptedAt: null, isAcceptedBySilence: true, isPutInByClock: false })
 })
 
-test('sending it back stops the clock, handing in again starts it anew; one left lying is reminded of once', async () => {
+test('auto-accept: returning stops it and resubmitting restarts it; one reminder for a returned card', async () => {
   const shift = await workedShift()
   services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write(END)
@@ -115,8 +115,8 @@ test('sending it back stops the clock, handing in again starts it anew; one left
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
   for (const at of ['2026-11-30T09:59:00Z', '2026-11-30T10:00:00Z', '2026-12-20T10:00:00Z']) await tickAt(at)
   expect(await shift.card()).toMatchObject({ status: 'rejected', putInByClock: false })
-  const toMend = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
-  expect(await db('notifications').where(toMend).pluck('body')).toEqual([
+  const returned = { userId: shift.clinician.userId, type: 'pendingTimesheetReminder' }
+  expect(await db('notifications').where(returned).pluck('body')).toEqual([
     'Bayou Rehab returned it. Reason: You left at four. Update it and resubmit to get paid.',
   ])
   await shift.edit(id, '2026-11-21T22:00:00Z')
@@ -129,7 +129,7 @@ test('sending it back stops the clock, handing in again starts it anew; one left
   expect(await shift.payouts()).toMatchObject([{ amountCents: 43_400 }])
 })
 
-test('a clock that stood still for days accepts the time card without reminders that come too late', async () => {
+test('auto-accept: after days without a tick, accepts without outdated reminders', async () => {
   const shift = await workedShift()
   await shift.write(END)
   await tickAt('2026-11-27T00:00:00Z')
@@ -139,7 +139,7 @@ test('a clock that stood still for days accepts the time card without reminders 
   ])
 })
 
-test('without a time card the clinician is asked twice, then the booked hours are put in and judged like any other', async () => {
+test('auto-submit: reminds the clinician twice, then submits the scheduled hours for review', async () => {
   const shift = await workedShift()
   await shift.write('2026-11-21T17:00:00Z', false)
   for (const at of [
@@ -167,7 +167,7 @@ test('without a time card the clinician is asked twice, then the booked hours ar
   expect(await shift.payouts()).toMatchObject([{ amountCents: 49_600 }])
 })
 
-test('the clinician replaces booked hours that were put in, and the 48 hours begin anew', async () => {
+test('auto-submit: the clinician replaces submitted scheduled hours, and the 48 hours start over', async () => {
   const shift = await workedShift()
   await tickAt('2026-11-28T23:00:00Z')
   const { id } = await shift.card()
@@ -185,7 +185,7 @@ test('the clinician replaces booked hours that were put in, and the 48 hours beg
   expect((await shift.card()).status).toBe('pending')
 })
 
-test('booked hours that were corrected meanwhile are not accepted by whoever has read the booked ones', async () => {
+test('auto-submit: accepting the scheduled hours is refused if they were replaced in the meantime', async () => {
   const shift = await workedShift()
   await tickAt('2026-11-28T23:00:00Z')
   const { id } = await shift.card()
@@ -208,7 +208,7 @@ test('booked hours that were corrected meanwhile are not accepted by whoever has
   })
 })
 
-test('whoever takes a time card back has a day for another before the booked hours are put in', async () => {
+test('auto-submit: a withdrawn time card leaves a day for a new one', async () => {
   const shift = await workedShift()
   services.clock.set(new Date('2026-11-28T20:00:00Z'))
   const id = await shift.write(END)
@@ -219,7 +219,7 @@ test('whoever takes a time card back has a day for another before the booked hou
   expect(await shift.card()).toMatchObject({ status: 'pending', putInByClock: true })
 })
 
-test('hours are put in until the clinician was sent home; nothing for a shift not worked, or a full-time post', async () => {
+test('auto-submit: covers hours until a send-home; nothing for unworked shifts and full-time posts', async () => {
   const fullTime = await workedShift({ jobType: 'FULL_TIME', isOver: false })
   const absent = await workedShift({ isOver: false })
   const home = await workedShift({ isOver: false })
@@ -238,7 +238,7 @@ test('hours are put in until the clinician was sent home; nothing for a shift no
 })
 
 test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
-  'the clock and somebody who wants to %s at the same moment: exactly one wins, and money moves once',
+  'auto-accept: against a simultaneous %s exactly one wins, and money moves once',
   async move => {
     const shift = await workedShift()
     if (move === 'correct') await tickAt('2026-11-28T23:00:00Z')
@@ -271,7 +271,7 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
   },
 )
 
-test('what waited before these rules has its whole time from when they came', async () => {
+test('auto-accept: time cards from before these rules get the whole time from their start', async () => {
   const silent = await workedShift({ isOver: false })
   const waiting = await workedShift({ isOver: false })
   await tickAt(END)

@@ -15,8 +15,8 @@ beforeEach(() => {
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
 const reason = 'The sign-out sheet says 5:00 PM.'
-const silent = async (wish: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(services, wish)
+const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
+  const shift = await buildWorkedShift(services, input)
   return { ...shift, card: await shift.silentlyAccepted(ends) }
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
@@ -24,13 +24,13 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 const decisionsOf = (timesheetId: string) => db('timesheet_extra_time').where({ timesheetId })
 const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
-test('a time card that waits: its extra time is decided on with it', async () => {
+test('a pending time card: its extra time is decided along with it', async () => {
   const shift = await buildWorkedShift(services)
   const { id } = (await shift.write([NINE_AND_A_HALF], extraReason)).body.data
   expect(codeOf(await shift.decide(id, 'accept'))).toBe('409 extra_time_not_open')
 })
 
-test('declining moves no money and needs a reason; clinician and facility read it', async () => {
+test('declining moves no money and needs a reason, which clinician and facility see', async () => {
   const shift = await silent()
   expect((await shift.decide(shift.card, 'decline')).body.error).toEqual({
     reason: 'Enter a reason for declining the extra time',
@@ -51,7 +51,7 @@ test('declining moves no money and needs a reason; clinician and facility read i
   ])
 })
 
-test('a decision is made once, also by two who decide at the same moment', async () => {
+test('a decision is made once, even by two people at the same moment', async () => {
   const shift = await silent()
   const answers = await Promise.all([
     shift.decide(shift.card, 'accept'),
@@ -79,7 +79,7 @@ test('the same key gets the same answer, and charges once', async () => {
   expect(charged()).toHaveLength(2)
 })
 
-test('an admin decides after seven days, finds it in the list then, and both sides are told', async () => {
+test('an admin decides after seven days, finds it in the list then, and both sides are notified', async () => {
   const shift = await silent()
   const listed = async () => {
     const filter = encodeURIComponent(
@@ -110,13 +110,13 @@ test('an admin decides after seven days, finds it in the list then, and both sid
   ])
 })
 
-test('a facility decides after seven days too, as long as nobody has', async () => {
+test('a facility can decide after seven days too, unless it was decided', async () => {
   const shift = await silent()
   services.clock.set(new Date('2027-01-15T10:00:00Z'))
   expect(codeOf(await shift.decide(shift.card, 'accept'))).toBe('200 ok')
 })
 
-test('a correction takes its place: nothing is left to decide', async () => {
+test('a correction replaces it: nothing is left to decide', async () => {
   const shift = await silent()
   const entries = [
     {

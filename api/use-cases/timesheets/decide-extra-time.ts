@@ -20,24 +20,27 @@ import {
 } from '../../store/timesheet-extra-time.ts'
 import { listEntries, insertAdjustment } from '../../store/timesheets.ts'
 import { findTerms, type SettlementTerms } from '../../store/views/settlement-terms.ts'
-import { acceptedPayOf } from '../accepted-pay.ts'
+import { acceptedPayOf } from '../shift-money.ts'
 import { settleWith } from '../payments/preview-settlement.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { tell } from '../notify.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import type { Card } from './accept-card.ts'
-import { withReason } from './extra-time-decision.ts'
-import { extraTimeFacts, factsOf, payOf } from './facts.ts'
-import { ownTimesheet } from './own-shift.ts'
-import { showTimesheet } from './show.ts'
+import { type Card, withReason } from './accept.ts'
+import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { showTimesheet } from './read.ts'
 
 /**
- * Extra time that silence left open is decided on, once: by the facility at any time, by an admin after a week.
- * Accepting it settles the shift again on all accepted minutes, and its pay is a payout of its own.
+ * Decides once on extra time that auto-accept left open: the facility at any time, an admin after a week.
+ * Accepting it settles the shift again with all accepted minutes, and its pay is a payout of its own.
  */
-export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (services, by, input, asked) => {
+export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
+  services,
+  by,
+  input,
+  context,
+) => {
   const { db, clock } = services
   const judge = signedIn(by)
   const { shift: before } = await ownTimesheet(db, judge, input.id)
@@ -51,14 +54,14 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (ser
     const decided = { card, minutes, by: judge, at }
     const ids = decision === 'accept' ? await accept(trx, decided) : await decline(trx, decided, reason)
     const answer = await showTimesheet(trx, judge, input.id)
-    await rememberAnswer(trx, 'timesheets.decideExtraTime', judge, asked, answer)
+    await rememberAnswer(trx, 'timesheets.decideExtraTime', judge, context, answer)
     return ids
   })
   await sendPlannedCharges(services, chargeIds)
   return showTimesheet(db, judge, input.id)
 }
 
-/** The minutes that wait for this person's decision; refuses where none do, or not yet for an admin. */
+/** The minutes this person may decide on; refuses if there are none, or too early for an admin. */
 const openMinutes = async (trx: Knex, { timesheet }: Card, judge: SignedIn, at: Date): Promise<number> => {
   const minutes = await findOpenExtraMinutes(trx, timesheet.id)
   if (minutes === 0 || !timesheet.acceptedAt) throw refuse('extra_time_not_open')
@@ -72,11 +75,11 @@ type Decided = { card: Card; minutes: number; by: SignedIn; at: Date }
 const decline = async (trx: Knex, decided: Decided, reason: string | null): Promise<string[]> => {
   await recordDecision(trx, decided, 'declineExtraTime', { reason })
   const facts = { isDeclined: true, reason: reason ?? undefined }
-  await tellBoth(trx, decided, { clinician: facts, facility: facts })
+  await notifyBothSides(trx, decided, { clinician: facts, facility: facts })
   return []
 }
 
-/** An adjusting entry like that of a correction. Returns what is to be sent after the commit. */
+/** An adjusting entry like that of a correction. Returns the charges to send after the commit. */
 const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const { card, minutes, by, at } = decided
   const { timesheet, shift } = card
@@ -99,9 +102,9 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const deltaCents = payCents - payBefore
   await recordDecision(trx, decided, 'acceptExtraTime', { payCents, deltaCents })
   const amount = showCents(deltaCents)
-  // a minimum may have paid for it already
+  // a minimum may already cover it
   if (deltaCents === 0) {
-    await tellBoth(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
+    await notifyBothSides(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
     return []
   }
   const words = `Extra time accepted: ${showMinutes(minutes)}`
@@ -119,11 +122,11 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   })
   await insertPayout(trx, { applicationId, clinicianId, amountCents: deltaCents, reason: 'extraTime', at })
   const settled = { payment, terms, payBefore, payCents, by, at }
-  await tellBoth(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, settled) })
+  await notifyBothSides(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, settled) })
   return settleAgain(trx, { ...settled, reason: words, description: words, words })
 }
 
-/** What it does to the facility's money: the very settlement that follows. */
+/** Its effect on the facility's money, by the same settlement that follows. */
 const facilityFacts = async (
   trx: Knex,
   { payment, terms, payBefore, payCents }: Settled,
@@ -155,7 +158,7 @@ const recordDecision = (
     details: { minutes, ...details },
   })
 
-const tellBoth = async (
+const notifyBothSides = async (
   trx: Knex,
   { card: { timesheet, shift }, by, at }: Decided,
   { clinician, facility }: { clinician: NotificationFacts; facility: NotificationFacts },
@@ -165,10 +168,10 @@ const tellBoth = async (
     ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
     isStaff: isStaff(by),
   }
-  const told = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
-  await tell(trx, { ...told, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
+  const common = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
+  await tell(trx, { ...common, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
   await tell(trx, {
-    ...told,
+    ...common,
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, ...facility, isFacility: true },
   })

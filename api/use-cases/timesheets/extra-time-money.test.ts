@@ -15,13 +15,13 @@ beforeEach(() => {
 
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
-const silent = async (wish: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(services, wish)
+const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
+  const shift = await buildWorkedShift(services, input)
   return { ...shift, card: await shift.silentlyAccepted(ends) }
 }
 const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
-test('card: accepting charges what was previewed and pays a payout of its own, from the new charge', async () => {
+test('card: accepting charges the previewed amount, and the new charge funds a separate payout', async () => {
   const shift = await silent()
   const { extraTime } = await shift.read(shift.asFacility, shift.card)
   expect(extraTime).toMatchObject({
@@ -56,7 +56,7 @@ test('card: accepting charges what was previewed and pays a payout of its own, f
   ])
 })
 
-test('payouts: the extra time is a line and a payout of its own beside the shift’s', async () => {
+test('payouts: the extra time is a separate line and payout', async () => {
   const shift = await silent()
   await shift.decide(shift.card, 'accept')
   const { data } = (await shift.asClinician.call('payouts.list')).body.data
@@ -76,13 +76,13 @@ test('payouts: the extra time is a line and a payout of its own beside the shift
   ])
 })
 
-test('payment: its lines are those of the time card, and the extra time is corrected since', async () => {
+test('payment: its lines are those of the time card, and the extra time is a correction', async () => {
   const shift = await silent()
   await shift.decide(shift.card, 'accept')
   const { id } = await db('payments').where({ applicationId: shift.id }).first('id')
   const { data } = (await shift.asFacility.call('payments.read', { id })).body
   expect(data).toMatchObject({ owedCents: 66_699, paidCents: 66_699 })
-  expect(data.lines.at(-1)).toMatchObject({ words: 'Corrected since', cents: 10_527 })
+  expect(data.lines.at(-1)).toMatchObject({ words: 'Corrected since then', cents: 10_527 })
 })
 
 test('payouts: each is sent from its own charge, once that is in', async () => {
@@ -141,7 +141,7 @@ test('invoice: accepting issues a further invoice, and charges nothing', async (
   await expectBooksToHold(db, shift.id)
 })
 
-test('a bank account: accepting debits it once more, without processing', async () => {
+test('bank account: accepting debits it once more, without a processing fee', async () => {
   const shift = await silent({ paymentType: 'ACH' })
   await shift.decide(shift.card, 'accept')
   expect(charged()).toEqual([54_560, 10_230])

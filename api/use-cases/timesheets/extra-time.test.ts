@@ -15,10 +15,10 @@ beforeEach(() => {
 const END = '2026-11-21T23:00:00Z'
 const START = '2026-11-21T15:00:00Z'
 const FIFTEEN_HOURS = '2026-11-22T06:00:00Z'
-const workedShift = (wish: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(services, wish)
+const workedShift = (input: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(services, input)
 const silence = () => tickAt(services, '2026-11-25T10:00:00Z')
 
-test('submit: minutes beyond a slot are refused at its reason, and nothing is kept', async () => {
+test('submit: minutes beyond a slot require a reason, and nothing is stored without one', async () => {
   const shift = await workedShift()
   const { status, body } = await shift.write([FIFTEEN_HOURS])
   expect([status, body.error]).toEqual([
@@ -50,7 +50,7 @@ test('submit: one slot’s shortfall does not offset another’s extra time', as
   ])
 })
 
-test('submit: clinician, facility and admin read extra time and its reason, and the facility is told of it', async () => {
+test('submit: clinician, facility and admin see extra time and its reason, and the facility is notified of it', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write(['2026-11-22T00:30:00Z'], reason)).body.data
   for (const by of [shift.asClinician, shift.asFacility, shift.asAdmin])
@@ -68,7 +68,7 @@ test('submit: clinician, facility and admin read extra time and its reason, and 
   ])
 })
 
-test('draft: keeps a reason, does not need one, and is asked for it when it is submitted', async () => {
+test('draft: a reason is stored but optional, and required on submit', async () => {
   const shift = await workedShift()
   const { data } = (await shift.write([FIFTEEN_HOURS], undefined, false)).body
   expect(data).toMatchObject({
@@ -81,7 +81,7 @@ test('draft: keeps a reason, does not need one, and is asked for it when it is s
   expect((await shift.edit(data.id, [FIFTEEN_HOURS], reason)).body.data.status).toBe('pending')
 })
 
-test('a returned time card: hides its extra time from the facility until it is submitted again', async () => {
+test('a returned time card: hides its extra time from the facility until it is resubmitted', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'You left at five.' })
@@ -90,7 +90,7 @@ test('a returned time card: hides its extra time from the facility until it is s
   expect(body.data).toMatchObject({ openExtraMinutes: 0, entries: [{ extraTime: null }] })
 })
 
-test('silence: accepts and pays a slot’s own minutes; the rest stays on the card, not approved', async () => {
+test('auto-accept: pays a slot’s own minutes; the extra time stays on the card, not approved', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await tickAt(services, '2026-11-24T10:00:00Z')
@@ -124,7 +124,7 @@ test('silence: accepts and pays a slot’s own minutes; the rest stays on the ca
   })
 })
 
-test('silence: judges slot by slot, and the invoice has the minutes that were accepted', async () => {
+test('auto-accept: treats each slot separately, and the invoice has the accepted minutes', async () => {
   const shift = await workedShift({ slots: twoDays, paymentType: 'invoice' })
   await shift.write(['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z'], reason)
   await silence()
@@ -139,7 +139,7 @@ test('silence: judges slot by slot, and the invoice has the minutes that were ac
   expect(data).toMatchObject([{ workedMinutes: 780 }])
 })
 
-test('adjust: a correction decides on the hours, and its reason speaks for extra time', async () => {
+test('correct: a correction decides on the hours, and its reason covers extra time', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await silence()
@@ -155,7 +155,7 @@ test('adjust: a correction decides on the hours, and its reason speaks for extra
   })
 })
 
-test('a time card that waited before these rules: silence does not pay for its extra time either', async () => {
+test('a time card from before these rules: auto-accept doesn’t pay its extra time either', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   const undone = new Error('undone')
@@ -171,7 +171,7 @@ test('a time card that waited before these rules: silence does not pay for its e
   await expect(work).rejects.toBe(undone)
 })
 
-test('a time card that somebody accepted before decisions were kept: they accepted its extra time', async () => {
+test('a time card accepted before decisions were stored: its extra time counts as accepted', async () => {
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await shift.accept(id, { extraTime: 'accept' })

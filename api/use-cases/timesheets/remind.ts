@@ -13,18 +13,17 @@ import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { updateTimesheet } from '../../store/timesheets.ts'
 import { listTimesheetsToMend, listTimesheetsToRemind } from '../../store/timesheets-due.ts'
 import { tell } from '../notify.ts'
-import type { Card } from './accept-card.ts'
-import { extraTimeFacts, factsOf } from './facts.ts'
-import { lockCardIfFree } from './lock-if-free.ts'
+import type { Card } from './accept.ts'
+import { lockCardIfFree, extraTimeFacts, factsOf } from './own-shift.ts'
 
-/** Time cards of which the facility is to be reminded; one that is past its time is accepted, not reminded of. */
+/** Time cards whose facility is due a reminder; past the deadline they are accepted instead. */
 export const cardsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
   const after = addHours(at, -TIMESHEET_SILENCE_HOURS)
   return listTimesheetsToRemind(db, { at, after, hours: TIMESHEET_REMINDER_HOURS, limit })
 }
 
-/** The facility is reminded of a time card that waits, and until when; each reminder once for each handing in. */
+/** Reminds the facility of a pending time card and its deadline; each reminder once per submission. */
 export const remindOfCard = ({ db, clock }: Services, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
@@ -48,11 +47,11 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
     })
   })
 
-/** Time cards that were sent back and of which nothing has come since. */
+/** Returned time cards that weren't resubmitted. */
 export const cardsToMend = ({ db, clock }: Services, limit: number) =>
   listTimesheetsToMend(db, { since: addDays(clock.now(), -TIMESHEET_MENDING_DAYS), limit })
 
-/** The clinician is reminded, once, of a time card that was sent back and waits to be mended. */
+/** Reminds the clinician once of a returned time card. */
 export const remindToMend = ({ db, clock }: Services, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()

@@ -24,7 +24,7 @@ afterAll(() => database.close())
 const during = new Date('2026-11-21T16:00:00Z')
 const after = new Date('2026-11-21T23:31:00Z')
 
-/** A shift of 09:00–17:00 in Houston at $62, confirmed, paid and over. */
+/** A shift of 9 AM–5 PM in Houston at $62, confirmed, paid and over. */
 const workedShift = async ({ at = after } = {}) => {
   const built = await buildPayable(database.db)
   await confirmIt(services, built.facility.by, built.id)
@@ -41,7 +41,7 @@ const workedShift = async ({ at = after } = {}) => {
 }
 type Worked = Awaited<ReturnType<typeof workedShift>>
 
-/** Half an hour more than booked. */
+/** Half an hour more than scheduled. */
 const longer = ({ slotId }: Worked, change = {}) => ({
   slotId,
   startTime: '2026-11-21T15:00:00Z',
@@ -49,17 +49,17 @@ const longer = ({ slotId }: Worked, change = {}) => ({
   extraTimeReason: 'The last evaluation took longer.',
   ...change,
 })
-const handIn = (shift: Worked, entry = {}, submit = true) =>
+const submitCard = (shift: Worked, entry = {}, submit = true) =>
   shift.asClinician.call('timesheets.write', {
     jobApplicationId: shift.id,
     entries: [longer(shift, entry)],
     submit,
   })
 
-describe('writing a timesheet', () => {
-  test('a submitted timesheet waits for the facility, which is told', async () => {
+describe('writing a time card', () => {
+  test('a submitted time card is pending, and the facility is notified', async () => {
     const shift = await workedShift()
-    const { status, body } = await handIn(shift)
+    const { status, body } = await submitCard(shift)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
       status: 'pending',
@@ -68,16 +68,16 @@ describe('writing a timesheet', () => {
       payCents: 52_700,
     })
     expect(body.data.effect).toBeNull()
-    const told = await database
+    const notified = await database
       .db('notifications')
       .where({ userId: shift.facility.userId, type: 'timesheetSubmitted' })
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
   })
 
-  test('a draft can be kept while the shift runs, and handed in only after it', async () => {
+  test('a draft can be saved during the shift, and submitted only after it', async () => {
     const shift = await workedShift({ at: during })
-    expect((await handIn(shift)).body.code).toBe('timesheet_not_yet')
-    const draft = await handIn(shift, {}, false)
+    expect((await submitCard(shift)).body.code).toBe('timesheet_not_yet')
+    const draft = await submitCard(shift, {}, false)
     expect(draft.body.data.status).toBe('draft')
     const read = await shift.asFacility.call('timesheets.read', { id: draft.body.data.id })
     expect(read.status).toBe(404)
@@ -92,30 +92,30 @@ describe('writing a timesheet', () => {
     expect(sent.body.data.status).toBe('pending')
   })
 
-  test('a shift has one timesheet', async () => {
+  test('a shift has one time card', async () => {
     const shift = await workedShift()
-    await handIn(shift)
-    expect((await handIn(shift)).body.code).toBe('timesheet_exists')
+    await submitCard(shift)
+    expect((await submitCard(shift)).body.code).toBe('timesheet_exists')
   })
 
-  test('times that cannot be are refused at their field, and nothing is kept', async () => {
+  test('impossible times are refused at their field, and nothing is stored', async () => {
     const shift = await workedShift()
-    const { status, body } = await handIn(shift, { endTime: '2026-11-21T14:00:00Z' })
+    const { status, body } = await submitCard(shift, { endTime: '2026-11-21T14:00:00Z' })
     expect(status).toBe(422)
     expect(body.error).toEqual({ 'entries.0.endTime': 'The end must be after the start' })
     expect(await database.db('timesheets').where({ applicationId: shift.id })).toHaveLength(0)
   })
 
-  test('an end that is still to come can be saved, and is handed in only once it is past', async () => {
+  test('an end in the future can be saved, and submitted only once it is past', async () => {
     const shift = await workedShift({ at: new Date('2026-11-21T23:10:00Z') })
-    const { status, body } = await handIn(shift)
+    const { status, body } = await submitCard(shift)
     expect([status, body.error]).toEqual([
       422,
       {
-        'entries.0.endTime': 'This time is still to come. Save the time card and submit it afterwards',
+        'entries.0.endTime': 'This time is in the future. Save the time card and submit it later',
       },
     ])
-    const draft = await handIn(shift, {}, false)
+    const draft = await submitCard(shift, {}, false)
     expect(draft.body.data.status).toBe('draft')
     const { id } = draft.body.data
     const again = () =>
@@ -127,16 +127,16 @@ describe('writing a timesheet', () => {
 
   test('more than 16 hours of one day are refused', async () => {
     const shift = await workedShift()
-    const { body } = await handIn(shift, { startTime: '2026-11-21T06:30:00Z' })
+    const { body } = await submitCard(shift, { startTime: '2026-11-21T06:30:00Z' })
     expect(body).toMatchObject({
       code: 'day_too_long',
       message: 'Total working hours per day can not be increased',
     })
   })
 
-  test('a pending timesheet is not edited, but can be taken back and written anew', async () => {
+  test('a pending time card can’t be edited, but can be withdrawn and written again', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const edited = await shift.asClinician.call('timesheets.edit', {
       id,
       entries: [longer(shift)],
@@ -144,14 +144,14 @@ describe('writing a timesheet', () => {
     })
     expect(edited.body.code).toBe('move_not_open')
     expect((await shift.asClinician.call('timesheets.delete', { id })).status).toBe(200)
-    expect((await handIn(shift)).status).toBe(201)
+    expect((await submitCard(shift)).status).toBe(201)
   })
 })
 
-describe('judging a timesheet', () => {
-  test('a rejected timesheet goes back with its reason and can be handed in again', async () => {
+describe('reviewing a time card', () => {
+  test('a returned time card shows its reason and can be resubmitted', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const rejected = await shift.asFacility.call('timesheets.reject', {
       id,
       status: 'rejected',
@@ -166,9 +166,9 @@ describe('judging a timesheet', () => {
     expect(again.body.data).toMatchObject({ status: 'pending', workedMinutes: 480 })
   })
 
-  test('what a clinician saves of a rejected timesheet is not shown to the facility before it is handed in', async () => {
+  test('changes to a returned time card are hidden from the facility until it is resubmitted', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const reason = 'You left at five.'
     await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
     const entries = [longer(shift, { endTime: '2026-11-21T16:00:00Z' })]
@@ -193,9 +193,9 @@ describe('judging a timesheet', () => {
     expect(again.body.data.entries).toHaveLength(1)
   })
 
-  test('accepting more than was booked charges the difference and makes the payout due', async () => {
+  test('accepting more than scheduled charges the difference and makes the payout due', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const seen = await shift.asFacility.call('timesheets.read', { id })
     const paid = 49_600 + 4960 + 1612
     const owed = 52_700 + 5270 + 1711
@@ -212,16 +212,16 @@ describe('judging a timesheet', () => {
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'accepted', effect: { chargeCents: 0, refundCents: 0 } })
-    expect(services.payments.sentTo('charge').map(wish => wish.amountCents)).toEqual([paid, owed - paid])
+    expect(services.payments.sentTo('charge').map(input => input.amountCents)).toEqual([paid, owed - paid])
     const payouts = await shift.asClinician.call('payouts.list')
     expect(payouts.body.data.data).toMatchObject([{ amountCents: 52_700, status: 'due', workedMinutes: 510 }])
     const sum = await database.db('ledger_entries').sum('amount_cents as cents').first()
     expect(sum).toEqual({ cents: 0 })
   })
 
-  test('money on its way back is not shown as paid, as it is not when the money is settled', async () => {
+  test('a pending refund doesn’t count as paid, as in the settlement', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const payment = await database.db('payments').where({ applicationId: shift.id }).first('id')
     const late = { paymentId: payment.id, reason: 'lateSuccess', amountCents: 56_172, createdAt: during }
     const charge = { ...late, id: newId(), kind: 'charge', status: 'succeeded', idempotencyKey: newId() }
@@ -232,17 +232,17 @@ describe('judging a timesheet', () => {
     expect(seen.body.data.effect).toMatchObject({ paidCents: 56_172, chargeCents: 3_509, refundCents: 0 })
   })
 
-  test('accepting less than was booked gives the difference back', async () => {
+  test('accepting less than scheduled refunds the difference', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
+    const { id } = (await submitCard(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
     await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
     const [refund] = services.payments.sentTo('refund')
     expect(refund?.amountCents).toBe(49_600 + 4960 + 1612 - (43_400 + 4340 + 1414))
   })
 
-  test('an accepted timesheet changes no more, by any call', async () => {
+  test('no call changes an accepted time card', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const accepting = { id, documentationCompleted: true, extraTime: 'accept' }
     await shift.asFacility.call('timesheets.accept', accepting)
     const tries = await Promise.all([
@@ -257,19 +257,19 @@ describe('judging a timesheet', () => {
     expect(await database.db('payouts').where({ applicationId: shift.id })).toHaveLength(1)
   })
 
-  test('documentation must be completed before a timesheet is accepted', async () => {
+  test('documentation must be completed before a time card is accepted', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const { status, body } = await shift.asFacility.call('timesheets.accept', { id })
     expect([status, Object.keys(body.error)]).toEqual([422, ['documentationCompleted']])
   })
 })
 
-describe('whose timesheet it is', () => {
+describe('time card access', () => {
   test('another facility, another clinician and a member without the area get nothing', async () => {
     const other = await buildPayable(database.db)
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const stranger = await buildFacility(database.db)
     const member = await buildMember(database.db, { facilityId: shift.facility.id, access: ['chat'] })
     const read = (person: { userId: string }) => api.as(person).call('timesheets.read', { id })
@@ -281,9 +281,9 @@ describe('whose timesheet it is', () => {
     ).toBe(404)
   })
 
-  test('an admin judges in the facility’s stead; a sub-admin sees no time cards', async () => {
+  test('an admin can act for the facility; a sub-admin sees no time cards', async () => {
     const shift = await workedShift()
-    const { id } = (await handIn(shift)).body.data
+    const { id } = (await submitCard(shift)).body.data
     const admin = await buildUser(database.db, { role: 'admin' })
     const subadmin = await buildUser(database.db, { role: 'subadmin' })
     expect((await api.as(subadmin).call('timesheets.read', { id })).status).toBe(403)

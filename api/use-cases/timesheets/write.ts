@@ -1,10 +1,112 @@
 import { lockJob } from '../../store/locks.ts'
-import { insertTimesheet } from '../../store/timesheets.ts'
-import { clinicianOnly, type UseCase } from '../use-case.ts'
-import { saveTimes } from './submit.ts'
-import { ownShift } from './own-shift.ts'
+import {
+  insertTimesheet,
+  deleteTimesheet,
+  listBookedSlots,
+  replaceEntries,
+  updateTimesheet,
+  type ShiftRow,
+} from '../../store/timesheets.ts'
+import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
+import { ownShift, ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { dueAgainAt } from '../../domain/time-card-clock.ts'
+import { record } from '../../store/events.ts'
+import { setCardDue } from '../../store/timesheets-due.ts'
+import type { Knex } from 'knex'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { measure, slotsToWork, type ExtraTime, type WrittenTime } from '../../domain/timesheet.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { tell } from '../notify.ts'
+import { transition } from '../transition.ts'
+import type { Card } from './accept.ts'
+import { showTimesheet } from './read.ts'
 
-/** A clinician writes down the times worked: a draft, or handed in for the facility to judge. */
+type Sent = Input<'timesheets.write'>['entries'][number]
+
+const instant = (time: string | null | undefined) => (time ? new Date(time) : null)
+const timeOf = (entry: Sent): WrittenTime => ({
+  slotId: entry.slotId,
+  startedAt: new Date(entry.startTime),
+  endedAt: new Date(entry.endTime),
+  breakStartedAt: instant(entry.breakStartTime),
+  breakEndedAt: instant(entry.breakEndTime),
+  extraTimeReason: entry.extraTimeReason ?? null,
+})
+
+/** The entries of a started PRN shift, measured at its frozen rate; submitting requires its end. */
+export const measureFor = async (trx: Knex, shift: ShiftRow, entries: Sent[], handedInAt: Date | null) => {
+  const { applicationStatus: status, jobType } = shift
+  const isOpen = status === 'completed' || (status === 'current' && !handedInAt)
+  if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
+  const slots = slotsToWork(await listBookedSlots(trx, shift.jobId), shift.sentHomeAt)
+  return measure(entries.map(timeOf), slots, {
+    ...payOf(shift),
+    timeZone: shift.timeZone,
+    handedInAt,
+  })
+}
+
+const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
+  draft: 'submit',
+  rejected: 'resubmit',
+  pending: 'correct',
+}
+
+/** The move to submit a time card; a pending one can be replaced only if Gaitway submitted it. */
+const submitMoveOf = ({ status, putInByClock }: TimesheetRow) => {
+  const move = submitMoves[status]
+  if (!move || (move === 'correct' && !putInByClock)) throw refuse('move_not_open')
+  return move
+}
+
+/** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
+export const saveTimes = async (
+  trx: Knex,
+  by: Clinician,
+  { timesheet, shift }: Card,
+  { entries, submit }: Pick<Input<'timesheets.write'>, 'entries' | 'submit'>,
+  at: Date,
+) => {
+  const { id, status } = timesheet
+  if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
+  const move = submit && submitMoveOf(timesheet)
+  const measured = await measureFor(trx, shift, entries, submit ? at : null)
+  const { workedMinutes, payCents } = measured
+  const set = { putInByClock: false, workedMinutes, payCents }
+  await replaceEntries(trx, id, measured)
+  if (move) {
+    const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
+    await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
+    await setCardDue(trx, shift.applicationId, null)
+    await notifySubmitted(trx, by, shift, measured.extraTime, at)
+  } else {
+    await updateTimesheet(trx, id, set)
+    const { jobId, facilityId, clinicianId } = shift
+    const about = { jobId, facilityId, clinicianId }
+    await record(trx, { at, by, noun: 'timesheet', nounId: id, verb: 'write', to: status, ...about })
+  }
+  return showTimesheet(trx, by, id)
+}
+
+const notifySubmitted = async (
+  trx: Knex,
+  { userId }: Clinician,
+  shift: ShiftRow,
+  extraTime: readonly ExtraTime[],
+  at: Date,
+) =>
+  tell(trx, {
+    type: 'timesheetSubmitted',
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+    facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },
+    fromUserId: userId,
+    at,
+  })
+
+/** A clinician writes a time card: a draft, or submitted for review. */
 export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
   const clinician = clinicianOnly(by)
   const now = clock.now()
@@ -14,5 +116,45 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
     const shift = await ownShift(trx, clinician, input.jobApplicationId)
     const timesheet = await insertTimesheet(trx, { applicationId: shift.applicationId, createdAt: now })
     return saveTimes(trx, clinician, { timesheet, shift }, input, now)
+  })
+}
+
+/**
+ * A clinician updates a draft or returned time card, resubmits it, or replaces the scheduled hours Gaitway
+ * submitted.
+ */
+export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input) => {
+  const clinician = clinicianOnly(by)
+  const { shift: before } = await ownTimesheet(db, clinician, input.id)
+  return db.transaction(async trx => {
+    await lockJob(trx, before.jobId)
+    return saveTimes(trx, clinician, await ownTimesheet(trx, clinician, input.id), input, clock.now())
+  })
+}
+
+/** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
+export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, input) => {
+  const clinician = clinicianOnly(by)
+  const { shift: before } = await ownTimesheet(db, clinician, input.id)
+  return db.transaction(async trx => {
+    await lockJob(trx, before.jobId)
+    const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
+    if (timesheet.status === 'accepted') throw refuse('move_not_open')
+    if ((await deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1) throw refuse('changed_meanwhile')
+    const at = clock.now()
+    if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
+      await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
+    await record(trx, {
+      at,
+      by: clinician,
+      noun: 'timesheet',
+      nounId: timesheet.id,
+      verb: 'delete',
+      from: timesheet.status,
+      jobId: shift.jobId,
+      facilityId: shift.facilityId,
+      clinicianId: shift.clinicianId,
+    })
+    return {}
   })
 }

@@ -4,12 +4,11 @@ import { type Reason, eligibility } from '../../domain/eligibility.ts'
 import { match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
-import { positionOf, openJobOf } from '../jobs/card.ts'
+import { positionOf, openJobOf } from './board.ts'
 
-const lacksLicence = (reasons: readonly Reason[]) =>
+const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
 
-/** How well a clinician fits a job, with what is shown of it. */
 export const matchOf = (
   clinician: KnownClinician,
   job: ApplicantJob,
@@ -18,7 +17,7 @@ export const matchOf = (
   const years = settingYears(clinician.facilityExperience, job.settingTypes)
   const distanceMiles = roundedMiles(clinician.place, positionOf(job))
   const facts = {
-    hasLicence: !lacksLicence(reasons),
+    hasLicence: !lacksLicense(reasons),
     settingYears: years,
     distanceMiles,
     practiceYears: clinician.practiceYears,
@@ -28,7 +27,7 @@ export const matchOf = (
   return { ...match(facts), years, distanceMiles }
 }
 
-/** Every reason why each of these clinicians may not take a job at this moment, by clinician. */
+/** Every reason why each of these clinicians isn't eligible for the job right now, by clinician. */
 export const reasonsAgainst = async (
   db: Knex,
   { id }: { id: string },
@@ -42,14 +41,13 @@ export const reasonsAgainst = async (
   )
 }
 
-/** Nothing stands against this clinician taking the job; else it is refused. */
+/** Refuses unless the clinician is eligible for the job. */
 export const refuseUnlessEligible = async (trx: Knex, job: { id: string }, clinicianId: string, at: Date) => {
   const reasons = (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)
   if (!reasons) throw refuse('not_found')
   refuseWith(reasons)
 }
 
-/** Every reason is said, each for itself. */
 export const refuseWith = (reasons: readonly Reason[]) => {
   if (reasons.length > 0)
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
