@@ -1,6 +1,6 @@
-import { failureIn, shownMessage, type Success } from '@gaitway/contract/answers'
+import { parseFailure, getFailureMessage, type Success } from '@gaitway/contract/answers'
 import { createBrowserSession } from '@gaitway/contract/browser-session'
-import { requestOf } from '@gaitway/contract/call-request'
+import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { HttpError } from 'react-admin'
@@ -18,9 +18,9 @@ const attempt = (url: string, options: RequestInit) => {
 
 const assertOk = async (response: Response) => {
   if (response.ok) return response
-  const failure = await failureIn(response)
+  const failure = await parseFailure(response)
   const errors = failure?.error && typeof failure.error === 'object' ? { errors: failure.error } : {}
-  throw new HttpError(shownMessage(failure), response.status, { ...errors, code: failure?.code })
+  throw new HttpError(getFailureMessage(failure), response.status, { ...errors, code: failure?.code })
 }
 
 /** Sends a request as the logged-in user and renews an expired token once. */
@@ -53,7 +53,7 @@ export const call = async <Name extends CallName>(
   sent: Sent<Name>,
   idempotencyKey?: string,
 ): Promise<Output<Name>> => {
-  const { method, address, headers, body } = requestOf(name, sent as Record<string, unknown>)
+  const { method, address, headers, body } = buildRequest(name, sent as Record<string, unknown>)
   const send = calls[name].who.guest ? requestAsGuest : requestOrEnd
   const response = await send(`/api${address}`, {
     method,

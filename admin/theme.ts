@@ -1,24 +1,24 @@
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
 /** Labels above a field are 12 px. */
 const SMALL_LABEL = 0.86
-const line = `1px solid ${colours.line}`
+const line = `1px solid ${colors.line}`
 
 /** The product's tokens, dense: this is used eight hours a day. */
 export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {
     mode: 'light',
-    primary: { main: colours.pine, dark: colours.pineDark, contrastText: colours.surface },
-    secondary: { main: colours.pine, contrastText: colours.surface },
-    error: { main: colours.clay },
-    warning: { main: colours.amber },
-    info: { main: colours.sky },
-    success: { main: colours.leaf },
-    background: { default: colours.paper, paper: colours.surface },
-    text: { primary: colours.ink, secondary: colours.ink2, disabled: colours.ink3 },
-    divider: colours.line,
+    primary: { main: colors.pine, dark: colors.pineDark, contrastText: colors.surface },
+    secondary: { main: colors.pine, contrastText: colors.surface },
+    error: { main: colors.clay },
+    warning: { main: colors.amber },
+    info: { main: colors.sky },
+    success: { main: colors.leaf },
+    background: { default: colors.paper, paper: colors.surface },
+    text: { primary: colors.ink, secondary: colors.ink2, disabled: colors.ink3 },
+    divider: colors.line,
   },
   sidebar: { width: 184, closedWidth: 52 },
   shape: { borderRadius: 8 },
@@ -35,7 +35,7 @@ export const theme: RaThemeOptions = {
   components: {
     ...defaultTheme.components,
     MuiAppBar: {
-      styleOverrides: { root: { backgroundColor: colours.surface, color: colours.ink, borderBottom: line } },
+      styleOverrides: { root: { backgroundColor: colors.surface, color: colors.ink, borderBottom: line } },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
@@ -47,15 +47,15 @@ export const theme: RaThemeOptions = {
     MuiTableCell: {
       styleOverrides: {
         root: {
-          borderColor: colours.line,
+          borderColor: colors.line,
           fontVariantNumeric: 'tabular-nums',
           height: 36,
           padding: '0 8px',
           fontSize: 13,
           boxSizing: 'border-box',
         },
-        head: { color: colours.ink2, fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal !important' },
-        footer: { color: colours.ink, fontWeight: 650 },
+        head: { color: colors.ink2, fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal !important' },
+        footer: { color: colors.ink, fontWeight: 650 },
       },
     },
     RaLayout: {
@@ -87,8 +87,8 @@ export const theme: RaThemeOptions = {
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: colours.surface },
-        notchedOutline: { borderColor: colours.field, '& legend': { fontSize: `${SMALL_LABEL}em` } },
+        root: { backgroundColor: colors.surface },
+        notchedOutline: { borderColor: colors.field, '& legend': { fontSize: `${SMALL_LABEL}em` } },
       },
     },
     MuiButton: {
@@ -104,8 +104,8 @@ export const theme: RaThemeOptions = {
           padding: '6px 8px',
           minHeight: 36,
           '&.RaMenuItemLink-active': {
-            backgroundColor: colours.mint,
-            color: colours.pineDark,
+            backgroundColor: colors.mint,
+            color: colors.pineDark,
             fontWeight: 650,
           },
         },

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { CannotStart, codeOf, reasonOf } from './services/cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from './services/startup-error.ts'
 import { defaultFolder } from './services/database/paths.ts'
 import { logLevels } from './services/log.ts'
 import { repository } from './repository.ts'
@@ -81,7 +81,7 @@ const withoutEmpty = (env: Environment): Environment =>
 const parse = <T extends z.ZodObject>(schema: T, env: Environment): z.output<T> => {
   const result = schema.safeParse(withoutEmpty(env))
   if (result.success) return result.data
-  throw new CannotStart(
+  throw new StartupError(
     result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
   )
 }
@@ -100,10 +100,10 @@ const refuseUnsafe = (env: Environment) => {
   const present = withoutEmpty(env)
   const missing = neededInProduction.filter(name => !present[name])
   if (missing.length > 0) {
-    throw new CannotStart(`In production ${missing.join(', ')} must be set (see docs/operations.md).`)
+    throw new StartupError(`In production ${missing.join(', ')} must be set (see docs/operations.md).`)
   }
   if (present.DEMO === '1') {
-    throw new CannotStart('DEMO must not be 1 in production: demo accounts have a known password.')
+    throw new StartupError('DEMO must not be 1 in production: demo accounts have a known password.')
   }
 }
 
@@ -115,7 +115,9 @@ const stripeOf = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) =
   if (secretKey && webhookSecret && connectWebhookSecret)
     return { secretKey, webhookSecret, connectWebhookSecret }
   if (secretKey || webhookSecret || connectWebhookSecret)
-    throw new CannotStart(`${stripeNames.slice(0, 2).join(', ')} and ${stripeNames[2]} must be set together.`)
+    throw new StartupError(
+      `${stripeNames.slice(0, 2).join(', ')} and ${stripeNames[2]} must be set together.`,
+    )
   return undefined
 }
 
@@ -140,11 +142,11 @@ export const readConfig = (env: Environment) => {
     isDemo: !isProduction && (parsed.DEMO === '1' || !parsed.DATABASE_URL),
     dataFolder,
     filesFolder: resolve(parsed.FILES_FOLDER ?? join(dataFolder, 'files')),
-    sessionSecret: parsed.SESSION_SECRET ?? keptSecret(dataFolder, 'session-secret'),
+    sessionSecret: parsed.SESSION_SECRET ?? loadOrCreateSecret(dataFolder, 'session-secret'),
     /** If not set, we start the local payment service. */
     stripe: stripeOf(parsed),
     smtpUrl: parsed.SMTP_URL,
-    mailFrom: parsed.MAIL_FROM,
+    emailFrom: parsed.MAIL_FROM,
     googleMapsKey: parsed.GOOGLE_MAPS_KEY,
     schedulingUrl: parsed.SCHEDULING_URL,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -161,13 +163,13 @@ export const readConfig = (env: Environment) => {
 }
 
 /** A random secret, generated on first use and kept in this data folder. */
-export const keptSecret = (folder: string, name: string): string => {
+export const loadOrCreateSecret = (folder: string, name: string): string => {
   const path = join(folder, name)
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return make(folder, path)
-    throw new CannotStart(`The secret in ${path} can't be read: ${reasonOf(thrown)}.`)
+    throw new StartupError(`The secret in ${path} can't be read: ${reasonOf(thrown)}.`)
   }
 }
 
@@ -179,7 +181,7 @@ const make = (folder: string, path: string): string => {
     linkSync(draft, path) // fails when another process was first; then its secret is used
   } catch (thrown) {
     if (codeOf(thrown) !== 'EEXIST') {
-      throw new CannotStart(`A secret can't be saved in ${folder}: ${reasonOf(thrown)}.`)
+      throw new StartupError(`A secret can't be saved in ${folder}: ${reasonOf(thrown)}.`)
     }
   } finally {
     rmSync(draft, { force: true })

@@ -3,20 +3,20 @@ import express, { type Express, type RequestHandler } from 'express'
 import type { Config } from './config.ts'
 import { createApi } from './http/app.ts'
 import { backOfficePolicy, consumerPolicy, type FrontEnd, serveFrontEnd } from './http/static.ts'
-import { answerPageFailures } from './http/failures.ts'
+import { handlePageErrors } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { mailboxPages, pageStyles } from './http/mailbox.ts'
-import { refuseUnreadableAddress } from './http/read-input.ts'
+import { refuseInvalidUrl } from './http/read-input.ts'
 import { type Site, serve } from './http/server.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
 import { type Log, openLog } from './services/log.ts'
-import { openMail } from './services/mail.ts'
+import { openMailer } from './services/email.ts'
 import { type Mailbox, openMailbox } from './services/mailbox.ts'
 import type { Services } from './services/services.ts'
 import { type PaymentService, openPaymentService } from '../payment-service/open-payment-service.ts'
 import { openPlaces, fillPlaces } from './services/places/places.ts'
-import { keptPushes, webPushes } from './services/push.ts'
+import { mailboxPushes, webPushes } from './services/push.ts'
 import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
@@ -74,11 +74,11 @@ export const openServices = async (options: Options): Promise<Opened> => {
   await clock.sync(db)
   await fillPlaces(db)
   const mailbox = openMailbox(db)
-  const mail = openMail({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const mailer = openMailer({ mailbox, clock, smtpUrl: config.smtpUrl, from: config.emailFrom })
   const secret = config.sessionSecret
   const push = config.isPushSent
     ? webPushes({ secret, log })
-    : keptPushes({ secret, mailbox, clock, publicUrl: config.publicUrl })
+    : mailboxPushes({ secret, mailbox, clock, publicUrl: config.publicUrl })
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(options, log)
@@ -87,7 +87,7 @@ export const openServices = async (options: Options): Promise<Opened> => {
     clock,
     payments,
     payouts,
-    mail,
+    mailer,
     push,
     files: folderFiles(config.filesFolder),
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
@@ -95,7 +95,7 @@ export const openServices = async (options: Options): Promise<Opened> => {
     config,
   }
   const close = async () => {
-    mail.close()
+    mailer.close()
     await paymentService?.close()
     await db.destroy()
   }
@@ -122,7 +122,7 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   app.set('trust proxy', services.config.trustedProxies)
   // first, because its failures have their own pages
   if (paymentService) app.use('/pay', paymentService.pages)
-  app.use(refuseUnreadableAddress)
+  app.use(refuseInvalidUrl)
   app.use(health({ db: services.db, isMigrated, isStopping }))
   app.all('/api', notFound)
   if (services.config.isProduction) app.use('/dev', notFound)
@@ -130,7 +130,7 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   if (admin) app.use('/admin', serveFrontEnd(admin, backOfficePolicy))
   if (web) app.use(serveFrontEnd(web, consumerPolicy))
   app.use(notFound)
-  app.use(answerPageFailures(services))
+  app.use(handlePageErrors(services))
   return app
 }
 

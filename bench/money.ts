@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { testDatabase } from '../api/testing/database.ts'
-import { brokenAtTheEnd, endAll } from '../api/testing/money/endings.ts'
+import { brokenAtTheEnd, endAll } from '../api/testing/money/finish-story.ts'
 import { arm, disarm } from '../api/testing/money/faults.ts'
-import { brokenPromises } from '../api/testing/money/promises.ts'
-import { standing } from '../api/testing/money/standing.ts'
+import { brokenPromises } from '../api/testing/money/invariants.ts'
+import { standing } from '../api/testing/money/snapshot.ts'
 import { doStep } from '../api/testing/money/steps.ts'
 import { stories, type Story } from '../api/testing/money/stories.ts'
 import { openWorld, type World } from '../api/testing/money/world.ts'
 import { testServices } from '../api/testing/services.ts'
-import { inWords, openTally, type Tally } from './money/tally.ts'
+import { describeStep, openTally, type Tally } from './money/tally.ts'
 import { say } from './figures.ts'
 import type { Outcome } from './proof.ts'
 
@@ -53,7 +53,7 @@ const reportOf = ({ counterexample, errorInstance, seed }: fc.RunDetails<[Story]
   [
     ...causesOf(errorInstance),
     `seed ${seed}, ${counterexample?.[0].jobType ?? 'unknown'}`,
-    ...(counterexample?.[0].steps ?? []).map(inWords),
+    ...(counterexample?.[0].steps ?? []).map(describeStep),
   ].join('\n  ')
 
 type Options = {
@@ -66,15 +66,16 @@ type Options = {
 /** Runs this many stories; returns the message of the shortest failing one. */
 const runStories = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Options) => {
   let tries = 0
-  let hasFailed = false
+  let recordPayoutFailed = false
   const property = fc.asyncProperty(stories, async story => {
-    if (hasFailed && (tries += 1) > triesShorter) return
+    if (recordPayoutFailed && (tries += 1) > triesShorter) return
     try {
       await runStory(story, tally)
       tally.countStory()
     } catch (thrown) {
-      if (!hasFailed && triesShorter > 0) say(`  A story fails and is tried shorter: ${String(thrown)}`)
-      hasFailed = true
+      if (!recordPayoutFailed && triesShorter > 0)
+        say(`  A story fails and is tried shorter: ${String(thrown)}`)
+      recordPayoutFailed = true
       tally.stop()
       throw thrown
     }

@@ -1,4 +1,4 @@
-import { startRun } from '../api/testing/run.ts'
+import { startRun } from '../api/testing/test-run.ts'
 import { say, shown } from './figures.ts'
 import type { Proof } from './proof.ts'
 import { proofs } from './proofs.ts'

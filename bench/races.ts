@@ -1,7 +1,7 @@
 import { brokenOf, type Outcome } from './proof.ts'
 import { percentile } from './figures.ts'
 import { ATTEMPTS_OF_A_CONTEST, contests, type Attempt } from './races/contests.ts'
-import { countBroken } from './races/promises.ts'
+import { countBroken } from './races/invariants.ts'
 import { openRaces, type Races } from './races/world.ts'
 
 type Answer = { status: number; code: string; milliseconds: number }

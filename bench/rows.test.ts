@@ -1,7 +1,7 @@
 import { firstPages } from './rows/lists.ts'
 import { openFilled, timeInTurn, type Filled } from './rows/measure.ts'
 import { longReads, scannedBy, statementsOf } from './rows/plans.ts'
-import { countBroken } from './races/promises.ts'
+import { countBroken } from './races/invariants.ts'
 
 type Shown = { data?: unknown[]; count?: number; id?: string }
 

@@ -3,7 +3,7 @@ import { connect } from '../api/store/connect.ts'
 import { replayEvents } from '../api/use-cases/charges/webhook.ts'
 import { eachAtOnce } from './figures.ts'
 import { brokenOf, type Outcome } from './proof.ts'
-import { deliver, envelope, forge, openStage, type Envelope, type Stage } from './webhooks/stage.ts'
+import { deliver, envelope, forge, openStage, type Envelope, type Stage } from './webhooks/context.ts'
 import { stateOf } from './webhooks/state.ts'
 import { stories, type Step } from './webhooks/stories.ts'
 

@@ -34,13 +34,13 @@ export const COUNT_CAPPED = 'X-Count-Capped'
 type Counted = { isCountCapped?: boolean }
 
 /** Copies the header to the parsed list. */
-export const keepCountCap = (headers: Headers, answer: unknown) => {
+export const copyCountCap = (headers: Headers, answer: unknown) => {
   if (headers.has(COUNT_CAPPED)) Object.assign(answer as Counted, { isCountCapped: true })
 }
 export const isCountCapped = (answer: object) => (answer as Counted).isCountCapped === true
 
 /** The number of rows, formatted: `10,000+` if they weren’t all counted. */
-export const shownCount = (count: number, isCapped: boolean) =>
+export const formatCount = (count: number, isCapped: boolean) =>
   `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 
 const FALLBACK = 'Something went wrong'
@@ -51,7 +51,7 @@ const stockTexts: Partial<Record<string, string>> = {
 }
 
 /** The message to show for a failed request: stock text, first field error, error, message, then the fallback. */
-export const shownMessage = (answer: Partial<Failure> | undefined): string => {
+export const getFailureMessage = (answer: Partial<Failure> | undefined): string => {
   const stock = answer?.code && stockTexts[answer.code]
   if (stock) return stock
   if (answer?.error && typeof answer.error === 'object') {
@@ -63,7 +63,7 @@ export const shownMessage = (answer: Partial<Failure> | undefined): string => {
 }
 
 /** The failure envelope of a response; undefined for anything else, such as a proxy’s HTML error page. */
-export const failureIn = async (
+export const parseFailure = async (
   response: Pick<Response, 'headers' | 'json'>,
 ): Promise<Partial<Failure> | undefined> =>
   response.headers.get('content-type')?.includes('json')

@@ -1,7 +1,7 @@
 /** The product’s name in everything people read. */
 export const BRAND = 'Gaitway'
-export const MAIL_DOMAIN = 'gaitway.test'
-export const SUPPORT_MAIL = `support@${MAIL_DOMAIN}`
+export const EMAIL_DOMAIN = 'gaitway.test'
+export const SUPPORT_EMAIL = `support@${EMAIL_DOMAIN}`
 export const DEMO_PASSWORD = 'Gaitway!2026'
 /** Tells both front ends that there may be a session to refresh. It grants nothing by itself. */
 export const SIGNED_IN_COOKIE = 'gaitway_signed_in'

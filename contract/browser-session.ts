@@ -1,4 +1,4 @@
-import { failureIn, type Success } from './answers.ts'
+import { parseFailure, type Success } from './answers.ts'
 import { SIGNED_IN_COOKIE } from './brand.ts'
 import { TOKEN_REFRESH_MINUTES } from './limits.ts'
 
@@ -79,7 +79,7 @@ export const createBrowserSession = () => {
     }
     if (response.status !== 401 && response.status !== 403) return 'unreachable'
     forgetFlag()
-    return (await failureIn(response))?.code === 'deactivated' ? 'deactivated' : 'expired'
+    return (await parseFailure(response))?.code === 'deactivated' ? 'deactivated' : 'expired'
   }
 
   const tryRequestToken = async (): Promise<Renewal> => {

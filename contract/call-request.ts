@@ -11,7 +11,7 @@ type CallRequest = {
 }
 
 /** Splits the fields sent as headers from the rest of the input. */
-export const headedBy = (
+export const splitHeaderFields = (
   name: CallName,
   input: Fields,
 ): { headers: Record<string, string>; rest: Fields } => {
@@ -25,7 +25,7 @@ export const headedBy = (
 }
 
 /** The path below /api with its parameters filled in, and the rest of the input. */
-export const addressedBy = (name: CallName, input: Fields): { path: string; rest: Fields } => {
+export const fillPath = (name: CallName, input: Fields): { path: string; rest: Fields } => {
   const rest = { ...input }
   const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
     const value = rest[part]
@@ -42,10 +42,10 @@ const queryOf = (rest: Fields) => {
 }
 
 /** Builds the request: path parameters first, then the rest as the query of a GET or DELETE, else as the body. */
-export const requestOf = (name: CallName, input: Fields): CallRequest => {
+export const buildRequest = (name: CallName, input: Fields): CallRequest => {
   const { method } = calls[name]
-  const { headers, rest: unheaded } = headedBy(name, input)
-  const { path, rest } = addressedBy(name, unheaded)
+  const { headers, rest: unheaded } = splitHeaderFields(name, input)
+  const { path, rest } = fillPath(name, unheaded)
   // a list can be too long for a URL
   const hasList = Object.values(rest).some(Array.isArray)
   const inQuery = method === 'GET' || (method === 'DELETE' && !hasList)

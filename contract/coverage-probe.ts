@@ -1,6 +1,6 @@
 /** What the coverage check of a test run records: endpoints called, error codes returned, lifecycle moves made. */
-export type Sighting = { kind: 'call' | 'error' | 'move'; name: string; status?: number }
-type Listener = (sighting: Sighting) => void
+export type CoverageEvent = { kind: 'call' | 'error' | 'move'; name: string; status?: number }
+type Listener = (sighting: CoverageEvent) => void
 
 const listeners: Listener[] = []
 
@@ -9,7 +9,7 @@ export const observe = (listener: Listener) => {
   listeners.push(listener)
 }
 
-const report = (sighting: Sighting) => listeners.forEach(listener => listener(sighting))
+const report = (sighting: CoverageEvent) => listeners.forEach(listener => listener(sighting))
 
 export const seen = {
   call: (name: string, status: number) => report({ kind: 'call', name, status }),

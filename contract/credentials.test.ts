@@ -1,8 +1,8 @@
-import { credentialsOf, reminderDue, type CredentialFacts } from './credentials.ts'
+import { credentialsOf, reminderDue, type CredentialInput } from './credentials.ts'
 
 const today = '2026-11-20'
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
-const profile: CredentialFacts = {
+const profile: CredentialInput = {
   licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: on('2027-05-01') }],
   isCPRCertification: true,
   cprExpiryDate: on('2026-12-20'),

@@ -17,7 +17,7 @@ export type Credential = {
 }
 
 /** The profile fields that credentials come from, spelled as on the wire. */
-export type CredentialFacts = {
+export type CredentialInput = {
   licenseDetails: readonly { licenseNumber: string; state: string; licenseExpDate: string }[] | null
   isCPRCertification: boolean | null
   cprExpiryDate: string | null
@@ -51,7 +51,7 @@ const judged = ({ expiry, isHeld, ...rest }: Held, today: string): Credential =>
 const everyShift = 'You can’t be confirmed for shifts that end after it expires.'
 
 /** Every license and document of a profile, its status on this day, and what isn’t possible without it. */
-export const credentialsOf = (profile: CredentialFacts, today: string): Credential[] => {
+export const credentialsOf = (profile: CredentialInput, today: string): Credential[] => {
   const licenses = profile.licenseDetails ?? []
   const held: Held[] = [
     ...(licenses.length > 0

@@ -1,4 +1,4 @@
-import { SUPPORT_MAIL } from './brand.ts'
+import { SUPPORT_EMAIL } from './brand.ts'
 import { EXTRA_TIME_STAFF_DAYS } from './limits.ts'
 import { seen } from './coverage-probe.ts'
 
@@ -17,7 +17,7 @@ export const errors = {
   identity_mismatch: [403, 'This request is for a different user than the one logged in.'],
   deactivated: [
     403,
-    `This account has been deactivated. If you think this is a mistake, email ${SUPPORT_MAIL}.`,
+    `This account has been deactivated. If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
   ],
   not_approved: [403, 'Call with Onboarding team is pending for verification'],
   signup_incomplete: [403, 'Please complete your profile first'],

@@ -6,13 +6,13 @@ import {
   price,
   productCents,
   timeCents,
-  type PriceFacts,
+  type PriceInput,
 } from './fees.ts'
 
 const rate = fc.integer({ min: 20, max: 200 })
 const boost = fc.integer({ min: 0, max: 100 })
 const feePercent = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
-const facts: fc.Arbitrary<PriceFacts> = fc.record({
+const facts: fc.Arbitrary<PriceInput> = fc.record({
   jobType: fc.constantFrom(...jobTypes),
   hourlyRate: rate,
   payRateCents: fc.tuple(rate, boost).map(([dollars, percent]) => payRateCents(dollars, percent)),

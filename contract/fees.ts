@@ -21,7 +21,7 @@ export const payRateCents = (hourlyRateDollars: number, boostPercent = 0) =>
 /** Pay for a number of minutes, rounded once. */
 export const timeCents = (rateCents: number, minutes: number) => share(rateCents, minutes, 60)
 
-export type PriceFacts = {
+export type PriceInput = {
   jobType: JobType
   /** as posted, in dollars, without the boost: the base of a placement fee */
   hourlyRate: number
@@ -48,7 +48,7 @@ export type Price = {
 /** The price for an amount of clinician pay: adds the service fee and card processing. */
 export const priceOfProduct = (
   productCents: number,
-  { feePercent, paymentType }: Pick<PriceFacts, 'feePercent' | 'paymentType'>,
+  { feePercent, paymentType }: Pick<PriceInput, 'feePercent' | 'paymentType'>,
 ): Price => withFee(productCents, share(productCents, Math.round(feePercent * 100), 10_000), paymentType)
 
 const withFee = (productCents: number, serviceFeeCents: number, paymentType: PaymentType): Price => {
@@ -72,11 +72,11 @@ export const productCents = ({
   slotMinutes,
   parkingCents,
   otherCents,
-}: Pick<PriceFacts, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>) =>
+}: Pick<PriceInput, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>) =>
   slotMinutes.reduce((sum, minutes) => sum + timeCents(payRateCents, minutes), 0) + parkingCents + otherCents
 
 /** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time job. */
-export const price = (facts: PriceFacts): Price => {
+export const price = (facts: PriceInput): Price => {
   if (facts.jobType === 'PART_TIME') return priceOfProduct(productCents(facts), facts)
   const booked = timeCents(payRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
   return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
@@ -94,7 +94,7 @@ const firstCancellationTerms: CancellationTerms = {
  * and the scheduled pay. A full-time job has no shift to pay for.
  */
 export const cancelledProductCents = (
-  facts: Pick<PriceFacts, 'jobType' | 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
+  facts: Pick<PriceInput, 'jobType' | 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
   noticeMinutes: number,
   { lateNoticeHours, lateHours }: CancellationTerms = firstCancellationTerms,
 ) =>

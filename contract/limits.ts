@@ -58,28 +58,28 @@ export const OTHER_MAX_DOLLARS = 50
 export const SLOTS_MAX = 31
 export const SLOT_MAX_HOURS = 16
 export const WORKED_DAY_MAX_HOURS = 16
-export const TIMESHEET_REACH_HOURS = 12
+export const TIMESHEET_ENTRY_MARGIN_HOURS = 12
 export const JOBS_PER_CALL_MAX = 31
 /** When digests are sent, in the clinician’s time zone. */
 export const DIGEST_TIME = '18:00'
 /** How close to home a new shift must be to notify a clinician. */
-export const NEWS_RADIUS_MILES = 50
+export const NEW_SHIFT_RADIUS_MILES = 50
 
 export const HOLD_MINUTES = 15
 /** A submitted time card without a response for this long is accepted automatically. */
-export const TIMESHEET_SILENCE_HOURS = 48
+export const TIMESHEET_AUTO_ACCEPT_HOURS = 48
 /** An admin may decide on extra time this long after the time card was accepted, if the facility hasn’t. */
 export const EXTRA_TIME_STAFF_DAYS = 7
 /** When the facility is reminded of a submitted time card, in hours after it was submitted. */
 export const TIMESHEET_REMINDER_HOURS = [24, 44] as const
 /** When the clinician is reminded to submit a time card, in hours after the shift. */
-export const TIMESHEET_ASKING_HOURS = [24, 72] as const
+export const TIMESHEET_MISSING_REMINDER_HOURS = [24, 72] as const
 /** This long after the shift, the scheduled hours are submitted for a clinician who hasn’t submitted any. */
-export const TIMESHEET_PUT_IN_DAYS = 7
+export const TIMESHEET_AUTO_SUBMIT_DAYS = 7
 /** The least time to submit a new time card after withdrawing one. */
-export const TIMESHEET_TAKEN_BACK_HOURS = 24
+export const TIMESHEET_WITHDRAWN_HOURS = 24
 /** When the clinician is reminded of a returned time card. */
-export const TIMESHEET_MENDING_DAYS = 7
+export const TIMESHEET_RETURNED_REMINDER_DAYS = 7
 /** How long a standby has to answer; half the time until the shift if that is shorter. */
 export const STANDBY_ANSWER_MINUTES = 120
 export const INVOICE_NET_DAYS = 30

@@ -6,7 +6,7 @@ export const confirmedShifts = {
 }
 
 /** The values that a notification’s copy and link use. */
-export type NotificationFacts = {
+export type NotificationParams = {
   jobId?: string
   facilityId?: string
   /** `0042` */
@@ -52,11 +52,11 @@ export type NotificationRow = {
   atOnce?: true
   /** sent only if the clinician has this setting on */
   onlyWith?: AreaSwitch
-  title: (facts: NotificationFacts) => string
-  body: (facts: NotificationFacts) => string
-  link: (facts: NotificationFacts) => string
+  title: (facts: NotificationParams) => string
+  body: (facts: NotificationParams) => string
+  link: (facts: NotificationParams) => string
 }
 
 /** A decision, then its reason if there is one, then what to do next. */
-export const decided = (sentence: string, reason: string | undefined, next: string) =>
+export const formatDecision = (sentence: string, reason: string | undefined, next: string) =>
   `${sentence}${reason ? ` Reason: ${reason}${/[.?…]$/.test(reason) ? '' : '.'}` : ''} ${next}`.trimEnd()

@@ -1,18 +1,18 @@
-import { BRAND, SUPPORT_MAIL } from './brand.ts'
+import { BRAND, SUPPORT_EMAIL } from './brand.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import {
   confirmedShifts,
-  decided,
+  formatDecision,
   type AreaSwitch,
-  type NotificationFacts,
+  type NotificationParams,
   type NotificationRow,
 } from './notification-row.ts'
 import { standbyNotifications } from './standby-notifications.ts'
 import { timeCardNotifications } from './time-card-notifications.ts'
 
-export type { AreaSwitch, NotificationFacts, NotificationRow }
+export type { AreaSwitch, NotificationParams, NotificationRow }
 
-const callsOfDay = ({ day }: NotificationFacts) => `/admin/onboarding-calls?day=${day}`
+const callsOfDay = ({ day }: NotificationParams) => `/admin/onboarding-calls?day=${day}`
 
 /** Each notification: its recipients, channels, wording and link. */
 export const notificationTypes = {
@@ -73,10 +73,10 @@ export const notificationTypes = {
     atOnce: true,
     title: () => 'Your account was not approved',
     body: ({ reason }) =>
-      decided(
+      formatDecision(
         'Your account was not approved.',
         reason,
-        `Update your information in your account settings and resubmit. Questions? Email ${SUPPORT_MAIL}.`,
+        `Update your information in your account settings and resubmit. Questions? Email ${SUPPORT_EMAIL}.`,
       ),
     link: () => '/',
   },
@@ -86,7 +86,11 @@ export const notificationTypes = {
     atOnce: true,
     title: () => 'Your account is under review again',
     body: ({ reason }) =>
-      decided('We’re reviewing your account again.', reason, 'We’ll email you when there’s a decision.'),
+      formatDecision(
+        'We’re reviewing your account again.',
+        reason,
+        'We’ll email you when there’s a decision.',
+      ),
     link: () => '/',
   },
   accountDeactivated: {
@@ -95,10 +99,10 @@ export const notificationTypes = {
     atOnce: true,
     title: () => 'Your account has been deactivated',
     body: ({ reason }) =>
-      decided(
+      formatDecision(
         'Your account has been deactivated.',
         reason,
-        `If you think this is a mistake, email ${SUPPORT_MAIL}.`,
+        `If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
       ),
     link: () => '/login',
   },
@@ -164,7 +168,7 @@ export const notificationTypes = {
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
     body: ({ officeName, when, reason, amount }) =>
-      decided(
+      formatDecision(
         `The shift at ${officeName} on ${when} was canceled.`,
         reason,
         amount ? `You’ll be paid ${amount} for it.` : '',
@@ -191,7 +195,7 @@ export const notificationTypes = {
     atOnce: true,
     title: ({ shiftId }) => `The clinician canceled shift ${shiftId}`,
     body: ({ personName, when, reason, amount, standbyName, until }) =>
-      decided(
+      formatDecision(
         `${personName} had to cancel the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
         reason,
         standbyName ? `We offered it to your standby, ${standbyName}, who can answer until ${until}.` : '',
@@ -205,7 +209,7 @@ export const notificationTypes = {
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
     body: ({ officeName, when, reason }) =>
-      `${officeName} reported that you didn’t work the shift on ${when}. Reason: ${reason} If that’s wrong, email ${SUPPORT_MAIL}.`,
+      `${officeName} reported that you didn’t work the shift on ${when}. Reason: ${reason} If that’s wrong, email ${SUPPORT_EMAIL}.`,
     link: () => confirmedShifts.clinician,
   },
   sentHome: {
@@ -214,7 +218,7 @@ export const notificationTypes = {
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
     body: ({ officeName, amount, reason }) =>
-      decided(
+      formatDecision(
         `${officeName} ended the shift early.`,
         reason,
         amount ? `Submit the hours you worked. You’ll be paid at least ${amount}.` : '',
@@ -228,20 +232,20 @@ export const notificationTypes = {
 export type NotificationType = keyof typeof notificationTypes
 
 /** The types that are sent only while this setting is on. */
-export const typesBehind = (areaSwitch: AreaSwitch): NotificationType[] =>
+export const typesRequiring = (areaSwitch: AreaSwitch): NotificationType[] =>
   (Object.entries(notificationTypes) as [NotificationType, NotificationRow][]).flatMap(
     ([type, { onlyWith }]) => (onlyWith === areaSwitch ? [type] : []),
   )
 
 /** The screen that a notification opens. */
-export const notificationLink = (type: NotificationType, facts: NotificationFacts) =>
+export const notificationLink = (type: NotificationType, facts: NotificationParams) =>
   (notificationTypes[type] as NotificationRow).link(facts)
 
 /** A digest lists this many notifications; the rest are under the bell. */
 export const DIGEST_LINES_MAX = 25
 
 /** The copy of a digest, by email and text message. */
-export const digestWords = {
+export const digestCopy = {
   subject: (count: number) =>
     count === 1 ? `A new notification from ${BRAND}` : `${count} new notifications from ${BRAND}`,
   body: (count: number) =>

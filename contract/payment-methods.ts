@@ -10,5 +10,5 @@ export const brandNames: Record<string, string> = {
 }
 
 /** `Visa 4242`, `Chase 6789` */
-export const showWay = ({ brand, last4 }: { brand: string; last4: string }) =>
+export const formatPaymentMethod = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brandNames[brand] ?? brand} ${last4}`

@@ -1,4 +1,4 @@
-import { SUPPORT_MAIL } from './brand.ts'
+import { SUPPORT_EMAIL } from './brand.ts'
 import type { SessionEnd } from './browser-session.ts'
 import { SECOND_FACTOR_DAYS } from './limits.ts'
 
@@ -6,13 +6,13 @@ import { SECOND_FACTOR_DAYS } from './limits.ts'
 const sessionEndMessages: Record<SessionEnd, string> = {
   loggedOut: 'You’re logged out.',
   expired: 'You were logged out because you were inactive. Log in to pick up where you left off.',
-  deactivated: `Your account has been deactivated, so you were logged out. If you think this is a mistake, email ${SUPPORT_MAIL}.`,
+  deactivated: `Your account has been deactivated, so you were logged out. If you think this is a mistake, email ${SUPPORT_EMAIL}.`,
   secondFactorOver: `It’s been ${SECOND_FACTOR_DAYS} days since your last two-step verification. Log in with a new code.`,
   closed: 'Your account is closed, and your personal information has been deleted.',
 }
 
 /** The message for the `ended` parameter of the login page. */
-export const sessionEndSaid = (search: string): string | undefined => {
+export const sessionEndMessage = (search: string): string | undefined => {
   const why = new URLSearchParams(search).get('ended') ?? ''
   return Object.hasOwn(sessionEndMessages, why) ? sessionEndMessages[why as SessionEnd] : undefined
 }

@@ -1,7 +1,7 @@
-import type { NotificationFacts, NotificationRow } from './notification-row.ts'
+import type { NotificationParams, NotificationRow } from './notification-row.ts'
 
-const jobProfile = ({ jobId }: NotificationFacts) => `/clinician/jobprofile/${jobId}`
-const applicants = ({ jobId, facilityId }: NotificationFacts) =>
+const jobProfile = ({ jobId }: NotificationParams) => `/clinician/jobprofile/${jobId}`
+const applicants = ({ jobId, facilityId }: NotificationParams) =>
   `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`
 
 /** Notifications about standbys, who can take the shift if the confirmed clinician cancels. */

@@ -3,7 +3,7 @@ export type Tone = 'stone' | 'pine' | 'sun' | 'clay' | 'sky' | 'leaf'
 type Word = { word: string; tone: Tone }
 
 /** The label and color of every status. */
-export const statusWords = {
+export const statusLabels = {
   job: {
     posted: { word: 'Posted', tone: 'sky' },
     confirmed: { word: 'Confirmed', tone: 'pine' },
@@ -93,9 +93,9 @@ export const statusWords = {
   },
 } as const satisfies Record<string, Record<string, Word>>
 
-export type Lifecycle = keyof typeof statusWords
-export type StateOf<L extends Lifecycle> = keyof (typeof statusWords)[L] & string
+export type Lifecycle = keyof typeof statusLabels
+export type StateOf<L extends Lifecycle> = keyof (typeof statusLabels)[L] & string
 
 /** The label and color of a status. */
 export const wordOf = <L extends Lifecycle>(of: L, state: StateOf<L>): Word =>
-  (statusWords[of] as Record<StateOf<L>, Word>)[state]
+  (statusLabels[of] as Record<StateOf<L>, Word>)[state]

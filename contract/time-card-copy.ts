@@ -1,10 +1,10 @@
 import { BRAND } from './brand.ts'
-import { TIMESHEET_SILENCE_HOURS } from './limits.ts'
+import { TIMESHEET_AUTO_ACCEPT_HOURS } from './limits.ts'
 import type { ExtraTimeStatus } from './enums.ts'
 import { showMinutes, showNearMoment } from './time.ts'
 
 /** What happened to a time card automatically, or will happen. */
-export type ClockFacts = {
+export type AutomaticTimeCard = {
   countsAsAcceptedAt: string | null
   isAcceptedBySilence: boolean
   isPutInByClock: boolean
@@ -12,13 +12,13 @@ export type ClockFacts = {
   openExtraMinutes: number
 }
 
-type ExtraTimeFacts = Pick<ClockFacts, 'openExtraMinutes' | 'isAcceptedBySilence'>
+type ExtraTimeFacts = Pick<AutomaticTimeCard, 'openExtraMinutes' | 'isAcceptedBySilence'>
 
 /** Copy that everyone who sees a time card shares. */
-export const clockWords = {
-  putIn: `${BRAND} submitted the scheduled hours because no time card was received`,
+export const timeCardCopy = {
+  autoSubmitted: `${BRAND} submitted the scheduled hours because no time card was received`,
   counts: (moment: string) => `Will be accepted ${moment} if there’s no response`,
-  silent: `Accepted automatically after ${TIMESHEET_SILENCE_HOURS} hours without a response`,
+  silent: `Accepted automatically after ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without a response`,
   extraToApprove: (time: string) => `Extra time needs approval: ${time}`,
   extraNotApproved: (time: string) => `Extra time not approved yet: ${time}`,
   extraAccepted: (time: string) => `Extra time accepted: ${time}`,
@@ -28,27 +28,29 @@ export const clockWords = {
 
 /** The line about extra time that hasn’t been approved, if there is any. */
 const extraTimeLines = ({ openExtraMinutes, isAcceptedBySilence }: ExtraTimeFacts): string[] => {
-  const line = isAcceptedBySilence ? clockWords.extraNotApproved : clockWords.extraToApprove
+  const line = isAcceptedBySilence ? timeCardCopy.extraNotApproved : timeCardCopy.extraToApprove
   return openExtraMinutes > 0 ? [line(showMinutes(openExtraMinutes))] : []
 }
 
 /** Whether anything about the time card happens automatically. */
-export const isClocked = (card: ClockFacts) =>
+export const hasAutomaticLines = (card: AutomaticTimeCard) =>
   card.isPutInByClock || card.countsAsAcceptedAt !== null || card.isAcceptedBySilence
 
 /** What happened to a time card automatically, or will happen, as short lines. */
-export const clockLines = (card: ClockFacts, zone: string, now: Date | undefined): string[] => [
-  ...(card.isPutInByClock ? [clockWords.putIn] : []),
-  ...(card.countsAsAcceptedAt ? [clockWords.counts(showNearMoment(card.countsAsAcceptedAt, zone, now))] : []),
-  ...(card.isAcceptedBySilence ? [clockWords.silent] : []),
+export const automaticLines = (card: AutomaticTimeCard, zone: string, now: Date | undefined): string[] => [
+  ...(card.isPutInByClock ? [timeCardCopy.autoSubmitted] : []),
+  ...(card.countsAsAcceptedAt
+    ? [timeCardCopy.counts(showNearMoment(card.countsAsAcceptedAt, zone, now))]
+    : []),
+  ...(card.isAcceptedBySilence ? [timeCardCopy.silent] : []),
   ...extraTimeLines(card),
 ]
 
 const sentences = (lines: readonly string[]) => lines.map(line => `${line}.`).join(' ')
 
 /** The same lines as sentences. */
-export const clockText = (card: ClockFacts, zone: string, now: Date | undefined): string =>
-  sentences(clockLines(card, zone, now))
+export const automaticText = (card: AutomaticTimeCard, zone: string, now: Date | undefined): string =>
+  sentences(automaticLines(card, zone, now))
 
 /** The line about extra time as a sentence; empty if there is none to approve. */
 export const extraTimeText = (card: ExtraTimeFacts): string => sentences(extraTimeLines(card))
@@ -60,6 +62,6 @@ export const decidedExtraTime = (extraTime: Standing): string => {
   if (!extraTime || extraTime.status === 'waiting') return ''
   const time = showMinutes(extraTime.minutes)
   return extraTime.status === 'accepted'
-    ? `${clockWords.extraAccepted(time)}.`
-    : clockWords.extraDeclined(time, extraTime.reason ?? clockWords.noReason)
+    ? `${timeCardCopy.extraAccepted(time)}.`
+    : timeCardCopy.extraDeclined(time, extraTime.reason ?? timeCardCopy.noReason)
 }

@@ -1,22 +1,27 @@
 import { BRAND } from './brand.ts'
-import { TIMESHEET_PUT_IN_DAYS, TIMESHEET_SILENCE_HOURS } from './limits.ts'
-import { clockWords } from './time-card-copy.ts'
-import { confirmedShifts, decided, type NotificationFacts, type NotificationRow } from './notification-row.ts'
+import { TIMESHEET_AUTO_SUBMIT_DAYS, TIMESHEET_AUTO_ACCEPT_HOURS } from './limits.ts'
+import { timeCardCopy } from './time-card-copy.ts'
+import {
+  confirmedShifts,
+  formatDecision,
+  type NotificationParams,
+  type NotificationRow,
+} from './notification-row.ts'
 
-const settledWords = ({ settled, amount }: NotificationFacts) => {
+const settledWords = ({ settled, amount }: NotificationParams) => {
   if (settled === 'charged') return `You’ll be charged ${amount} more.`
   if (settled === 'returned') return `You’ll be refunded ${amount}.`
   if (settled === 'invoiced') return `We added ${amount} to your invoice.`
   return 'There’s no further charge.'
 }
 
-const toApprove = ({ extraTime }: NotificationFacts) =>
-  extraTime ? ` ${clockWords.extraToApprove(extraTime)}.` : ''
-const notApproved = ({ extraTime }: NotificationFacts) =>
-  extraTime ? ` ${clockWords.extraNotApproved(extraTime)}.` : ''
-const declined = ({ extraTime, reason }: NotificationFacts) =>
-  extraTime ? decided(` They declined the extra time (${extraTime}).`, reason, '') : ''
-const toDecide = ({ extraTime }: NotificationFacts) =>
+const toApprove = ({ extraTime }: NotificationParams) =>
+  extraTime ? ` ${timeCardCopy.extraToApprove(extraTime)}.` : ''
+const notApproved = ({ extraTime }: NotificationParams) =>
+  extraTime ? ` ${timeCardCopy.extraNotApproved(extraTime)}.` : ''
+const declined = ({ extraTime, reason }: NotificationParams) =>
+  extraTime ? formatDecision(` They declined the extra time (${extraTime}).`, reason, '') : ''
+const toDecide = ({ extraTime }: NotificationParams) =>
   extraTime ? ` Extra time needs your decision: ${extraTime}. Accept or decline it on the time card.` : ''
 
 /** Notifications about time cards. */
@@ -52,7 +57,7 @@ export const timeCardNotifications = {
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,
     body: facts =>
       facts.isSilent
-        ? `${facts.officeName} didn’t respond within ${TIMESHEET_SILENCE_HOURS} hours, so it was accepted automatically. You’ll be paid ${facts.amount}.${notApproved(facts)}`
+        ? `${facts.officeName} didn’t respond within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours, so it was accepted automatically. You’ll be paid ${facts.amount}.${notApproved(facts)}`
         : `${facts.officeName} accepted it. You’ll be paid ${facts.amount}.${declined(facts)}`,
     link: () => '/clinician/dashboard',
   },
@@ -61,7 +66,7 @@ export const timeCardNotifications = {
     mail: true,
     title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
-      `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_SILENCE_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
+      `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
     link: () => confirmedShifts.facility,
   },
   extraTimeDecided: {
@@ -75,7 +80,7 @@ export const timeCardNotifications = {
       const who = isStaff ? BRAND : isFacility ? 'Your team' : officeName
       const what = isFacility ? `${personName}’s extra time for ${when}` : `your extra time for ${when}`
       const sentence = `${who} ${isDeclined ? 'declined' : 'accepted'} ${what}: ${extraTime}.`
-      if (isDeclined) return decided(sentence, reason, '')
+      if (isDeclined) return formatDecision(sentence, reason, '')
       return isFacility ? `${sentence} ${settledWords(facts)}` : `${sentence} You’ll be paid ${amount} more.`
     },
     link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
@@ -93,7 +98,7 @@ export const timeCardNotifications = {
     mail: true,
     title: ({ shiftId }) => `Reminder: your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) =>
-      decided(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
+      formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
     link: () => '/clinician/dashboard',
   },
   timesheetPutIn: {
@@ -102,8 +107,8 @@ export const timeCardNotifications = {
     title: ({ shiftId }) => `${BRAND} submitted the scheduled hours for shift ${shiftId}`,
     body: ({ personName, officeName, when, until, isFacility }) =>
       isFacility
-        ? `${personName} didn’t submit a time card for ${when} within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} submitted the scheduled hours. Please review them. They’ll be accepted automatically on ${until} if you don’t respond.`
-        : `You didn’t submit a time card for ${officeName}, ${when}, within ${TIMESHEET_PUT_IN_DAYS} days, so ${BRAND} submitted the scheduled hours. If you worked different hours, correct them before they’re accepted, by ${until} at the latest.`,
+        ? `${personName} didn’t submit a time card for ${when} within ${TIMESHEET_AUTO_SUBMIT_DAYS} days, so ${BRAND} submitted the scheduled hours. Please review them. They’ll be accepted automatically on ${until} if you don’t respond.`
+        : `You didn’t submit a time card for ${officeName}, ${when}, within ${TIMESHEET_AUTO_SUBMIT_DAYS} days, so ${BRAND} submitted the scheduled hours. If you worked different hours, correct them before they’re accepted, by ${until} at the latest.`,
     link: ({ isFacility }) => (isFacility ? confirmedShifts.facility : confirmedShifts.clinician),
   },
 } as const satisfies Record<string, NotificationRow>

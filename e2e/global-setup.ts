@@ -1,5 +1,5 @@
 import { buildStale } from '../api/commands/building/front-ends.ts'
-import { startRun } from '../api/testing/run.ts'
+import { startRun } from '../api/testing/test-run.ts'
 
 /**
  * Builds the front ends and starts one PostgreSQL with a migrated template for all journeys. Returns how to

@@ -1,9 +1,9 @@
 import { newId } from './ids.ts'
 import { group, oneOf, required, webAddress } from './params.ts'
-import { noSuch } from './refusals.ts'
+import { notFound } from './errors.ts'
 import { find } from './resources.ts'
 import { requiredText, route } from './routes.ts'
-import { ours, secondsOf, type Work } from './work.ts'
+import { forOwnAccount, secondsOf, type RequestContext } from './request-context.ts'
 
 const takes = {
   account: requiredText,
@@ -28,41 +28,41 @@ const table = 'payment_service.account_links'
 const secondsToOpen = 5 * 60
 const secondsToFinish = 24 * 60 * 60
 
-const createLink = route('post', '/v1/account_links', takes, async (work, params) => {
-  const account = await find(ours(work), 'account', params.account, 'account')
+const createLink = route('post', '/v1/account_links', takes, async (context, params) => {
+  const account = await find(forOwnAccount(context), 'account', params.account, 'account')
   const { type: kind, return_url, refresh_url } = params
   const link = { id: newId('account_link'), account: account.id, kind, return_url, refresh_url }
-  await work.trx(table).insert({ ...link, created_at: work.realAt })
+  await context.trx(table).insert({ ...link, created_at: context.realAt })
   return {
     object: 'account_link',
-    created: secondsOf(work.realAt),
-    expires_at: secondsOf(work.realAt) + secondsToOpen,
-    url: `${work.publicUrl}/payouts/${link.id}`,
+    created: secondsOf(context.realAt),
+    expires_at: secondsOf(context.realAt) + secondsToOpen,
+    url: `${context.publicUrl}/payouts/${link.id}`,
   }
 })
 
 /** The link with this id, locked until the end of the transaction. */
-export const lockLink = async (work: Work, id: string) => {
-  const link = await work.trx(table).where({ id }).forUpdate().first<AccountLink | undefined>()
-  if (!link) throw noSuch('account_link', id, 'id')
+export const lockLink = async (context: RequestContext, id: string) => {
+  const link = await context.trx(table).where({ id }).forUpdate().first<AccountLink | undefined>()
+  if (!link) throw notFound('account_link', id, 'id')
   return link
 }
 
-const isOlder = (work: Work, at: Date, seconds: number) =>
-  work.realAt.getTime() - at.getTime() > seconds * 1000
+const isOlder = (context: RequestContext, at: Date, seconds: number) =>
+  context.realAt.getTime() - at.getTime() > seconds * 1000
 
 /** A link opens once, within minutes, because it gives access to somebody's account. */
-export const openLink = async (work: Work, link: AccountLink) => {
-  if (link.opened_at || isOlder(work, link.created_at, secondsToOpen)) return false
-  await work.trx(table).where({ id: link.id }).update({ opened_at: work.realAt })
+export const openLink = async (context: RequestContext, link: AccountLink) => {
+  if (link.opened_at || isOlder(context, link.created_at, secondsToOpen)) return false
+  await context.trx(table).where({ id: link.id }).update({ opened_at: context.realAt })
   return true
 }
 
 /** The person who opened it can submit its form for a day. */
-export const isOpen = (work: Work, link: AccountLink) =>
-  link.opened_at !== null && !isOlder(work, link.opened_at, secondsToFinish)
+export const isOpen = (context: RequestContext, link: AccountLink) =>
+  link.opened_at !== null && !isOlder(context, link.opened_at, secondsToFinish)
 
-export const finishLink = (work: Work, link: AccountLink) =>
-  work.trx(table).where({ id: link.id }).update({ finished_at: work.realAt })
+export const finishLink = (context: RequestContext, link: AccountLink) =>
+  context.trx(table).where({ id: link.id }).update({ finished_at: context.realAt })
 
 export const accountLinkRoutes = [createLink]

@@ -59,8 +59,8 @@ export const accountParams = {
 
 type Rules = typeof details
 /** The details of an account that its platform sends, or its owner enters. */
-export type AccountWish = Partial<{ [K in keyof Rules]: ReturnType<Rules[K]> }>
-export type BankWish = NonNullable<AccountWish['external_account']>
+export type AccountInput = Partial<{ [K in keyof Rules]: ReturnType<Rules[K]> }>
+export type BankInput = NonNullable<AccountInput['external_account']>
 
 export type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
-import { accountParams, defined, type AccountWish, type Defined } from './account-params.ts'
-import { refusalsOf, saveAccount, takesAWhile, withStanding } from './account-standing.ts'
+import { accountParams, defined, type AccountInput, type Defined } from './account-params.ts'
+import { getVerificationFailures, saveAccount, isSlowVerification, withStatus } from './account-status.ts'
 import { withBank } from './external-accounts.ts'
 import { newAccount, newPerson, noProfile } from './new-account.ts'
 import { emptyAddress } from './payment-methods.ts'
-import { find, keep, lock } from './resources.ts'
+import { find, insertResource, lockResource } from './resources.ts'
 import { route } from './routes.ts'
-import { ours, type Work } from './work.ts'
+import { forOwnAccount, type RequestContext } from './request-context.ts'
 
 type Account = Stripe.Account
 type Person = Stripe.Person
-type PersonDetails = Defined<NonNullable<AccountWish['individual']>>
+type PersonDetails = Defined<NonNullable<AccountInput['individual']>>
 
 const personWith = (person: Person, entered: PersonDetails): Person => {
   const { ssn_last_4, address, dob, ...plain } = entered
@@ -31,16 +31,26 @@ const verificationOf = (person: Person, isRefused: boolean): Stripe.Person.Verif
   const isWhole = person.ssn_last_4_provided && person.dob?.year && person.address?.line1
   if (isRefused || !isWhole) return { ...person.verification, status: 'unverified' }
   const wasVerified = person.verification?.status === 'verified'
-  return { ...person.verification, status: takesAWhile(person.dob) && !wasVerified ? 'pending' : 'verified' }
+  return {
+    ...person.verification,
+    status: isSlowVerification(person.dob) && !wasVerified ? 'pending' : 'verified',
+  }
 }
 
 /** The account with these details and all that follows from them. Nothing is stored yet. */
-const withDetails = async (work: Work, account: Account, input: AccountWish): Promise<Account> => {
+const withDetails = async (
+  context: RequestContext,
+  account: Account,
+  input: AccountInput,
+): Promise<Account> => {
   const { individual, external_account: bank, ...rest } = input
   const entered = defined(individual)
-  const person = personWith(account.individual ?? newPerson(work, account.id), entered)
+  const person = personWith(account.individual ?? newPerson(context, account.id), entered)
   const kept = (account.requirements?.errors ?? []).filter(error => !isAbout(error.requirement, entered))
-  const errors = [...kept, ...refusalsOf({ ssn: entered.ssn_last_4, line1: entered.address?.line1 })]
+  const errors = [
+    ...kept,
+    ...getVerificationFailures({ ssn: entered.ssn_last_4, line1: entered.address?.line1 }),
+  ]
   const updated: Account = {
     ...account,
     email: rest.email ?? account.email,
@@ -50,30 +60,35 @@ const withDetails = async (work: Work, account: Account, input: AccountWish): Pr
     metadata: { ...account.metadata, ...rest.metadata },
     individual: { ...person, verification: verificationOf(person, errors.length > 0) },
   }
-  return withStanding(bank ? await withBank(work, updated, bank) : updated, errors)
+  return withStatus(bank ? await withBank(context, updated, bank) : updated, errors)
 }
 
 /** Stores details of an account that its platform sent, or its owner entered on a page. */
-export const tellAccount = async (work: Work, account: Account, input: AccountWish) =>
-  saveAccount(work, account, await withDetails(work, account, input))
+export const updateAccountDetails = async (context: RequestContext, account: Account, input: AccountInput) =>
+  saveAccount(context, account, await withDetails(context, account, input))
 
-const createAccount = route('post', '/v1/accounts', accountParams, async (work, params) => {
+const createAccount = route('post', '/v1/accounts', accountParams, async (context, params) => {
   const { country: _, controller: __, capabilities, ...input } = params
-  const account = await keep(ours(work), newAccount(work, capabilities?.transfers?.requested === true))
-  return tellAccount(work, account, input)
+  const account = await insertResource(
+    forOwnAccount(context),
+    newAccount(context, capabilities?.transfers?.requested === true),
+  )
+  return updateAccountDetails(context, account, input)
 })
 
 /** Due action: a slow verification has succeeded. */
-export const endVerification = async (work: Work, id: string) => {
-  const account = await lock(ours(work), 'account', id)
+export const endVerification = async (context: RequestContext, id: string) => {
+  const account = await lockResource(forOwnAccount(context), 'account', id)
   const person = account.individual
   if (person?.verification?.status !== 'pending') return
   const verified = { ...person, verification: { ...person.verification, status: 'verified' } }
-  const updated = withStanding({ ...account, individual: verified }, account.requirements?.errors ?? [])
-  await saveAccount(work, account, updated)
+  const updated = withStatus({ ...account, individual: verified }, account.requirements?.errors ?? [])
+  await saveAccount(context, account, updated)
 }
 
 export const accountRoutes = [
   createAccount,
-  route('get', '/v1/accounts/:id', {}, (work, _params, { id }) => find(ours(work), 'account', id, 'account')),
+  route('get', '/v1/accounts/:id', {}, (context, _params, { id }) =>
+    find(forOwnAccount(context), 'account', id, 'account'),
+  ),
 ]

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request } from 'express'
 import { apiVersion } from './events.ts'
-import { parseForm, withoutNull, type Form } from './form.ts'
-import { claimKey, rememberAnswer, type Answer } from './idempotency.ts'
+import { parseForm, withoutNull, type Form } from './parse-form.ts'
+import { claimKey, storeAnswer, type Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { invalid, noAccess, noSuchAddress, Refusal, refusalOf, unauthorized } from './refusals.ts'
+import { invalid, noAccess, unknownPath, Refusal, refusalOf, unauthorized } from './errors.ts'
 import type { Ids, Route } from './routes.ts'
-import { within, type Perform, type Work } from './work.ts'
+import { forConnectedAccount, type Perform, type RequestContext } from './request-context.ts'
 
 const keyOf = (req: Request) => {
   const [scheme = '', credentials = ''] = (req.get('Authorization') ?? '').split(' ')
@@ -33,14 +33,14 @@ const formOf = (req: Request) => {
 }
 
 /** A request may act for a connected account; it must be one of ours. */
-const actingFor = async (work: Work, account: string | undefined) => {
-  if (account === undefined) return work
-  const known = await work
+const actingFor = async (context: RequestContext, account: string | undefined) => {
+  if (account === undefined) return context
+  const known = await context
     .trx('payment_service.resources')
     .where({ kind: 'account', id: account })
     .first('id')
   if (!known) throw noAccess(account)
-  return within(work, account)
+  return forConnectedAccount(context, account)
 }
 
 const bodyOf = (content: object) => JSON.stringify(content, null, 2)
@@ -48,34 +48,34 @@ const bodyOf = (content: object) => JSON.stringify(content, null, 2)
 const answerRefusal = ({ status, body }: Refusal): Answer => ({ status, body: bodyOf({ error: body }) })
 
 /** What a declined charge recorded is kept. Any other refusal undoes everything. */
-const answerRoute = async (work: Work, route: Route, form: Form, ids: Ids): Promise<Answer> => {
+const answerRoute = async (context: RequestContext, route: Route, form: Form, ids: Ids): Promise<Answer> => {
   try {
-    return { status: 200, body: bodyOf(await route.answer(work, form, ids)) }
+    return { status: 200, body: bodyOf(await route.answer(context, form, ids)) }
   } catch (error) {
     if (error instanceof Refusal && error.keeps) return answerRefusal(error)
     throw error
   }
 }
 
-const answerOnce = async (work: Work, route: Route, req: Request) => {
+const answerOnce = async (context: RequestContext, route: Route, req: Request) => {
   const form = formOf(req)
   const idIn = (name: 'id' | 'part') => withoutNull(String(req.params[name] ?? ''), name)
   const ids = { id: idIn('id'), part: idIn('part') }
-  const key = work.request.idempotency_key
-  if (key === null) return answerRoute(work, route, form, ids)
-  const endpoint = [req.method, req.path, ...(work.account === null ? [] : [work.account])].join(' ')
+  const key = context.request.idempotency_key
+  if (key === null) return answerRoute(context, route, form, ids)
+  const endpoint = [req.method, req.path, ...(context.account === null ? [] : [context.account])].join(' ')
   const request = { key, endpoint, form }
-  const first = await claimKey(work, request)
+  const first = await claimKey(context, request)
   if (first) return first
-  const answer = await answerRoute(work, route, form, ids)
-  await rememberAnswer(work, request, answer)
+  const answer = await answerRoute(context, route, form, ids)
+  await storeAnswer(context, request, answer)
   return answer
 }
 
 type Parts = { secretKey: string; perform: Perform; routes: Route[]; log: (line: object) => void }
 
 /** The HTTP API that Stripe's SDK talks to. */
-export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
+export const createApi = ({ secretKey, perform, routes, log }: Parts) => {
   const api = express()
   api.disable('x-powered-by')
   api.disable('etag')
@@ -104,8 +104,8 @@ export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
       const key = route.method === 'post' ? (req.get('Idempotency-Key') ?? null) : null
       if (key !== null) res.set('Idempotency-Key', key)
       const request = { id: String(res.locals.requestId), idempotency_key: key }
-      const answer = await perform(request, async work =>
-        answerOnce(await actingFor(work, req.get('Stripe-Account')), route, req),
+      const answer = await perform(request, async context =>
+        answerOnce(await actingFor(context, req.get('Stripe-Account')), route, req),
       )
       if ('isReplay' in answer) res.set('Idempotent-Replayed', 'true')
       res.status(answer.status).send(answer.body)
@@ -113,7 +113,7 @@ export const apiOf = ({ secretKey, perform, routes, log }: Parts) => {
   }
 
   api.use(req => {
-    throw noSuchAddress(req.method, req.path)
+    throw unknownPath(req.method, req.path)
   })
 
   const answerError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {

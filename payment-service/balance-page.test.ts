@@ -1,5 +1,5 @@
-import { balanceAt } from './testing/money-for-test.ts'
-import { openForTest, visit } from './testing/open-for-test.ts'
+import { balanceAt } from './testing/payments.ts'
+import { openForTest, visit } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 beforeAll(async () => {

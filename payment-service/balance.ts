@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { newId } from './ids.ts'
 import { emit } from './events.ts'
 import { group, integer, oneOf, required } from './params.ts'
-import { balanceInsufficient } from './refusals.ts'
-import { find, keep, list, nulls } from './resources.ts'
+import { balanceInsufficient } from './errors.ts'
+import { find, insertResource, list, nulls } from './resources.ts'
 import { pageParams, route } from './routes.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 const msPerDay = 24 * 60 * 60 * 1000
 
@@ -46,15 +46,15 @@ const feeDetails = (type: Movement['type'], amount: number) => ({
 })
 
 /** Records money that came into a balance, or left it. */
-export const keepMovement = (work: Work, movement: Movement) => {
+export const recordMovement = (context: RequestContext, movement: Movement) => {
   const { type, source, amount, fee = 0, description = null, availableAt } = movement
-  return keep(work, {
+  return insertResource(context, {
     id: newId('balance_transaction'),
     object: 'balance_transaction',
     amount,
-    available_on: secondsOf(availableAt ?? spendableAt(type, work.at)),
+    available_on: secondsOf(availableAt ?? spendableAt(type, context.at)),
     balance_type: 'payments',
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: 'usd',
     description,
     exchange_rate: null,
@@ -69,16 +69,16 @@ export const keepMovement = (work: Work, movement: Movement) => {
 }
 
 /** When the money of this movement can be spent, or taken from again. */
-export const spendableFrom = async (work: Work, movementId: string) => {
-  const { available_on } = await find(work, 'balance_transaction', movementId)
-  return new Date(Math.max(available_on * 1000, work.at.getTime()))
+export const spendableFrom = async (context: RequestContext, movementId: string) => {
+  const { available_on } = await find(context, 'balance_transaction', movementId)
+  return new Date(Math.max(available_on * 1000, context.at.getTime()))
 }
 
 type Sums = { available: string; pending: string }
 
 /** What can be spent now, and what can be spent later. */
-export const balanceOf = async (work: Work) => {
-  const found = await work.trx.raw<{ rows: Sums[] }>(
+export const getBalance = async (context: RequestContext) => {
+  const found = await context.trx.raw<{ rows: Sums[] }>(
     `select
        coalesce(sum(net) filter (where available_on <= :now), 0) as available,
        coalesce(sum(net) filter (where available_on > :now), 0) as pending
@@ -87,54 +87,54 @@ export const balanceOf = async (work: Work) => {
        from payment_service.resources
        where kind = 'balance_transaction' and account is not distinct from :account
      ) as movements`,
-    { now: secondsOf(work.at), account: work.account },
+    { now: secondsOf(context.at), account: context.account },
   )
   const [sums] = found.rows
   return { available: Number(sums?.available ?? 0), pending: Number(sums?.pending ?? 0) }
 }
 
 /** Locks the balance until the transaction ends, so that no two requests spend the same money. */
-export const refuseOverdraft = async (work: Work, amount: number, message: string) => {
-  await work.trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `payment_service.balance:${work.account ?? ''}`,
+export const refuseOverdraft = async (context: RequestContext, amount: number, message: string) => {
+  await context.trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `payment_service.balance:${context.account ?? ''}`,
   ])
-  const { available } = await balanceOf(work)
+  const { available } = await getBalance(context)
   if (available < amount) throw balanceInsufficient(message)
 }
 
-export const mostCents = 99_999_999
+export const maxCents = 99_999_999
 
 /** Adds money from our own bank to the balance. It's available immediately. */
-export const topUp = async (work: Work, amount: number) => {
+export const topUp = async (context: RequestContext, amount: number) => {
   const id = newId('topup')
-  const movement = await keepMovement(work, { type: 'topup', source: id, amount })
-  const topup = await keep(work, {
+  const movement = await recordMovement(context, { type: 'topup', source: id, amount })
+  const topup = await insertResource(context, {
     ...nulls('description failure_code failure_message source statement_descriptor transfer_group'),
     id,
     object: 'topup',
     amount,
     balance_transaction: movement.id,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: 'usd',
-    expected_availability_date: secondsOf(work.at),
+    expected_availability_date: secondsOf(context.at),
     initiated_by: 'user',
     livemode: false,
     metadata: {},
     status: 'succeeded',
   } satisfies Stripe.Topup)
-  await emit(work, 'topup.created', { ...topup, status: 'pending', balance_transaction: null })
-  await emit(work, 'topup.succeeded', topup)
+  await emit(context, 'topup.created', { ...topup, status: 'pending', balance_transaction: null })
+  await emit(context, 'topup.succeeded', topup)
   return topup
 }
 
 const inDollars = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
 
 const listed = { ...pageParams, created: group({ gte: integer(0, Number.MAX_SAFE_INTEGER) }) }
-const topUpTakes = { amount: required(integer(1, mostCents)), currency: required(oneOf('usd')) }
+const topUpTakes = { amount: required(integer(1, maxCents)), currency: required(oneOf('usd')) }
 
 export const balanceRoutes = [
-  route('get', '/v1/balance', {}, async (work): Promise<Stripe.Balance> => {
-    const { available, pending } = await balanceOf(work)
+  route('get', '/v1/balance', {}, async (context): Promise<Stripe.Balance> => {
+    const { available, pending } = await getBalance(context)
     return {
       object: 'balance',
       available: inDollars(available),
@@ -143,12 +143,12 @@ export const balanceRoutes = [
       pending: inDollars(pending),
     }
   }),
-  route('post', '/v1/topups', topUpTakes, (work, { amount }) => topUp(work, amount)),
-  route('get', '/v1/balance_transactions', listed, async (work, { created, ...page }) => {
+  route('post', '/v1/topups', topUpTakes, (context, { amount }) => topUp(context, amount)),
+  route('get', '/v1/balance_transactions', listed, async (context, { created, ...page }) => {
     const filter = { createdSince: created?.gte }
-    const found = await list(work, 'balance_transaction', '/v1/balance_transactions', page, filter)
+    const found = await list(context, 'balance_transaction', '/v1/balance_transactions', page, filter)
     const statusNow = ({ available_on }: Stripe.BalanceTransaction) =>
-      available_on <= secondsOf(work.at) ? 'available' : 'pending'
+      available_on <= secondsOf(context.at) ? 'available' : 'pending'
     return { ...found, data: found.data.map(movement => ({ ...movement, status: statusNow(movement) })) }
   }),
 ]

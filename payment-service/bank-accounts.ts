@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { newMethod, type Owner } from './payment-methods.ts'
-import { keep, lock, save } from './resources.ts'
+import { insertResource, lockResource, updateResource } from './resources.ts'
 import { testBank, testBankName, testRouting, type TestBank } from './test-banks.ts'
 import { fingerprintOf } from './test-cards.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 export type BankDetails = {
   bank: TestBank
@@ -23,11 +23,11 @@ export const isBank = (method: Stripe.PaymentMethod): method is BankMethod =>
 
 const table = 'payment_service.bank_accounts'
 
-const keepMandate = (work: Work, paymentMethod: string, consent: Consent) =>
-  keep(work, {
+const createMandate = (context: RequestContext, paymentMethod: string, consent: Consent) =>
+  insertResource(context, {
     id: newId('mandate'),
     object: 'mandate',
-    customer_acceptance: { accepted_at: secondsOf(work.at), online: consent, type: 'online' },
+    customer_acceptance: { accepted_at: secondsOf(context.at), online: consent, type: 'online' },
     livemode: false,
     multi_use: {},
     payment_method: paymentMethod,
@@ -37,10 +37,15 @@ const keepMandate = (work: Work, paymentMethod: string, consent: Consent) =>
   } satisfies Stripe.Mandate)
 
 /** Saves a bank account for a customer who agreed to debits. Its number stays inside the service. */
-export const keepBankAccount = async (work: Work, details: BankDetails, consent: Consent, owner: Owner) => {
+export const saveBankAccount = async (
+  context: RequestContext,
+  details: BankDetails,
+  consent: Consent,
+  owner: Owner,
+) => {
   const { bank, routing, holderType, accountType } = details
-  const method = await keep<Stripe.PaymentMethod>(work, {
-    ...newMethod(work, owner),
+  const method = await insertResource<Stripe.PaymentMethod>(context, {
+    ...newMethod(context, owner),
     type: 'us_bank_account',
     us_bank_account: {
       account_holder_type: holderType,
@@ -54,15 +59,15 @@ export const keepBankAccount = async (work: Work, details: BankDetails, consent:
       status_details: {},
     },
   })
-  const mandate = await keepMandate(work, method.id, consent)
-  await work.trx(table).insert({ payment_method: method.id, number: bank.number, mandate: mandate.id })
-  await emit(work, 'payment_method.attached', method)
+  const mandate = await createMandate(context, method.id, consent)
+  await context.trx(table).insert({ payment_method: method.id, number: bank.number, mandate: mandate.id })
+  await emit(context, 'payment_method.attached', method)
   return { method, mandate }
 }
 
 /** How the account behind a payment method behaves, and the mandate for its debits. */
-export const bankBehind = async (work: Work, paymentMethod: string) => {
-  const row = await work
+export const getTestBank = async (context: RequestContext, paymentMethod: string) => {
+  const row = await context
     .trx(table)
     .where({ payment_method: paymentMethod })
     .first<{ number: string; mandate: string } | undefined>('number', 'mandate')
@@ -72,9 +77,9 @@ export const bankBehind = async (work: Work, paymentMethod: string) => {
 }
 
 /** The owner revoked their consent: no more debits under this mandate. */
-export const endMandate = async (work: Work, id: string) => {
-  const mandate = await lock(work, 'mandate', id)
+export const endMandate = async (context: RequestContext, id: string) => {
+  const mandate = await lockResource(context, 'mandate', id)
   if (mandate.status === 'inactive') return
-  const ended = await save(work, { ...mandate, status: 'inactive' as const })
-  await emit(work, 'mandate.updated', ended, { status: mandate.status })
+  const ended = await updateResource(context, { ...mandate, status: 'inactive' as const })
+  await emit(context, 'mandate.updated', ended, { status: mandate.status })
 }

@@ -1,29 +1,29 @@
 import type Stripe from 'stripe'
-import { bankBehind, type BankMethod } from './bank-accounts.ts'
-import { keepMovement } from './balance.ts'
-import { keepBankCharge } from './charges.ts'
-import { doLater } from './due.ts'
+import { getTestBank, type BankMethod } from './bank-accounts.ts'
+import { recordMovement } from './balance.ts'
+import { recordBankCharge } from './charges.ts'
+import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
-import { documented, invalid } from './refusals.ts'
-import { find, idOf, lock, save } from './resources.ts'
+import { withDocUrl, invalid } from './errors.ts'
+import { find, idOf, lockResource, updateResource } from './resources.ts'
 import type { BankFailure } from './test-banks.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 type Intent = Stripe.PaymentIntent
 
 const feePercent = 0.8
-const mostFeeCents = 500
+const maxFeeCents = 500
 
-const feeOf = (amountCents: number) => Math.min(Math.round((amountCents * feePercent) / 100), mostFeeCents)
+const feeOf = (amountCents: number) => Math.min(Math.round((amountCents * feePercent) / 100), maxFeeCents)
 
 /** How long banks take, in days of the service's own time. */
 const daysUntil = { failed: 2, succeeded: 4, disputed: 3 }
 /** After that the debit is with the bank and can't be canceled. */
 const secondsRecallable = 24 * 60 * 60
 
-const activeMandate = async (work: Work, method: BankMethod) => {
-  const { mandate } = await bankBehind(work, method.id)
-  if ((await find(work, 'mandate', mandate)).status === 'active') return mandate
+const activeMandate = async (context: RequestContext, method: BankMethod) => {
+  const { mandate } = await getTestBank(context, method.id)
+  if ((await find(context, 'mandate', mandate)).status === 'active') return mandate
   throw invalid('The provided mandate is invalid and can not be used for the payment intent.', {
     code: 'payment_intent_mandate_invalid',
     payment_method: method,
@@ -31,11 +31,11 @@ const activeMandate = async (work: Work, method: BankMethod) => {
 }
 
 /** Sends a debit to the bank, which answers some days later. */
-export const startDebit = async (work: Work, intent: Intent, method: BankMethod) => {
-  const mandate = await activeMandate(work, method)
-  const charge = await keepBankCharge(work, intent, method, mandate)
-  await emit(work, 'charge.pending', charge)
-  const processing = await save<Intent>(work, {
+export const startDebit = async (context: RequestContext, intent: Intent, method: BankMethod) => {
+  const mandate = await activeMandate(context, method)
+  const charge = await recordBankCharge(context, intent, method, mandate)
+  await emit(context, 'charge.pending', charge)
+  const processing = await updateResource<Intent>(context, {
     ...intent,
     status: 'processing',
     latest_charge: charge.id,
@@ -43,45 +43,56 @@ export const startDebit = async (work: Work, intent: Intent, method: BankMethod)
     last_payment_error: null,
     next_action: null,
   })
-  await emit(work, 'payment_intent.processing', processing)
-  const { bank } = await bankBehind(work, method.id)
+  await emit(context, 'payment_intent.processing', processing)
+  const { bank } = await getTestBank(context, method.id)
   const hasFailed = typeof bank.whenDebited === 'object' && 'fails' in bank.whenDebited
-  await doLater(work, 'endBankDebit', intent.id, hasFailed ? daysUntil.failed : daysUntil.succeeded)
+  await scheduleAction(context, 'endBankDebit', intent.id, hasFailed ? daysUntil.failed : daysUntil.succeeded)
   return processing
 }
 
 /** Due action: the bank has answered. */
-export const endBankDebit = async (work: Work, id: string) => {
-  const intent = await lock(work, 'payment_intent', id)
+export const endBankDebit = async (context: RequestContext, id: string) => {
+  const intent = await lockResource(context, 'payment_intent', id)
   if (intent.status !== 'processing') return
-  const method = await find(work, 'payment_method', idOf(intent.payment_method))
-  const { bank } = await bankBehind(work, method.id)
+  const method = await find(context, 'payment_method', idOf(intent.payment_method))
+  const { bank } = await getTestBank(context, method.id)
   const { whenDebited } = bank
   if (typeof whenDebited === 'object' && 'fails' in whenDebited)
-    return failDebit(work, intent, method, whenDebited.fails)
-  await succeedDebit(work, intent)
-  if (typeof whenDebited === 'object') await doLater(work, 'disputeBankDebit', id, daysUntil.disputed)
+    return failDebit(context, intent, method, whenDebited.fails)
+  await succeedDebit(context, intent)
+  if (typeof whenDebited === 'object')
+    await scheduleAction(context, 'disputeBankDebit', id, daysUntil.disputed)
 }
 
-const succeedDebit = async (work: Work, intent: Intent) => {
-  const charge = await lock(work, 'charge', idOf(intent.latest_charge))
+const succeedDebit = async (context: RequestContext, intent: Intent) => {
+  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
   const { amount, description } = intent
   const fee = feeOf(amount)
-  const movement = await keepMovement(work, { type: 'payment', source: charge.id, amount, fee, description })
-  const paid = await save<Stripe.Charge>(work, {
+  const movement = await recordMovement(context, {
+    type: 'payment',
+    source: charge.id,
+    amount,
+    fee,
+    description,
+  })
+  const paid = await updateResource<Stripe.Charge>(context, {
     ...charge,
     balance_transaction: movement.id,
     paid: true,
     status: 'succeeded',
   })
-  await emit(work, 'charge.succeeded', paid)
-  const succeeded = await save<Intent>(work, { ...intent, status: 'succeeded', amount_received: amount })
-  await emit(work, 'payment_intent.succeeded', succeeded)
+  await emit(context, 'charge.succeeded', paid)
+  const succeeded = await updateResource<Intent>(context, {
+    ...intent,
+    status: 'succeeded',
+    amount_received: amount,
+  })
+  await emit(context, 'payment_intent.succeeded', succeeded)
 }
 
-const failCharge = async (work: Work, intent: Intent, failure: BankFailure) => {
-  const charge = await lock(work, 'charge', idOf(intent.latest_charge))
-  const failed = await save<Stripe.Charge>(work, {
+const failCharge = async (context: RequestContext, intent: Intent, failure: BankFailure) => {
+  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
+  const failed = await updateResource<Stripe.Charge>(context, {
     ...charge,
     amount_captured: 0,
     captured: false,
@@ -94,23 +105,28 @@ const failCharge = async (work: Work, intent: Intent, failure: BankFailure) => {
     },
     status: 'failed',
   })
-  await emit(work, 'charge.failed', failed)
+  await emit(context, 'charge.failed', failed)
   return failed
 }
 
-const failDebit = async (work: Work, intent: Intent, method: Stripe.PaymentMethod, failure: BankFailure) => {
-  const charge = await failCharge(work, intent, failure)
+const failDebit = async (
+  context: RequestContext,
+  intent: Intent,
+  method: Stripe.PaymentMethod,
+  failure: BankFailure,
+) => {
+  const charge = await failCharge(context, intent, failure)
   const error = { ...failure, charge: charge.id, payment_method: method }
-  const failed = await save<Intent>(work, {
+  const failed = await updateResource<Intent>(context, {
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
-    last_payment_error: documented({
+    last_payment_error: withDocUrl({
       type: 'invalid_request_error',
       ...error,
     }) as Stripe.PaymentIntent.LastPaymentError,
   })
-  await emit(work, 'payment_intent.payment_failed', failed)
+  await emit(context, 'payment_intent.payment_failed', failed)
 }
 
 const recalled: BankFailure = {
@@ -119,8 +135,8 @@ const recalled: BankFailure = {
 }
 
 /** Cancels a debit that isn't with the bank yet; false when it's too late. */
-export const recallDebit = async (work: Work, intent: Intent) => {
-  if (secondsOf(work.at) >= intent.created + secondsRecallable) return false
-  await failCharge(work, intent, recalled)
+export const recallDebit = async (context: RequestContext, intent: Intent) => {
+  if (secondsOf(context.at) >= intent.created + secondsRecallable) return false
+  await failCharge(context, intent, recalled)
   return true
 }

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { bankingAt, goodBank } from './testing/bank-for-test.ts'
-import { errorOf, openForTest, visit } from './testing/open-for-test.ts'
+import { bankActionsFor, validBank } from './testing/bank-actions.ts'
+import { errorOf, openForTest, visit } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
-let bank: ReturnType<typeof bankingAt>
+let bank: ReturnType<typeof bankActionsFor>
 let customer: Stripe.Customer
 
 beforeAll(async () => {
   local = await openForTest()
   customer = await local.stripe.customers.create({ name: 'Bayou <Rehab>', email: 'pay@facility.test' })
-  bank = bankingAt(local, customer)
+  bank = bankActionsFor(local, customer)
 })
 afterAll(() => local.close())
 
@@ -68,7 +68,7 @@ test.each([
   ['agree', '', 'Check this box to authorize debits from this account.'],
 ])('bank page: refuses %s “%s”, and keeps everything that was typed', async (field, value, sentence) => {
   const { url, id } = await bank.openSession()
-  const typed = { ...goodBank, name: 'Ada “&” Pine', [field]: value }
+  const typed = { ...validBank, name: 'Ada “&” Pine', [field]: value }
   const { status, page } = await visit(String(url), typed)
   expect(status).toBe(200)
   expect(page).toContain(sentence)
@@ -82,7 +82,7 @@ test.each([
 test('bank page: accepts numbers with spaces and hyphens', async () => {
   const { url } = await bank.openSession()
   const { status } = await visit(String(url), {
-    ...goodBank,
+    ...validBank,
     routing: '110-000-000',
     account: '000 1234 56789',
   })
@@ -94,7 +94,7 @@ test('bank page: two concurrent submits save one account', async () => {
   const saved = async () =>
     (await local.events()).filter(({ type }) => type === 'payment_method.attached').length
   const before = await saved()
-  await Promise.all([visit(String(url), goodBank), visit(String(url), goodBank)])
+  await Promise.all([visit(String(url), validBank), visit(String(url), validBank)])
   expect((await saved()) - before).toBe(1)
 })
 

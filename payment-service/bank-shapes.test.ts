@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { idOf, type Kind } from './resources.ts'
-import { bankingAt } from './testing/bank-for-test.ts'
-import { openForTest, visit } from './testing/open-for-test.ts'
-import { misfits, ownSamples, samples } from './testing/samples.ts'
+import { bankActionsFor } from './testing/bank-actions.ts'
+import { openForTest, visit } from './testing/open-service.ts'
+import { findMisfits, ownSamples, samples } from './testing/samples.ts'
 
 type Sample = Record<string, unknown>
 type Banked = Extract<
@@ -60,7 +60,7 @@ const sampleOf = (from: Record<Kind, Sample>, kind: Kind) => withBank[kind]?.(fr
 
 let local: Awaited<ReturnType<typeof openForTest>>
 
-const keepAll = async (bank: ReturnType<typeof bankingAt>) => {
+const keepAll = async (bank: ReturnType<typeof bankActionsFor>) => {
   const { stripe, stored } = local
   const open = await bank.openSession()
   const saved = await bank.saveBank()
@@ -104,22 +104,22 @@ const keepAll = async (bank: ReturnType<typeof bankingAt>) => {
 beforeAll(async () => {
   local = await openForTest()
   const customer = await local.stripe.customers.create({ name: 'Bayou Rehab', email: 'pay@facility.test' })
-  await keepAll(bankingAt(local, customer))
+  await keepAll(bankActionsFor(local, customer))
 })
 afterAll(() => local.close())
 
 const kinds = Object.keys(answers) as Banked[]
 
 test.each(kinds)('shapes: %s of a bank account fits the sample object', kind => {
-  expect(answers[kind].flatMap(answer => misfits(sampleOf(samples, kind), answer))).toEqual([])
-  expect(answers[kind].flatMap(answer => misfits(sampleOf(ownSamples, kind), answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => findMisfits(sampleOf(samples, kind), answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => findMisfits(sampleOf(ownSamples, kind), answer))).toEqual([])
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
 test('shapes: objects in events about bank accounts fit the sample objects', () => {
   const wrong = events.flatMap(event => {
     const object = event.data.object as { object: Kind }
-    return misfits(sampleOf(samples, object.object), object).map(misfit => `${event.type}${misfit}`)
+    return findMisfits(sampleOf(samples, object.object), object).map(misfit => `${event.type}${misfit}`)
   })
   expect(wrong).toEqual([])
   expect(events.map(event => event.type)).toEqual(
@@ -129,7 +129,7 @@ test('shapes: objects in events about bank accounts fit the sample objects', () 
 
 test('shapes: no answer or event contains a bank account number', async () => {
   const customer = await local.stripe.customers.create({ name: 'Secret' })
-  const session = await bankingAt(local, customer).openSession()
+  const session = await bankActionsFor(local, customer).openSession()
   const page = await visit(String(session.url))
   expect(page.page).toContain('000123456789')
   expect(JSON.stringify([answers, events])).not.toContain('000123456789')

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { keepMovement } from './balance.ts'
+import { recordMovement } from './balance.ts'
 import type { BankMethod } from './bank-accounts.ts'
 import { emit } from './events.ts'
-import { newId, randomLetters } from './ids.ts'
-import { keep, nulls } from './resources.ts'
+import { newId, randomString } from './ids.ts'
+import { insertResource, nulls } from './resources.ts'
 import type { Decline } from './test-cards.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 const feePercent = 2.9
 const feeFixedCents = 30
@@ -72,7 +72,7 @@ type Attempt = {
 
 /** What all charges have in common, successful or not. */
 const newCharge = (
-  work: Work,
+  context: RequestContext,
   kind: 'charge' | 'payment',
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -92,7 +92,7 @@ const newCharge = (
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'LOCAL PAYMENT SERVICE',
     captured: true,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -108,15 +108,15 @@ const newCharge = (
 }
 
 /** Records one attempt to charge a card, and the money if the issuer approved it. */
-export const keepCharge = async (
-  work: Work,
+export const recordCharge = async (
+  context: RequestContext,
   { intent, method, authenticated: isVerified = false, decline }: Attempt,
 ) => {
-  const blank = newCharge(work, 'charge', intent, method)
+  const blank = newCharge(context, 'charge', intent, method)
   const { amount, description } = intent
   const incoming = { type: 'charge' as const, source: blank.id, amount, fee: feeOf(amount), description }
-  const movement = decline ? undefined : await keepMovement(work, incoming)
-  const charge = await keep(work, {
+  const movement = decline ? undefined : await recordMovement(context, incoming)
+  const charge = await insertResource(context, {
     ...blank,
     amount_captured: decline ? 0 : amount,
     balance_transaction: movement?.id ?? null,
@@ -128,7 +128,7 @@ export const keepCharge = async (
     payment_method_details: { card: cardDetails(method.card, amount, isVerified), type: 'card' },
     status: decline ? 'failed' : 'succeeded',
   } satisfies Stripe.Charge)
-  await emit(work, decline ? 'charge.failed' : 'charge.succeeded', charge)
+  await emit(context, decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charge
 }
 
@@ -139,18 +139,18 @@ const bankDetails = (
   mandate: string,
 ): Stripe.Charge.PaymentMethodDetails.UsBankAccount => {
   const { financial_connections_account: _, networks: __, status_details: ___, ...details } = bank
-  return { ...details, mandate, payment_reference: randomLetters(12).toUpperCase() }
+  return { ...details, mandate, payment_reference: randomString(12).toUpperCase() }
 }
 
 /** Records a debit that was sent to the bank. No money has moved yet. */
-export const keepBankCharge = (
-  work: Work,
+export const recordBankCharge = (
+  context: RequestContext,
   intent: Stripe.PaymentIntent,
   method: BankMethod,
   mandate: string,
 ) =>
-  keep(work, {
-    ...newCharge(work, 'payment', intent, method),
+  insertResource(context, {
+    ...newCharge(context, 'payment', intent, method),
     outcome: { ...outcomeOf(undefined), risk_level: 'not_assessed' },
     paid: false,
     payment_method_details: {

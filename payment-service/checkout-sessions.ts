@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import { keepBankAccount, type BankDetails, type Consent } from './bank-accounts.ts'
+import { saveBankAccount, type BankDetails, type Consent } from './bank-accounts.ts'
 import { emit } from './events.ts'
-import { newId, randomLetters } from './ids.ts'
+import { newId, randomString } from './ids.ts'
 import { listOf, oneOf, required, webAddress } from './params.ts'
-import { emptyAddress, keepCard, type Expiry } from './payment-methods.ts'
-import { documented, invalid } from './refusals.ts'
-import { find, idOf, keep, lock, nulls, save } from './resources.ts'
+import { emptyAddress, saveCard, type Expiry } from './payment-methods.ts'
+import { withDocUrl, invalid } from './errors.ts'
+import { find, idOf, insertResource, lockResource, nulls, updateResource } from './resources.ts'
 import { requiredText, route } from './routes.ts'
 import type { Decline, TestCard } from './test-cards.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 const secondsOpen = 24 * 60 * 60
 
@@ -23,9 +23,9 @@ const takes = {
   allowed_payment_method_types: required(listOf(oneOf('card', 'us_bank_account'))),
 }
 
-const keepSetupIntent = (work: Work, customer: string, type: MethodType) => {
+const createSetupIntent = (context: RequestContext, customer: string, type: MethodType) => {
   const id = newId('setup_intent')
-  return keep(work, {
+  return insertResource(context, {
     ...nulls(
       'allowed_payment_method_types application automatic_payment_methods cancellation_reason customer_account',
       'description excluded_payment_method_types flow_directions last_setup_error latest_attempt managed_payments',
@@ -33,8 +33,8 @@ const keepSetupIntent = (work: Work, customer: string, type: MethodType) => {
     ),
     id,
     object: 'setup_intent',
-    client_secret: `${id}_secret_${randomLetters(31)}`,
-    created: secondsOf(work.at),
+    client_secret: `${id}_secret_${randomString(31)}`,
+    created: secondsOf(context.at),
     customer,
     livemode: false,
     metadata: {},
@@ -48,16 +48,16 @@ const keepSetupIntent = (work: Work, customer: string, type: MethodType) => {
   } satisfies Stripe.SetupIntent)
 }
 
-const createSession = route('post', '/v1/checkout/sessions', takes, async (work, params) => {
-  const customer = await find(work, 'customer', params.customer, 'customer')
+const createSession = route('post', '/v1/checkout/sessions', takes, async (context, params) => {
+  const customer = await find(context, 'customer', params.customer, 'customer')
   const [type, ...more] = params.allowed_payment_method_types
   if (!type || more.length > 0)
     throw invalid('The local payment service supports one payment method type per page.', {
       param: 'allowed_payment_method_types',
     })
-  const intent = await keepSetupIntent(work, customer.id, type)
+  const intent = await createSetupIntent(context, customer.id, type)
   const id = newId('checkout.session')
-  return keep(work, {
+  return insertResource(context, {
     ...nulls(
       'adaptive_pricing after_expiration allow_promotion_codes amount_subtotal amount_total client_reference_id',
       'billing_address_collection client_secret collected_information consent consent_collection currency',
@@ -71,7 +71,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
     allowed_payment_method_types: [type],
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     cancel_url: params.cancel_url,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     custom_fields: [],
     custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
     customer: customer.id,
@@ -82,7 +82,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
       name: customer.name ?? null,
       tax_exempt: 'none',
     },
-    expires_at: secondsOf(work.at) + secondsOpen,
+    expires_at: secondsOf(context.at) + secondsOpen,
     livemode: false,
     metadata: {},
     mode: params.mode,
@@ -96,7 +96,7 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (work,
     status: 'open',
     success_url: params.success_url,
     ui_mode: 'hosted_page',
-    url: `${work.publicUrl}/setup/${id}`,
+    url: `${context.publicUrl}/setup/${id}`,
   } satisfies Session)
 })
 
@@ -106,51 +106,51 @@ const asOf = (session: Session, at: Date): Session =>
     : session
 
 /** The session as of now: an open one expires after a day. */
-export const sessionNow = async (work: Work, id: string) =>
-  asOf(await find(work, 'checkout.session', id, 'session'), work.at)
+export const getSession = async (context: RequestContext, id: string) =>
+  asOf(await find(context, 'checkout.session', id, 'session'), context.at)
 
 export type CardDetails = { card: TestCard; expiry: Expiry; name: string }
 export type Filled = CardDetails | (BankDetails & { consent: Consent })
 
-const keepMethod = async (work: Work, filled: Filled, session: Session) => {
+const savePaymentMethod = async (context: RequestContext, filled: Filled, session: Session) => {
   const { name } = filled
   const owner = { customer: idOf(session.customer), name, email: session.customer_details?.email ?? null }
   if ('card' in filled)
-    return { method: await keepCard(work, filled.card, filled.expiry, owner), mandate: null }
-  return keepBankAccount(work, filled, filled.consent, owner)
+    return { method: await saveCard(context, filled.card, filled.expiry, owner), mandate: null }
+  return saveBankAccount(context, filled, filled.consent, owner)
 }
 
-const failSetup = async (work: Work, intent: Stripe.SetupIntent, decline: Decline) => {
-  const error = documented({ type: 'card_error', ...decline }) as Stripe.SetupIntent.LastSetupError
-  const failed = await save(work, { ...intent, last_setup_error: error })
-  await emit(work, 'setup_intent.setup_failed', failed)
+const failSetup = async (context: RequestContext, intent: Stripe.SetupIntent, decline: Decline) => {
+  const error = withDocUrl({ type: 'card_error', ...decline }) as Stripe.SetupIntent.LastSetupError
+  const failed = await updateResource(context, { ...intent, last_setup_error: error })
+  await emit(context, 'setup_intent.setup_failed', failed)
 }
 
 /** Saves the payment method and completes the session, once; or returns why the issuer declined the card. */
-export const completeSession = async (work: Work, id: string, filled: Filled) => {
-  const session = asOf(await lock(work, 'checkout.session', id, 'session'), work.at)
+export const completeSession = async (context: RequestContext, id: string, filled: Filled) => {
+  const session = asOf(await lockResource(context, 'checkout.session', id, 'session'), context.at)
   if (session.status !== 'open') return { session }
-  const intent = await lock(work, 'setup_intent', idOf(session.setup_intent))
+  const intent = await lockResource(context, 'setup_intent', idOf(session.setup_intent))
   const declined = 'card' in filled ? filled.card.whenSaved : undefined
   if (declined) {
-    await failSetup(work, intent, declined)
+    await failSetup(context, intent, declined)
     return { session, declined }
   }
-  const { method, mandate } = await keepMethod(work, filled, session)
-  const done = await save(work, {
+  const { method, mandate } = await savePaymentMethod(context, filled, session)
+  const done = await updateResource(context, {
     ...intent,
     status: 'succeeded' as const,
     payment_method: method.id,
     mandate: mandate?.id ?? null,
     last_setup_error: null,
   })
-  await emit(work, 'setup_intent.succeeded', done)
-  const completed = await save(work, { ...session, status: 'complete' as const, url: null })
-  await emit(work, 'checkout.session.completed', completed)
+  await emit(context, 'setup_intent.succeeded', done)
+  const completed = await updateResource(context, { ...session, status: 'complete' as const, url: null })
+  await emit(context, 'checkout.session.completed', completed)
   return { session: completed }
 }
 
 export const checkoutSessionRoutes = [
   createSession,
-  route('get', '/v1/checkout/sessions/:id', {}, (work, _params, { id }) => sessionNow(work, id)),
+  route('get', '/v1/checkout/sessions/:id', {}, (context, _params, { id }) => getSession(context, id)),
 ]

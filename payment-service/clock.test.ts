@@ -1,5 +1,5 @@
-import { openForTest } from './testing/open-for-test.ts'
-import { aheadMs } from './work.ts'
+import { openForTest } from './testing/open-service.ts'
+import { aheadMs } from './request-context.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 

@@ -1,13 +1,13 @@
 import { endVerification } from './accounts.ts'
 import { endBankDebit } from './bank-debits.ts'
 import { disputeBankDebit } from './disputes.ts'
-import { settleNextDue } from './due.ts'
+import { runNextAction } from './due-actions.ts'
 import { required, type Rule } from './params.ts'
 import { endPayout } from './payouts.ts'
 import { endBankRefund } from './refunds.ts'
-import { invalid } from './refusals.ts'
+import { invalid } from './errors.ts'
 import { route } from './routes.ts'
-import { moveAhead, secondsOf, type Work } from './work.ts'
+import { moveClock, secondsOf, type RequestContext } from './request-context.ts'
 
 const dueActions = {
   endBankDebit,
@@ -18,7 +18,7 @@ const dueActions = {
 }
 
 /** Runs the next action whose time has come; false when there was none. */
-export const runNextDue = (work: Work) => settleNextDue(work, dueActions)
+export const runNextDueAction = (context: RequestContext) => runNextAction(context, dueActions)
 
 const msPerMinute = 60_000
 
@@ -30,18 +30,18 @@ const minutes: Rule<number> = (value, param) => {
 }
 
 /** Moves the clock and runs all that has become due, so that a caller sees the result at once. */
-const passTime = async (work: Work, passed: number) => {
+const passTime = async (context: RequestContext, passed: number) => {
   const ms = Math.round(passed * msPerMinute)
-  await moveAhead(work.trx, ms)
-  const later = { ...work, at: new Date(work.at.getTime() + ms) }
+  await moveClock(context.trx, ms)
+  const later = { ...context, at: new Date(context.at.getTime() + ms) }
   let isMore = true
-  while (isMore) isMore = await runNextDue(later)
+  while (isMore) isMore = await runNextDueAction(later)
   return { object: 'clock', now: secondsOf(later.at) }
 }
 
 /** Not Stripe's: lets developers and tests skip the days that a bank takes. */
 export const clockRoutes = [
-  route('post', '/local/clock', { minutes: required(minutes) }, (work, params) =>
-    passTime(work, params.minutes),
+  route('post', '/local/clock', { minutes: required(minutes) }, (context, params) =>
+    passTime(context, params.minutes),
   ),
 ]

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { ConnectSampled } from './testing/connect-samples.ts'
-import { minutesPerDay, paidBy } from './testing/money-for-test.ts'
-import { openForTest, visit } from './testing/open-for-test.ts'
-import { newPayee, openPage, readyPayee } from './testing/payee-for-test.ts'
-import { misfits, ownSamples, samples } from './testing/samples.ts'
+import { minutesPerDay, chargeNewCustomer } from './testing/payments.ts'
+import { openForTest, visit } from './testing/open-service.ts'
+import { createPayee, openPage, createVerifiedPayee } from './testing/payees.ts'
+import { findMisfits, ownSamples, samples } from './testing/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 const answers: Record<ConnectSampled | 'balance_transaction', object[]> = {
@@ -29,8 +29,8 @@ const payOutTo = async (payee: string) => {
 /** One of everything about connected accounts and their money, in the states that it can have. */
 const collect = async () => {
   const { stripe } = local
-  const blank = await newPayee(stripe)
-  const [good, bad] = [await readyPayee(stripe), await readyPayee(stripe, '000111111113')]
+  const blank = await createPayee(stripe)
+  const [good, bad] = [await createVerifiedPayee(stripe), await createVerifiedPayee(stripe, '000111111113')]
   answers.account.push(blank, good)
   answers.person.push(blank.individual ?? {}, good.individual ?? {})
   const urls = { return_url: 'http://localhost:8080/a', refresh_url: 'http://localhost:8080/b' }
@@ -38,7 +38,7 @@ const collect = async () => {
     await stripe.accountLinks.create({ account: blank.id, type: 'account_onboarding', ...urls }),
   )
   answers.topup.push(await stripe.topups.create({ amount: 10_000, currency: 'usd' }))
-  const { charge } = await paidBy(stripe, 'pm_card_visa', 5_000)
+  const { charge } = await chargeNewCustomer(stripe, 'pm_card_visa', 5_000)
   const transfer = await stripe.transfers.create({
     amount: 4_000,
     currency: 'usd',
@@ -82,8 +82,8 @@ afterAll(() => local.close())
 const kinds = Object.keys(answers) as (keyof typeof answers)[]
 
 test.each(kinds)('shapes: %s of connected accounts fits the sample object', kind => {
-  expect(answers[kind].flatMap(answer => misfits(samples[kind], answer))).toEqual([])
-  expect(answers[kind].flatMap(answer => misfits(ownSamples[kind], answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => findMisfits(samples[kind], answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => findMisfits(ownSamples[kind], answer))).toEqual([])
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
@@ -91,7 +91,7 @@ test('shapes: objects in events about connected accounts fit the sample objects'
   const aboutAccounts = events.filter(({ type }) => /^(?:account|payout|transfer|topup)/.test(type))
   const wrong = aboutAccounts.flatMap(event => {
     const object = event.data.object as { object: ConnectSampled }
-    return misfits(samples[object.object], object).map(misfit => `${event.type}${misfit}`)
+    return findMisfits(samples[object.object], object).map(misfit => `${event.type}${misfit}`)
   })
   expect(wrong).toEqual([])
   expect(new Set(aboutAccounts.map(({ type }) => type))).toEqual(

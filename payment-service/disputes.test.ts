@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { bankingAt } from './testing/bank-for-test.ts'
-import { errorOf, openForTest, typesFor } from './testing/open-for-test.ts'
+import { bankActionsFor } from './testing/bank-actions.ts'
+import { errorOf, openForTest, typesFor } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
-let bank: ReturnType<typeof bankingAt>
+let bank: ReturnType<typeof bankActionsFor>
 let customer: Stripe.Customer
 
 beforeAll(async () => {
   local = await openForTest()
   customer = await local.stripe.customers.create({ name: 'Bayou Rehab', email: 'pay@facility.test' })
-  bank = bankingAt(local, customer)
+  bank = bankActionsFor(local, customer)
 })
 afterAll(() => local.close())
 

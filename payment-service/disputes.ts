@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { keepMovement } from './balance.ts'
-import { bankBehind, endMandate } from './bank-accounts.ts'
+import { recordMovement } from './balance.ts'
+import { getTestBank, endMandate } from './bank-accounts.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { find, idOf, keep, lock, nulls, save } from './resources.ts'
+import { find, idOf, insertResource, lockResource, nulls, updateResource } from './resources.ts'
 import { route } from './routes.ts'
 import type { DisputeKind } from './test-banks.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 /** What a dispute costs, regardless of who wins. */
 const feeCents = 1_500
@@ -23,23 +23,23 @@ const noEvidence: Stripe.Dispute.Evidence = {
   enhanced_evidence: {},
 }
 
-const keepDispute = async (work: Work, charge: Stripe.Charge, kind: DisputeKind) => {
+const createDispute = async (context: RequestContext, charge: Stripe.Charge, kind: DisputeKind) => {
   const id = newId('dispute')
   const { amount, currency, payment_intent } = charge
-  const withdrawal = await keepMovement(work, {
+  const withdrawal = await recordMovement(context, {
     type: 'adjustment',
     source: id,
     amount: -amount,
     fee: feeCents,
     description: `Chargeback withdrawal for ${charge.id}`,
   })
-  return keep(work, {
+  return insertResource(context, {
     id,
     object: 'dispute',
     amount,
     balance_transactions: [withdrawal],
     charge: charge.id,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
@@ -65,21 +65,21 @@ const keepDispute = async (work: Work, charge: Stripe.Charge, kind: DisputeKind)
 }
 
 /** Due action: the bank reverses a debit that had succeeded. Like all disputes of bank debits, it's lost. */
-export const disputeBankDebit = async (work: Work, intentId: string) => {
-  const intent = await find(work, 'payment_intent', intentId)
-  const charge = await lock(work, 'charge', idOf(intent.latest_charge))
-  const { bank, mandate } = await bankBehind(work, idOf(intent.payment_method))
+export const disputeBankDebit = async (context: RequestContext, intentId: string) => {
+  const intent = await find(context, 'payment_intent', intentId)
+  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
+  const { bank, mandate } = await getTestBank(context, idOf(intent.payment_method))
   const { whenDebited } = bank
   if (charge.disputed || typeof whenDebited !== 'object' || !('disputed' in whenDebited)) return
-  const dispute = await keepDispute(work, charge, whenDebited.disputed)
-  const disputed = await save(work, { ...charge, disputed: true })
-  if (whenDebited.disputed.byCustomer) await endMandate(work, mandate)
-  await emit(work, 'charge.dispute.created', dispute)
-  await emit(work, 'charge.dispute.funds_withdrawn', dispute)
-  await emit(work, 'charge.updated', disputed, { disputed: false })
-  await emit(work, 'charge.dispute.closed', dispute)
+  const dispute = await createDispute(context, charge, whenDebited.disputed)
+  const disputed = await updateResource(context, { ...charge, disputed: true })
+  if (whenDebited.disputed.byCustomer) await endMandate(context, mandate)
+  await emit(context, 'charge.dispute.created', dispute)
+  await emit(context, 'charge.dispute.funds_withdrawn', dispute)
+  await emit(context, 'charge.updated', disputed, { disputed: false })
+  await emit(context, 'charge.dispute.closed', dispute)
 }
 
 export const disputeRoutes = [
-  route('get', '/v1/disputes/:id', {}, (work, _params, { id }) => find(work, 'dispute', id, 'dispute')),
+  route('get', '/v1/disputes/:id', {}, (context, _params, { id }) => find(context, 'dispute', id, 'dispute')),
 ]

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { errorOf, openForTest } from './testing/open-for-test.ts'
-import { addBank, newPayee, readyPayee } from './testing/payee-for-test.ts'
+import { errorOf, openForTest } from './testing/open-service.ts'
+import { addBank, createPayee, createVerifiedPayee } from './testing/payees.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe
@@ -16,7 +16,7 @@ const defaults = async (account: string) =>
   (await banksOf(account)).map(bank => [bank.last4, bank.default_for_currency])
 
 test('external accounts: the newest bank is the default until another is chosen', async () => {
-  const { id } = await readyPayee(stripe)
+  const { id } = await createVerifiedPayee(stripe)
   await addBank(stripe, id, '000111111116')
   expect(await defaults(id)).toEqual([
     ['1116', true],
@@ -32,7 +32,7 @@ test('external accounts: the newest bank is the default until another is chosen'
 })
 
 test('external accounts: deletes a bank once, but never the default one', async () => {
-  const { id } = await readyPayee(stripe)
+  const { id } = await createVerifiedPayee(stripe)
   const only = String((await banksOf(id))[0]?.id)
   expect((await errorOf(stripe.accounts.deleteExternalAccount(id, only))).message).toContain(
     'You cannot delete the default external account',
@@ -58,5 +58,5 @@ test.each([
     routing_number: routing,
     account_number: number,
   }
-  expect(await errorOf(newPayee(stripe, { external_account }))).toMatchObject({ code })
+  expect(await errorOf(createPayee(stripe, { external_account }))).toMatchObject({ code })
 })

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import type { BankWish } from './account-params.ts'
-import { banksOf, saveAccount, withStanding } from './account-standing.ts'
+import type { BankInput } from './account-params.ts'
+import { banksOf, saveAccount, withStatus } from './account-status.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { oneOf, required } from './params.ts'
-import { invalid, noSuch } from './refusals.ts'
-import { lock } from './resources.ts'
+import { invalid, notFound } from './errors.ts'
+import { lockResource } from './resources.ts'
 import { route } from './routes.ts'
 import { isRoutingNumber, payoutTestBank, testBankName } from './test-banks.ts'
 import { fingerprintOf } from './test-cards.ts'
-import { ours, type Work } from './work.ts'
+import { forOwnAccount, type RequestContext } from './request-context.ts'
 
 type Account = Stripe.Account
 type Bank = Stripe.BankAccount
@@ -27,7 +27,7 @@ const withBanks = (account: Account, banks: Bank[]): Account => ({
 })
 
 /** Accepts only the published test accounts, so that nobody enters a real one. */
-const refuseUnknownBank = ({ routing_number: routing, account_number: number }: BankWish) => {
+const refuseUnknownBank = ({ routing_number: routing, account_number: number }: BankInput) => {
   if (!isRoutingNumber(routing))
     throw invalid(`Invalid routing number for US: ${routing}`, {
       code: 'routing_number_invalid',
@@ -42,7 +42,7 @@ const refuseUnknownBank = ({ routing_number: routing, account_number: number }: 
 
 const nothingDue = { currently_due: [], errors: [], past_due: [], pending_verification: [] }
 
-const bankOf = (account: Account, input: BankWish, fingerprint: string): Bank => ({
+const bankOf = (account: Account, input: BankInput, fingerprint: string): Bank => ({
   id: newId('bank_account'),
   object: 'bank_account',
   account: account.id,
@@ -65,7 +65,7 @@ const bankOf = (account: Account, input: BankWish, fingerprint: string): Bank =>
 })
 
 /** Makes this bank the default. A bank that had failed works again once its owner enters it again. */
-export const withBank = async (work: Work, account: Account, input: BankWish) => {
+export const withBank = async (context: RequestContext, account: Account, input: BankInput) => {
   refuseUnknownBank(input)
   const fingerprint = fingerprintOf(`bank ${input.routing_number} ${input.account_number}`)
   const known = banksOf(account).find(bank => bank.fingerprint === fingerprint)
@@ -73,62 +73,63 @@ export const withBank = async (work: Work, account: Account, input: BankWish) =>
   const bank = known
     ? { ...known, status: 'new', default_for_currency: true }
     : bankOf(account, input, fingerprint)
-  if (!known) await work.trx(table).insert({ id: bank.id, account: account.id, number: input.account_number })
+  if (!known)
+    await context.trx(table).insert({ id: bank.id, account: account.id, number: input.account_number })
   const type = known ? 'account.external_account.updated' : 'account.external_account.created'
-  await emit(work, type, bank, undefined, account.id)
+  await emit(context, type, bank, undefined, account.id)
   return withBanks(account, [bank, ...others.map(each => ({ ...each, default_for_currency: false }))])
 }
 
 /** Why a payout to this bank will fail; undefined: it won't. */
-export const failureAt = async (work: Work, bank: string) => {
-  const row = await work.trx(table).where({ id: bank }).first<{ number: string } | undefined>('number')
+export const getPayoutFailure = async (context: RequestContext, bank: string) => {
+  const row = await context.trx(table).where({ id: bank }).first<{ number: string } | undefined>('number')
   return row && payoutTestBank(row.number)?.fails
 }
 
 const bankIn = (account: Account, id: string) => {
   const bank = banksOf(account).find(each => each.id === id)
-  if (!bank) throw noSuch('external account', id, 'id')
+  if (!bank) throw notFound('external account', id, 'id')
   return bank
 }
 
-const saveBanks = (work: Work, account: Account, banks: Bank[]) =>
-  saveAccount(work, account, withStanding(withBanks(account, banks), account.requirements?.errors ?? []))
+const saveBanks = (context: RequestContext, account: Account, banks: Bank[]) =>
+  saveAccount(context, account, withStatus(withBanks(account, banks), account.requirements?.errors ?? []))
 
-const changeBank = async (work: Work, account: Account, changed: Bank) => {
-  await emit(work, 'account.external_account.updated', changed, undefined, account.id)
+const changeBank = async (context: RequestContext, account: Account, changed: Bank) => {
+  await emit(context, 'account.external_account.updated', changed, undefined, account.id)
   const banks = banksOf(account).map(each => {
     if (each.id === changed.id) return changed
     return changed.default_for_currency ? { ...each, default_for_currency: false } : each
   })
-  await saveBanks(work, account, banks)
+  await saveBanks(context, account, banks)
   return changed
 }
 
 /** The bank returned a payout: it gets no more until its owner enters it again. */
-export const errorBank = async (work: Work, accountId: string, bankId: string) => {
-  const account = await lock(ours(work), 'account', accountId)
+export const markBankErrored = async (context: RequestContext, accountId: string, bankId: string) => {
+  const account = await lockResource(forOwnAccount(context), 'account', accountId)
   const bank = banksOf(account).find(each => each.id === bankId)
-  if (bank) await changeBank(work, account, { ...bank, status: 'errored' })
+  if (bank) await changeBank(context, account, { ...bank, status: 'errored' })
 }
 
 const path = '/v1/accounts/:id/external_accounts/:part'
 const chosen = { default_for_currency: required(oneOf('true')) }
 
-const makeDefault = route('post', path, chosen, async (work, _params, { id, part }) => {
-  const account = await lock(ours(work), 'account', id, 'account')
-  return changeBank(work, account, { ...bankIn(account, part), default_for_currency: true })
+const makeDefault = route('post', path, chosen, async (context, _params, { id, part }) => {
+  const account = await lockResource(forOwnAccount(context), 'account', id, 'account')
+  return changeBank(context, account, { ...bankIn(account, part), default_for_currency: true })
 })
 
-const remove = route('delete', path, {}, async (work, _params, { id, part }) => {
-  const account = await lock(ours(work), 'account', id, 'account')
+const remove = route('delete', path, {}, async (context, _params, { id, part }) => {
+  const account = await lockResource(forOwnAccount(context), 'account', id, 'account')
   const bank = bankIn(account, part)
   if (bank.default_for_currency)
     throw invalid(
       'You cannot delete the default external account for your default currency. Please make another external account the default using the `default_for_currency` param, and then delete this one.',
     )
-  await emit(work, 'account.external_account.deleted', bank, undefined, id)
+  await emit(context, 'account.external_account.deleted', bank, undefined, id)
   const banks = banksOf(account).filter(each => each.id !== part)
-  await saveBanks(work, account, banks)
+  await saveBanks(context, account, banks)
   return { id: part, object: 'bank_account', deleted: true }
 })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from '../api/testing/database.ts'
-import { openInstance, stripeAt } from './testing/open-for-test.ts'
+import { openInstance, stripeAt } from './testing/open-service.ts'
 import { openReceiver } from './testing/receiver.ts'
 
 const program = fileURLToPath(new URL('./testing/instance-process.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { keyLock } from './idempotency.ts'
-import { customerWith } from './testing/money-for-test.ts'
-import { errorOf, openForTest } from './testing/open-for-test.ts'
+import { customerWith } from './testing/payments.ts'
+import { errorOf, openForTest } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { canonicalForm, type Form } from './form.ts'
-import { invalid, Refusal } from './refusals.ts'
-import type { Work } from './work.ts'
+import { canonicalForm, type Form } from './parse-form.ts'
+import { invalid, Refusal } from './errors.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type Answer = { status: number; body: string }
-type Asked = { key: string; endpoint: string; form: Form }
+type KeyedRequest = { key: string; endpoint: string; form: Form }
 type Row = Answer & { endpoint: string; params: string }
 
 const longestKey = 255
@@ -29,14 +29,14 @@ const inUse = (key: string) =>
   })
 
 /** Claims the key for this request, or returns the answer that the first request with it got. */
-export const claimKey = async (work: Work, { key, endpoint, form }: Asked) => {
+export const claimKey = async (context: RequestContext, { key, endpoint, form }: KeyedRequest) => {
   if (key.length > longestKey) throw invalid(`Idempotency keys are up to ${longestKey} characters long.`)
-  const locked = await work.trx.raw<{ rows: { free: boolean }[] }>(
+  const locked = await context.trx.raw<{ rows: { free: boolean }[] }>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
     [keyLock(key)],
   )
   if (!locked.rows[0]?.free) throw inUse(key)
-  const first = await work.trx(table).where({ idempotency_key: key }).first<Row | undefined>()
+  const first = await context.trx(table).where({ idempotency_key: key }).first<Row | undefined>()
   if (!first) return undefined
   if (first.endpoint !== endpoint)
     throw otherUse(
@@ -49,11 +49,11 @@ export const claimKey = async (work: Work, { key, endpoint, form }: Asked) => {
 }
 
 /** Stores the answer for later requests with the same key. */
-export const rememberAnswer = (work: Work, { key, endpoint, form }: Asked, answer: Answer) =>
-  work.trx(table).insert({
+export const storeAnswer = (context: RequestContext, { key, endpoint, form }: KeyedRequest, answer: Answer) =>
+  context.trx(table).insert({
     idempotency_key: key,
     endpoint,
     params: paramsOf(form),
-    request_id: work.request.id,
+    request_id: context.request.id,
     ...answer,
   })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Random letters and digits that nobody can guess. */
-export const randomLetters = (length: number) =>
+export const randomString = (length: number) =>
   [...randomBytes(length)].map(byte => alphabet[byte % alphabet.length]).join('')
 
 const shapes = {
@@ -33,5 +33,5 @@ const shapes = {
 /** A new id that looks like Stripe's for this kind of object. */
 export const newId = (kind: keyof typeof shapes) => {
   const [prefix, length] = shapes[kind]
-  return prefix + randomLetters(length)
+  return prefix + randomString(length)
 }

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe'
-import { nothingRequired } from './account-standing.ts'
+import { nothingRequired } from './account-status.ts'
 import { newId } from './ids.ts'
 import { emptyAddress } from './payment-methods.ts'
 import { nulls } from './resources.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 type Account = Stripe.Account
 
 const noDocument = nulls('back details details_code front')
 
-export const newPerson = (work: Work, account: string): Stripe.Person => ({
+export const newPerson = (context: RequestContext, account: string): Stripe.Person => ({
   id: newId('person'),
   ...nulls('email first_name last_name phone'),
   object: 'person',
   account,
   additional_tos_acceptances: { account: nulls('date ip user_agent') },
   address: emptyAddress,
-  created: secondsOf(work.at),
+  created: secondsOf(context.at),
   dob: nulls('day month year'),
   future_requirements: nothingRequired,
   id_number_provided: false,
@@ -70,7 +70,7 @@ const settings: Stripe.Account.Settings = {
 }
 
 /** An account without any details yet, whose platform is responsible for its requirements and losses. */
-export const newAccount = (work: Work, wantsTransfers: boolean): Account => {
+export const newAccount = (context: RequestContext, wantsTransfers: boolean): Account => {
   const id = newId('account')
   return {
     id,
@@ -88,7 +88,7 @@ export const newAccount = (work: Work, wantsTransfers: boolean): Account => {
       type: 'application',
     },
     country: 'US',
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     default_currency: 'usd',
     details_submitted: false,
     email: null,
@@ -99,7 +99,7 @@ export const newAccount = (work: Work, wantsTransfers: boolean): Account => {
       url: `/v1/accounts/${id}/external_accounts`,
     },
     future_requirements: nothingRequired,
-    individual: newPerson(work, id),
+    individual: newPerson(context, id),
     metadata: {},
     payouts_enabled: false,
     requirements: nothingRequired,

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import knex from 'knex'
 import { accountLinkRoutes } from './account-links.ts'
 import { accountRoutes } from './accounts.ts'
-import { apiOf } from './api.ts'
+import { createApi } from './api.ts'
 import { balanceRoutes } from './balance.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
-import { clockRoutes, runNextDue } from './clock.ts'
+import { clockRoutes, runNextDueAction } from './clock.ts'
 import { disputeRoutes } from './disputes.ts'
 import { externalAccountRoutes } from './external-accounts.ts'
-import { pagesOf } from './pages/router.ts'
+import { createPages } from './pages/router.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -18,7 +18,7 @@ import { refundRoutes } from './refunds.ts'
 import { prepareSchema } from './schema.ts'
 import { transferRoutes } from './transfers.ts'
 import { deliverDueOnce, deliveryLoop, type Webhook } from './webhooks.ts'
-import { performer } from './work.ts'
+import { createPerform } from './request-context.ts'
 
 const routes = [
   ...paymentMethodRoutes,
@@ -66,11 +66,11 @@ export const openPaymentService = async ({
   let isHeld = false
   const sending = { db, now, webhooks, retryDelaysMs, closing: closing.signal, log }
   const parts = { db, now, publicUrl, endpoints: webhooks }
-  const performQuietly = performer({ ...parts, afterCommit: () => {} })
+  const performQuietly = createPerform({ ...parts, afterCommit: () => {} })
   const byTime = { id: null, idempotency_key: null }
   const advance = async () => {
     let isMore = true
-    while (isMore && !closing.signal.aborted) isMore = await performQuietly(byTime, runNextDue)
+    while (isMore && !closing.signal.aborted) isMore = await performQuietly(byTime, runNextDueAction)
   }
   const deliver = async () => {
     // an action that fails stays due, and doesn't hold up webhooks
@@ -78,8 +78,8 @@ export const openPaymentService = async ({
     return isHeld ? 0 : deliverDueOnce(sending)
   }
   const loop = deliveryLoop({ deliver, log })
-  const perform = performer({ ...parts, afterCommit: loop.kick })
-  const api = apiOf({ secretKey, perform, routes, log })
+  const perform = createPerform({ ...parts, afterCommit: loop.kick })
+  const api = createApi({ secretKey, perform, routes, log })
   const server = createServer(api)
 
   const close = async () => {
@@ -104,7 +104,7 @@ export const openPaymentService = async ({
   return {
     port: (server.address() as AddressInfo).port,
     api,
-    pages: pagesOf({ perform, publicUrl, log }),
+    pages: createPages({ perform, publicUrl, log }),
     /** Runs all actions that are due, sends the webhooks that are due, and returns their number. */
     deliverDue: loop.run,
     /** Keeps webhooks until somebody listens, so that none is tried in vain. */

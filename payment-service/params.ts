@@ -1,10 +1,10 @@
-import type { Form, FormValue } from './form.ts'
-import { invalid, missingParam, unknownParams } from './refusals.ts'
+import type { Form, FormValue } from './parse-form.ts'
+import { invalid, missingParam, unknownParams } from './errors.ts'
 
 /** Reads one parameter: undefined when it was left out; refuses an invalid one. */
 export type Rule<T> = (value: FormValue | undefined, param: string) => T | undefined
-export type Takes = Record<string, Rule<unknown>>
-export type Given<T extends Takes> = { [K in keyof T]: ReturnType<T[K]> }
+export type ParamRules = Record<string, Rule<unknown>>
+export type ParamsOf<T extends ParamRules> = { [K in keyof T]: ReturnType<T[K]> }
 
 const plain = (value: FormValue, param: string) => {
   if (typeof value !== 'string') throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param })
@@ -91,14 +91,18 @@ export const metadata = rule((value, param) =>
 )
 
 /** Reads a form by these rules, and refuses parameters that have no rule. */
-export const readParams = <T extends Takes>(takes: T, form: Form, within = ''): Given<T> => {
-  const named = (key: string) => (within ? `${within}[${key}]` : key)
+export const readParams = <T extends ParamRules>(
+  takes: T,
+  form: Form,
+  forConnectedAccount = '',
+): ParamsOf<T> => {
+  const named = (key: string) => (forConnectedAccount ? `${forConnectedAccount}[${key}]` : key)
   const unknown = Object.keys(form).filter(key => !Object.hasOwn(takes, key))
   if (unknown.length > 0) throw unknownParams(unknown.map(named))
   return Object.fromEntries(
     Object.entries(takes).map(([key, read]) => [key, read(form[key], named(key))]),
-  ) as Given<T>
+  ) as ParamsOf<T>
 }
 
-export const group = <T extends Takes>(takes: T) =>
+export const group = <T extends ParamRules>(takes: T) =>
   rule((value, param) => readParams(takes, asForm(value, param), param))

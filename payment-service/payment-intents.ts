@@ -1,19 +1,19 @@
 import type Stripe from 'stripe'
 import { isBank } from './bank-accounts.ts'
 import { recallDebit, startDebit } from './bank-debits.ts'
-import { mostCents } from './balance.ts'
+import { maxCents } from './balance.ts'
 import type { MethodType } from './checkout-sessions.ts'
 import type { CardMethod } from './charges.ts'
 import { emit } from './events.ts'
-import { newId, randomLetters } from './ids.ts'
+import { newId, randomString } from './ids.ts'
 import { flag, integer, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
-import { cardBehind, isExpired } from './payment-methods.ts'
+import { getTestCard, isExpired } from './payment-methods.ts'
 import { decline, requireAuthentication, succeed } from './payment-outcomes.ts'
-import { invalid } from './refusals.ts'
-import { find, idOf, keep, list, lock, nulls, save } from './resources.ts'
+import { invalid } from './errors.ts'
+import { find, idOf, insertResource, list, lockResource, nulls, updateResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
 import { declines } from './test-cards.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 const leastCents = 50
 
@@ -38,17 +38,17 @@ type Wanted = {
 const refuseAmount = (amount: number) => {
   if (amount < leastCents)
     throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
-  if (amount > mostCents)
+  if (amount > maxCents)
     throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' })
 }
 
 /** The payment method to charge: attached to this customer, and of an allowed type. */
 const methodFor = async (
-  work: Work,
+  context: RequestContext,
   { customer, allowed_payment_method_types: allowed }: Wanted,
   id: string,
 ) => {
-  const method = await lock(work, 'payment_method', id, 'payment_method')
+  const method = await lockResource(context, 'payment_method', id, 'payment_method')
   if (!method.customer)
     throw invalid(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
@@ -66,7 +66,7 @@ const methodFor = async (
   return method
 }
 
-const newIntent = (work: Work, params: Wanted, paymentMethod: string) => {
+const newIntent = (context: RequestContext, params: Wanted, paymentMethod: string) => {
   const id = newId('payment_intent')
   return {
     ...nulls(
@@ -84,9 +84,9 @@ const newIntent = (work: Work, params: Wanted, paymentMethod: string) => {
     amount_received: 0,
     automatic_payment_methods: { allow_redirects: 'always', enabled: true },
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${randomLetters(25)}`,
+    client_secret: `${id}_secret_${randomString(25)}`,
     confirmation_method: 'automatic',
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: 'usd',
     customer: params.customer,
     livemode: false,
@@ -101,20 +101,20 @@ const newIntent = (work: Work, params: Wanted, paymentMethod: string) => {
 const isCard = (method: Stripe.PaymentMethod): method is CardMethod => method.card !== undefined
 
 /** Charges a card right away, or starts a debit. A card may be declined (thrown), or require its owner. */
-const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (work, params) => {
+const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (context, params) => {
   refuseAmount(params.amount)
-  await find(work, 'customer', params.customer, 'customer')
-  const method = await methodFor(work, params, params.payment_method)
-  const intent = await keep<Stripe.PaymentIntent>(work, newIntent(work, params, method.id))
-  await emit(work, 'payment_intent.created', intent)
-  if (isBank(method)) return startDebit(work, intent, method)
+  await find(context, 'customer', params.customer, 'customer')
+  const method = await methodFor(context, params, params.payment_method)
+  const intent = await insertResource<Stripe.PaymentIntent>(context, newIntent(context, params, method.id))
+  await emit(context, 'payment_intent.created', intent)
+  if (isBank(method)) return startDebit(context, intent, method)
   if (!isCard(method)) throw new Error(`${method.id} is neither a card nor a bank account`)
-  const { whenCharged } = await cardBehind(work, method.id)
+  const { whenCharged } = await getTestCard(context, method.id)
   const expiry = { month: method.card.exp_month, year: method.card.exp_year }
-  if (isExpired(expiry, work.at)) throw await decline(work, intent, method, declines.expired)
-  if (whenCharged === undefined) return succeed(work, intent, method)
-  if (whenCharged !== 'authenticate') throw await decline(work, intent, method, whenCharged)
-  return requireAuthentication(work, intent, method, params.off_session ? undefined : params.return_url)
+  if (isExpired(expiry, context.at)) throw await decline(context, intent, method, declines.expired)
+  if (whenCharged === undefined) return succeed(context, intent, method)
+  if (whenCharged !== 'authenticate') throw await decline(context, intent, method, whenCharged)
+  return requireAuthentication(context, intent, method, params.off_session ? undefined : params.return_url)
 })
 
 const cancelable = ['requires_payment_method', 'requires_action', 'processing']
@@ -123,9 +123,9 @@ const cancel = route(
   'post',
   '/v1/payment_intents/:id/cancel',
   { cancellation_reason: oneOf('abandoned') },
-  async (work, params, { id }) => {
-    const intent = await lock(work, 'payment_intent', id, 'intent')
-    const isRecalled = intent.status !== 'processing' || (await recallDebit(work, intent))
+  async (context, params, { id }) => {
+    const intent = await lockResource(context, 'payment_intent', id, 'intent')
+    const isRecalled = intent.status !== 'processing' || (await recallDebit(context, intent))
     if (!cancelable.includes(intent.status) || !isRecalled) {
       const allowed = cancelable.filter(status => status !== intent.status).join(', ')
       throw invalid(
@@ -133,14 +133,14 @@ const cancel = route(
         { code: 'payment_intent_unexpected_state', payment_intent: intent },
       )
     }
-    const canceled = await save(work, {
+    const canceled = await updateResource(context, {
       ...intent,
       status: 'canceled' as const,
-      canceled_at: secondsOf(work.at),
+      canceled_at: secondsOf(context.at),
       cancellation_reason: params.cancellation_reason ?? null,
       next_action: null,
     })
-    await emit(work, 'payment_intent.canceled', canceled)
+    await emit(context, 'payment_intent.canceled', canceled)
     return canceled
   },
 )
@@ -148,10 +148,10 @@ const cancel = route(
 export const paymentIntentRoutes = [
   createPaymentIntent,
   cancel,
-  route('get', '/v1/payment_intents', { ...pageParams, customer: text }, (work, { customer, ...page }) =>
-    list(work, 'payment_intent', '/v1/payment_intents', page, { customer }),
+  route('get', '/v1/payment_intents', { ...pageParams, customer: text }, (context, { customer, ...page }) =>
+    list(context, 'payment_intent', '/v1/payment_intents', page, { customer }),
   ),
-  route('get', '/v1/payment_intents/:id', {}, (work, _params, { id }) =>
-    find(work, 'payment_intent', id, 'intent'),
+  route('get', '/v1/payment_intents/:id', {}, (context, _params, { id }) =>
+    find(context, 'payment_intent', id, 'intent'),
   ),
 ]

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { emit } from './events.ts'
-import { newId, randomLetters } from './ids.ts'
+import { newId, randomString } from './ids.ts'
 import { metadata, text } from './params.ts'
-import { invalid, noSuch } from './refusals.ts'
-import { find, keep, lock, nulls, save } from './resources.ts'
+import { invalid, notFound } from './errors.ts'
+import { find, insertResource, lockResource, nulls, updateResource } from './resources.ts'
 import { requiredText, route } from './routes.ts'
 import { fingerprintOf, testCard, testCardByToken, type TestCard } from './test-cards.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 export type Expiry = { month: number; year: number }
 
@@ -19,12 +19,12 @@ export const emptyAddress: Stripe.Address = nulls('city country line1 line2 post
 export type Owner = { customer: string; name: string | null; email: string | null }
 
 /** What payment methods of every type have in common. */
-export const newMethod = (work: Work, { customer, name, email }: Owner) => ({
+export const newMethod = (context: RequestContext, { customer, name, email }: Owner) => ({
   id: newId('payment_method'),
   object: 'payment_method' as const,
   allow_redisplay: 'unspecified' as const,
   billing_details: { ...nulls('phone tax_id'), address: emptyAddress, email, name },
-  created: secondsOf(work.at),
+  created: secondsOf(context.at),
   customer,
   customer_account: null,
   livemode: false as const,
@@ -49,20 +49,20 @@ const cardOf = (card: TestCard, expiry: Expiry): Stripe.PaymentMethod.Card => ({
 })
 
 /** Saves a card for a customer. Its number stays inside the service. */
-export const keepCard = async (work: Work, card: TestCard, expiry: Expiry, owner: Owner) => {
-  const method = await keep<Stripe.PaymentMethod>(work, {
-    ...newMethod(work, owner),
+export const saveCard = async (context: RequestContext, card: TestCard, expiry: Expiry, owner: Owner) => {
+  const method = await insertResource<Stripe.PaymentMethod>(context, {
+    ...newMethod(context, owner),
     card: cardOf(card, expiry),
     type: 'card',
   })
-  await work.trx('payment_service.cards').insert({ payment_method: method.id, number: card.number })
-  await emit(work, 'payment_method.attached', method)
+  await context.trx('payment_service.cards').insert({ payment_method: method.id, number: card.number })
+  await emit(context, 'payment_method.attached', method)
   return method
 }
 
 /** How the card behind a payment method behaves. */
-export const cardBehind = async (work: Work, paymentMethod: string) => {
-  const row = await work
+export const getTestCard = async (context: RequestContext, paymentMethod: string) => {
+  const row = await context
     .trx('payment_service.cards')
     .where({ payment_method: paymentMethod })
     .first<{ number: string } | undefined>('number')
@@ -78,23 +78,23 @@ const attach = route(
   'post',
   '/v1/payment_methods/:id/attach',
   { customer: requiredText },
-  async (work, params, { id }) => {
-    const { id: customer } = await find(work, 'customer', params.customer, 'customer')
+  async (context, params, { id }) => {
+    const { id: customer } = await find(context, 'customer', params.customer, 'customer')
     const card = testCardByToken(id)
-    if (!card) throw noSuch('payment_method', id, 'payment_method')
-    const expiry = { month: 12, year: work.at.getUTCFullYear() + yearsGood }
-    return keepCard(work, card, expiry, { customer, name: null, email: null })
+    if (!card) throw notFound('payment_method', id, 'payment_method')
+    const expiry = { month: 12, year: context.at.getUTCFullYear() + yearsGood }
+    return saveCard(context, card, expiry, { customer, name: null, email: null })
   },
 )
 
-const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (work, _params, { id }) => {
-  const method = await lock(work, 'payment_method', id, 'payment_method')
+const detach = route('post', '/v1/payment_methods/:id/detach', {}, async (context, _params, { id }) => {
+  const method = await lockResource(context, 'payment_method', id, 'payment_method')
   if (!method.customer)
     throw invalid(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     )
-  const detached = await save(work, { ...method, customer: null })
-  await emit(work, 'payment_method.detached', detached, { customer: method.customer })
+  const detached = await updateResource(context, { ...method, customer: null })
+  await emit(context, 'payment_method.detached', detached, { customer: method.customer })
   return detached
 })
 
@@ -102,18 +102,18 @@ const createCustomer = route(
   'post',
   '/v1/customers',
   { email: text, name: text, metadata },
-  async (work, params) => {
-    const customer = await keep(work, {
+  async (context, params) => {
+    const customer = await insertResource(context, {
       ...nulls(
         'address currency customer_account default_source description discount phone shipping test_clock',
       ),
       id: newId('customer'),
       object: 'customer',
       balance: 0,
-      created: secondsOf(work.at),
+      created: secondsOf(context.at),
       delinquent: false,
       email: params.email ?? null,
-      invoice_prefix: randomLetters(8).toUpperCase(),
+      invoice_prefix: randomString(8).toUpperCase(),
       invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
       livemode: false,
       metadata: params.metadata ?? {},
@@ -122,7 +122,7 @@ const createCustomer = route(
       preferred_locales: [],
       tax_exempt: 'none',
     } satisfies Stripe.Customer)
-    await emit(work, 'customer.created', customer)
+    await emit(context, 'customer.created', customer)
     return customer
   },
 )

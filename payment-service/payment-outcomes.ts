@@ -1,18 +1,23 @@
 import type Stripe from 'stripe'
-import { keepCharge, type CardMethod } from './charges.ts'
+import { recordCharge, type CardMethod } from './charges.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { cardError, documented } from './refusals.ts'
-import { save } from './resources.ts'
+import { cardError, withDocUrl } from './errors.ts'
+import { updateResource } from './resources.ts'
 import { declines, type Decline } from './test-cards.ts'
-import type { Work } from './work.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Intent = Stripe.PaymentIntent
 
 /** The issuer approved the charge. */
-export const succeed = async (work: Work, intent: Intent, method: CardMethod, authenticated = false) => {
-  const charge = await keepCharge(work, { intent, method, authenticated })
-  const paid = await save(work, {
+export const succeed = async (
+  context: RequestContext,
+  intent: Intent,
+  method: CardMethod,
+  authenticated = false,
+) => {
+  const charge = await recordCharge(context, { intent, method, authenticated })
+  const paid = await updateResource(context, {
     ...intent,
     status: 'succeeded' as const,
     amount_received: intent.amount,
@@ -21,7 +26,7 @@ export const succeed = async (work: Work, intent: Intent, method: CardMethod, au
     next_action: null,
     last_payment_error: null,
   })
-  await emit(work, 'payment_intent.succeeded', paid)
+  await emit(context, 'payment_intent.succeeded', paid)
   return paid
 }
 
@@ -30,25 +35,30 @@ const unpaid = (intent: Intent, error: Stripe.PaymentIntent.LastPaymentError): I
   status: 'requires_payment_method',
   payment_method: null,
   next_action: null,
-  last_payment_error: documented(error),
+  last_payment_error: withDocUrl(error),
 })
 
 /** Records a declined charge, and returns the error to throw. */
-export const decline = async (work: Work, intent: Intent, method: CardMethod, reason: Decline) => {
-  const charge = await keepCharge(work, { intent, method, decline: reason })
+export const decline = async (
+  context: RequestContext,
+  intent: Intent,
+  method: CardMethod,
+  reason: Decline,
+) => {
+  const charge = await recordCharge(context, { intent, method, decline: reason })
   const error = { ...reason, charge: charge.id, payment_method: method }
-  const failed = await save(work, {
+  const failed = await updateResource(context, {
     ...unpaid(intent, { type: 'card_error', ...error }),
     latest_charge: charge.id,
   })
-  await emit(work, 'payment_intent.payment_failed', failed)
+  await emit(context, 'payment_intent.payment_failed', failed)
   return cardError({ ...error, payment_intent: failed })
 }
 
 /** The cardholder failed the verification. Nothing was charged. */
-export const failAuthentication = async (work: Work, intent: Intent, method: CardMethod) => {
-  const failed = await save(
-    work,
+export const failAuthentication = async (context: RequestContext, intent: Intent, method: CardMethod) => {
+  const failed = await updateResource(
+    context,
     unpaid(intent, {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
@@ -57,32 +67,32 @@ export const failAuthentication = async (work: Work, intent: Intent, method: Car
       payment_method: method,
     }),
   )
-  await emit(work, 'payment_intent.payment_failed', failed)
+  await emit(context, 'payment_intent.payment_failed', failed)
   return failed
 }
 
 /** The issuer wants the cardholder to verify the payment. Without a page to return to, that's a decline. */
 export const requireAuthentication = async (
-  work: Work,
+  context: RequestContext,
   intent: Intent,
   method: CardMethod,
   returnUrl: string | undefined,
 ) => {
-  if (returnUrl === undefined) throw await decline(work, intent, method, declines.authenticationRequired)
+  if (returnUrl === undefined) throw await decline(context, intent, method, declines.authenticationRequired)
   const id = newId('authentication')
-  await work
+  await context
     .trx('payment_service.authentications')
     .insert({ id, payment_intent: intent.id, return_url: returnUrl })
-  const waiting = await save<Intent>(work, {
+  const waiting = await updateResource<Intent>(context, {
     ...intent,
     status: 'requires_action',
     payment_method: method.id,
     next_action: {
       type: 'redirect_to_url',
-      redirect_to_url: { return_url: returnUrl, url: `${work.publicUrl}/authenticate/${id}` },
+      redirect_to_url: { return_url: returnUrl, url: `${context.publicUrl}/authenticate/${id}` },
     },
     last_payment_error: null,
   })
-  await emit(work, 'payment_intent.requires_action', waiting)
+  await emit(context, 'payment_intent.requires_action', waiting)
   return waiting
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { errorOf, openForTest, typesFor, visit } from './testing/open-for-test.ts'
+import { errorOf, openForTest, typesFor, visit } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let customer: Stripe.Customer

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { balanceAt, minutesPerDay, paidBy } from './testing/money-for-test.ts'
-import { errorOf, openForTest, visit } from './testing/open-for-test.ts'
-import { newPayee, openPage, readyPayee, rightAnswers } from './testing/payee-for-test.ts'
+import { balanceAt, minutesPerDay, chargeNewCustomer } from './testing/payments.ts'
+import { errorOf, openForTest, visit } from './testing/open-service.ts'
+import { createPayee, openPage, createVerifiedPayee, validAnswers } from './testing/payees.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe
@@ -29,7 +29,7 @@ const eventsSentTo = (payee: string) =>
   local.receiver.received.filter(({ event }) => event.account === payee).map(({ event }) => event.type)
 
 test('payout: is paid after two days', async () => {
-  const { id: payee } = await readyPayee(stripe)
+  const { id: payee } = await createVerifiedPayee(stripe)
   await fund(payee, 30_000)
   const payout = await payOut(payee, 20_000)
   expect(payout).toMatchObject({ status: 'pending', amount: 20_000, automatic: false, type: 'bank_account' })
@@ -56,7 +56,7 @@ test.each([
 ])(
   'payout: returned by bank %s, its money stays in the account and the bank is unusable',
   async (number, code) => {
-    const { id: payee } = await readyPayee(stripe, number)
+    const { id: payee } = await createVerifiedPayee(stripe, number)
     await fund(payee, 20_000)
     const payout = await payOut(payee, 20_000)
     await passDays(2)
@@ -86,7 +86,7 @@ test.each([
 )
 
 test('payout: after a failure, goes to the bank that was entered next', async () => {
-  const { id: payee } = await readyPayee(stripe, '000111111113')
+  const { id: payee } = await createVerifiedPayee(stripe, '000111111113')
   await fund(payee, 20_000)
   await payOut(payee, 20_000)
   await passDays(2)
@@ -109,7 +109,7 @@ test('payout: after a failure, goes to the bank that was entered next', async ()
 })
 
 test('payout: a failed bank that is entered again is usable', async () => {
-  const { id: payee } = await readyPayee(stripe, '000111111116')
+  const { id: payee } = await createVerifiedPayee(stripe, '000111111116')
   await fund(payee, 100)
   await payOut(payee, 100)
   await passDays(2)
@@ -122,8 +122,8 @@ test('payout: a failed bank that is entered again is usable', async () => {
 })
 
 test('payout: never exceeds the available balance, and happens once per key', async () => {
-  const { id: payee } = await readyPayee(stripe)
-  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const { id: payee } = await createVerifiedPayee(stripe)
+  const { charge } = await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
   await stripe.transfers.create({
     amount: 9_000,
     currency: 'usd',
@@ -145,13 +145,13 @@ test('payout: never exceeds the available balance, and happens once per key', as
 })
 
 test('payout: refuses an account without a bank or verification, and our own', async () => {
-  const { id: payee } = await newPayee(stripe)
+  const { id: payee } = await createPayee(stripe)
   const noBank = "Sorry, you don't have any external accounts in that currency (usd)."
   expect((await errorOf(payOut(payee, 100))).message).toBe(noBank)
   expect((await errorOf(stripe.payouts.create({ amount: 100, currency: 'usd' }))).message).toBe(noBank)
   const unverified = await openPage(stripe, payee)
   await visit(unverified)
-  await visit(unverified, { ...rightAnswers, ssn: '1111' })
+  await visit(unverified, { ...validAnswers, ssn: '1111' })
   expect(await errorOf(payOut(payee, 100))).toMatchObject({ code: 'payouts_not_allowed' })
   expect(await errorOf(payOut('acct_nobody', 100))).toMatchObject({
     statusCode: 403,

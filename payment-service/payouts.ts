@@ -1,22 +1,31 @@
 import type Stripe from 'stripe'
-import { defaultBank } from './account-standing.ts'
-import { keepMovement, mostCents, refuseOverdraft } from './balance.ts'
-import { doLater } from './due.ts'
+import { defaultBank } from './account-status.ts'
+import { recordMovement, maxCents, refuseOverdraft } from './balance.ts'
+import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
-import { errorBank, failureAt } from './external-accounts.ts'
-import { newId, randomLetters } from './ids.ts'
+import { markBankErrored, getPayoutFailure } from './external-accounts.ts'
+import { newId, randomString } from './ids.ts'
 import { integer, metadata, oneOf, required } from './params.ts'
-import { invalid } from './refusals.ts'
-import { find, idOf, keep, list, lock, nulls, ownerOf, save } from './resources.ts'
+import { invalid } from './errors.ts'
+import {
+  find,
+  idOf,
+  insertResource,
+  list,
+  lockResource,
+  nulls,
+  ownerOf,
+  updateResource,
+} from './resources.ts'
 import { pageParams, route } from './routes.ts'
 import type { BankFailure } from './test-banks.ts'
-import { ours, secondsOf, within, type Work } from './work.ts'
+import { forOwnAccount, secondsOf, forConnectedAccount, type RequestContext } from './request-context.ts'
 
 const daysUntilArrival = 2
 const secondsPerDay = 24 * 60 * 60
 
 const takes = {
-  amount: required(integer(1, mostCents)),
+  amount: required(integer(1, maxCents)),
   currency: required(oneOf('usd')),
   metadata,
 }
@@ -24,9 +33,9 @@ const takes = {
 const noBank = () => invalid("Sorry, you don't have any external accounts in that currency (usd).")
 
 /** The default bank, if it's usable and its owner has been verified. */
-const bankFor = async (work: Work) => {
-  if (work.account === null) throw noBank()
-  const account = await find(ours(work), 'account', work.account)
+const bankFor = async (context: RequestContext) => {
+  if (context.account === null) throw noBank()
+  const account = await find(forOwnAccount(context), 'account', context.account)
   const bank = defaultBank(account)
   if (!bank) throw noBank()
   if (!account.payouts_enabled)
@@ -37,13 +46,13 @@ const bankFor = async (work: Work) => {
 const insufficient =
   'You have insufficient funds in your Stripe account for this transfer. Your card balance is too low.  You can use the /v1/balance endpoint to view your Stripe balance (for more details, see stripe.com/docs/api#balance).'
 
-const createPayout = route('post', '/v1/payouts', takes, async (work, { amount, metadata: named }) => {
-  const { bank, account } = await bankFor(work)
-  await refuseOverdraft(work, amount, insufficient)
+const createPayout = route('post', '/v1/payouts', takes, async (context, { amount, metadata: named }) => {
+  const { bank, account } = await bankFor(context)
+  await refuseOverdraft(context, amount, insufficient)
   const id = newId('payout')
-  const availableAt = work.at
-  const movement = await keepMovement(work, { type: 'payout', source: id, amount: -amount, availableAt })
-  const payout = await keep(work, {
+  const availableAt = context.at
+  const movement = await recordMovement(context, { type: 'payout', source: id, amount: -amount, availableAt })
+  const payout = await insertResource(context, {
     ...nulls(
       'application_fee application_fee_amount description failure_balance_transaction failure_code',
       'failure_message original_payout payout_method reversed_by statement_descriptor',
@@ -51,10 +60,10 @@ const createPayout = route('post', '/v1/payouts', takes, async (work, { amount, 
     id,
     object: 'payout',
     amount,
-    arrival_date: secondsOf(work.at) + daysUntilArrival * secondsPerDay,
+    arrival_date: secondsOf(context.at) + daysUntilArrival * secondsPerDay,
     automatic: false,
     balance_transaction: movement.id,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: 'usd',
     destination: bank.id,
     livemode: false,
@@ -66,30 +75,35 @@ const createPayout = route('post', '/v1/payouts', takes, async (work, { amount, 
     trace_id: { status: 'pending', value: null },
     type: 'bank_account',
   } satisfies Stripe.Payout)
-  await emit(work, 'payout.created', payout, undefined, account)
-  await doLater(work, 'endPayout', id, daysUntilArrival)
+  await emit(context, 'payout.created', payout, undefined, account)
+  await scheduleAction(context, 'endPayout', id, daysUntilArrival)
   return payout
 })
 
-const lockPayout = async (ourWork: Work, id: string) => {
-  const account = await ownerOf(ourWork, id)
+const lockPayout = async (ownContext: RequestContext, id: string) => {
+  const account = await ownerOf(ownContext, id)
   if (account === null) throw new Error(`The payout ${id} belongs to no connected account`)
-  const work = within(ourWork, account)
-  return { work, account, payout: await lock(work, 'payout', id) }
+  const context = forConnectedAccount(ownContext, account)
+  return { context, account, payout: await lockResource(context, 'payout', id) }
 }
 
-const succeed = async (work: Work, account: string, payout: Stripe.Payout) => {
-  const trace_id = { status: 'supported', value: randomLetters(15) }
-  const paid = await save(work, { ...payout, status: 'paid', trace_id })
-  await emit(work, 'payout.paid', paid, undefined, account)
+const succeed = async (context: RequestContext, account: string, payout: Stripe.Payout) => {
+  const trace_id = { status: 'supported', value: randomString(15) }
+  const paid = await updateResource(context, { ...payout, status: 'paid', trace_id })
+  await emit(context, 'payout.paid', paid, undefined, account)
 }
 
 /** The money returns to the account, and its bank gets no more payouts until its owner enters it again. */
-const fail = async (work: Work, account: string, payout: Stripe.Payout, failure: BankFailure) => {
+const fail = async (
+  context: RequestContext,
+  account: string,
+  payout: Stripe.Payout,
+  failure: BankFailure,
+) => {
   const { id, amount } = payout
-  const availableAt = work.at
-  const movement = await keepMovement(work, { type: 'payout_failure', source: id, amount, availableAt })
-  const failed = await save(work, {
+  const availableAt = context.at
+  const movement = await recordMovement(context, { type: 'payout_failure', source: id, amount, availableAt })
+  const failed = await updateResource(context, {
     ...payout,
     status: 'failed',
     failure_balance_transaction: movement.id,
@@ -97,20 +111,22 @@ const fail = async (work: Work, account: string, payout: Stripe.Payout, failure:
     failure_message: failure.message,
     trace_id: { status: 'unsupported', value: null },
   })
-  await emit(work, 'payout.failed', failed, undefined, account)
-  await errorBank(work, account, idOf(payout.destination))
+  await emit(context, 'payout.failed', failed, undefined, account)
+  await markBankErrored(context, account, idOf(payout.destination))
 }
 
 /** Due action: the bank has paid the money out, or returned it. */
-export const endPayout = async (ourWork: Work, id: string) => {
-  const { work, account, payout } = await lockPayout(ourWork, id)
+export const endPayout = async (ownContext: RequestContext, id: string) => {
+  const { context, account, payout } = await lockPayout(ownContext, id)
   if (payout.status !== 'pending' && payout.status !== 'in_transit') return
-  const failure = await failureAt(work, idOf(payout.destination))
-  await (failure ? fail(work, account, payout, failure) : succeed(work, account, payout))
+  const failure = await getPayoutFailure(context, idOf(payout.destination))
+  await (failure ? fail(context, account, payout, failure) : succeed(context, account, payout))
 }
 
 export const payoutRoutes = [
   createPayout,
-  route('get', '/v1/payouts', pageParams, (work, page) => list(work, 'payout', '/v1/payouts', page, {})),
-  route('get', '/v1/payouts/:id', {}, (work, _params, { id }) => find(work, 'payout', id, 'payout')),
+  route('get', '/v1/payouts', pageParams, (context, page) =>
+    list(context, 'payout', '/v1/payouts', page, {}),
+  ),
+  route('get', '/v1/payouts/:id', {}, (context, _params, { id }) => find(context, 'payout', id, 'payout')),
 ]

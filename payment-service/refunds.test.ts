@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './resources.ts'
-import { customerWith } from './testing/money-for-test.ts'
-import { errorOf, openForTest, typesFor } from './testing/open-for-test.ts'
+import { customerWith } from './testing/payments.ts'
+import { errorOf, openForTest, typesFor } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let payer: Awaited<ReturnType<typeof customerWith>>

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { keepMovement, spendableFrom } from './balance.ts'
-import { doLater } from './due.ts'
+import { recordMovement, spendableFrom } from './balance.ts'
+import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
-import { newId, randomLetters } from './ids.ts'
+import { newId, randomString } from './ids.ts'
 import { integer, metadata, required, text } from './params.ts'
-import { dollars, invalid } from './refusals.ts'
-import { find, idOf, keep, list, lock, nulls, save } from './resources.ts'
+import { dollars, invalid } from './errors.ts'
+import { find, idOf, insertResource, list, lockResource, nulls, updateResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
-import { secondsOf, type Work } from './work.ts'
+import { secondsOf, type RequestContext } from './request-context.ts'
 
 const daysToBank = 3
 
@@ -17,11 +17,11 @@ const takes = {
   metadata,
 }
 
-const lockCharge = async (work: Work, intentId: string) => {
-  const intent = await find(work, 'payment_intent', intentId, 'payment_intent')
+const lockCharge = async (context: RequestContext, intentId: string) => {
+  const intent = await find(context, 'payment_intent', intentId, 'payment_intent')
   if (intent.status !== 'succeeded')
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-  return lock(work, 'charge', idOf(intent.latest_charge))
+  return lockResource(context, 'charge', idOf(intent.latest_charge))
 }
 
 const refuseUnrefundable = (charge: Stripe.Charge, amount: number) => {
@@ -41,7 +41,7 @@ const refuseUnrefundable = (charge: Stripe.Charge, amount: number) => {
 
 const toCard = (): Stripe.Refund.DestinationDetails => ({
   card: {
-    reference: randomLetters(23),
+    reference: randomString(23),
     reference_status: 'available',
     reference_type: 'acquirer_reference_number',
     type: 'refund',
@@ -49,27 +49,27 @@ const toCard = (): Stripe.Refund.DestinationDetails => ({
   type: 'card',
 })
 
-const createRefund = route('post', '/v1/refunds', takes, async (work, params) => {
+const createRefund = route('post', '/v1/refunds', takes, async (context, params) => {
   const { amount } = params
-  const charge = await lockCharge(work, params.payment_intent)
+  const charge = await lockCharge(context, params.payment_intent)
   refuseUnrefundable(charge, amount)
   const id = newId('refund')
   const isToBank = charge.payment_method_details?.type === 'us_bank_account'
-  const movement = await keepMovement(work, {
+  const movement = await recordMovement(context, {
     type: isToBank ? 'payment_refund' : 'refund',
     source: id,
     amount: -amount,
     description: charge.description,
-    availableAt: await spendableFrom(work, idOf(charge.balance_transaction)),
+    availableAt: await spendableFrom(context, idOf(charge.balance_transaction)),
   })
-  const refund = await keep<Stripe.Refund>(work, {
+  const refund = await insertResource<Stripe.Refund>(context, {
     ...nulls('customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
     id,
     object: 'refund',
     amount,
     balance_transaction: movement.id,
     charge: charge.id,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: charge.currency,
     customer: charge.customer,
     destination_details: isToBank ? { type: 'us_bank_account' } : toCard(),
@@ -78,16 +78,16 @@ const createRefund = route('post', '/v1/refunds', takes, async (work, params) =>
     payment_method: charge.payment_method,
     status: isToBank ? 'pending' : 'succeeded',
   })
-  await emit(work, 'refund.created', refund)
-  await refundCharge(work, charge, refund)
-  if (isToBank) await doLater(work, 'endBankRefund', id, daysToBank)
+  await emit(context, 'refund.created', refund)
+  await refundCharge(context, charge, refund)
+  if (isToBank) await scheduleAction(context, 'endBankRefund', id, daysToBank)
   return refund
 })
 
-const refundCharge = async (work: Work, charge: Stripe.Charge, refund: Stripe.Refund) => {
+const refundCharge = async (context: RequestContext, charge: Stripe.Charge, refund: Stripe.Refund) => {
   const returned = charge.amount_refunded + refund.amount
   const earlier = charge.refunds?.data ?? []
-  const refunded = await save(work, {
+  const refunded = await updateResource(context, {
     ...charge,
     amount_refunded: returned,
     refunded: returned === charge.amount,
@@ -98,23 +98,27 @@ const refundCharge = async (work: Work, charge: Stripe.Charge, refund: Stripe.Re
       url: `/v1/charges/${charge.id}/refunds`,
     },
   })
-  await emit(work, 'charge.refunded', refunded, { amount_refunded: charge.amount_refunded })
+  await emit(context, 'charge.refunded', refunded, { amount_refunded: charge.amount_refunded })
 }
 
 /** Due action: the bank has credited the account. */
-export const endBankRefund = async (work: Work, id: string) => {
-  const refund = await lock(work, 'refund', id)
+export const endBankRefund = async (context: RequestContext, id: string) => {
+  const refund = await lockResource(context, 'refund', id)
   if (refund.status !== 'pending') return
-  const arrived = await save<Stripe.Refund>(work, { ...refund, status: 'succeeded' })
+  const arrived = await updateResource<Stripe.Refund>(context, { ...refund, status: 'succeeded' })
   const before = { status: refund.status }
-  await emit(work, 'refund.updated', arrived, before)
-  await emit(work, 'charge.refund.updated', arrived, before)
+  await emit(context, 'refund.updated', arrived, before)
+  await emit(context, 'charge.refund.updated', arrived, before)
 }
 
 export const refundRoutes = [
   createRefund,
-  route('get', '/v1/refunds', { ...pageParams, payment_intent: text }, (work, { payment_intent, ...page }) =>
-    list(work, 'refund', '/v1/refunds', page, { having: { payment_intent } }),
+  route(
+    'get',
+    '/v1/refunds',
+    { ...pageParams, payment_intent: text },
+    (context, { payment_intent, ...page }) =>
+      list(context, 'refund', '/v1/refunds', page, { having: { payment_intent } }),
   ),
-  route('get', '/v1/refunds/:id', {}, (work, _params, { id }) => find(work, 'refund', id)),
+  route('get', '/v1/refunds/:id', {}, (context, _params, { id }) => find(context, 'refund', id)),
 ]

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { noSuch } from './refusals.ts'
-import type { Work } from './work.ts'
+import { notFound } from './errors.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type ServiceEvent = {
   id: string
@@ -11,7 +11,7 @@ export type ServiceEvent = {
   data: { object: object; previous_attributes?: object }
   livemode: false
   pending_webhooks: number
-  request: Work['request']
+  request: RequestContext['request']
   type: Stripe.Event['type']
 }
 
@@ -61,48 +61,54 @@ const columnsOf = (resource: Resource) => ({
   answer: JSON.stringify(resource),
 })
 
-export const keep = async <T extends Resource>(work: Work, resource: T) => {
-  await work
+export const insertResource = async <T extends Resource>(context: RequestContext, resource: T) => {
+  await context
     .trx(table)
-    .insert({ id: resource.id, kind: resource.object, account: work.account, ...columnsOf(resource) })
+    .insert({ id: resource.id, kind: resource.object, account: context.account, ...columnsOf(resource) })
   return resource
 }
 
-export const save = async <T extends Resource>(work: Work, resource: T) => {
-  await work.trx(table).where({ id: resource.id }).update(columnsOf(resource))
+export const updateResource = async <T extends Resource>(context: RequestContext, resource: T) => {
+  await context.trx(table).where({ id: resource.id }).update(columnsOf(resource))
   return resource
 }
 
-const read = async <K extends Kind>(work: Work, kind: K, id: string, param: string, locked: boolean) => {
-  const query = work
+const read = async <K extends Kind>(
+  context: RequestContext,
+  kind: K,
+  id: string,
+  param: string,
+  locked: boolean,
+) => {
+  const query = context
     .trx(table)
-    .where({ kind, id, account: work.account })
+    .where({ kind, id, account: context.account })
     .first<{ answer: Kinds[K] }>('answer')
   const row = await (locked ? query.forUpdate() : query)
-  if (!row) throw noSuch(kind, id, param)
+  if (!row) throw notFound(kind, id, param)
   return row.answer
 }
 
-export const find = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
-  read(work, kind, id, param, false)
+export const find = <K extends Kind>(context: RequestContext, kind: K, id: string, param = 'id') =>
+  read(context, kind, id, param, false)
 
 /** The same, locked until the end of the transaction. */
-export const lock = <K extends Kind>(work: Work, kind: K, id: string, param = 'id') =>
-  read(work, kind, id, param, true)
+export const lockResource = <K extends Kind>(context: RequestContext, kind: K, id: string, param = 'id') =>
+  read(context, kind, id, param, true)
 
 /** The resource with this id, of any kind, in the account that the request acts for. */
-export const findAny = async (work: Work, id: string) => {
-  const row = await work
+export const findAny = async (context: RequestContext, id: string) => {
+  const row = await context
     .trx(table)
-    .where({ id, account: work.account })
+    .where({ id, account: context.account })
     .first<{ answer: Resource } | undefined>('answer')
-  if (!row) throw noSuch('resource', id, 'id')
+  if (!row) throw notFound('resource', id, 'id')
   return row.answer
 }
 
 /** The connected account that owns this resource; null: our own. */
-export const ownerOf = async (work: Work, id: string) => {
-  const row = await work.trx(table).where({ id }).first<{ account: string | null }>('account')
+export const ownerOf = async (context: RequestContext, id: string) => {
+  const row = await context.trx(table).where({ id }).first<{ account: string | null }>('account')
   return row.account
 }
 
@@ -117,11 +123,17 @@ type Filter = {
 const usualLimit = 10
 
 /** Newest first, like all of Stripe's lists. */
-export const list = async <K extends Kind>(work: Work, kind: K, url: string, page: Page, filter: Filter) => {
-  const { trx } = work
+export const list = async <K extends Kind>(
+  context: RequestContext,
+  kind: K,
+  url: string,
+  page: Page,
+  filter: Filter,
+) => {
+  const { trx } = context
   const limit = page.limit ?? usualLimit
   const query = trx(table)
-    .where({ kind, account: work.account })
+    .where({ kind, account: context.account })
     .limit(limit + 1)
   if (filter.customer) query.where({ customer: filter.customer })
   for (const [key, value] of Object.entries(filter.having ?? {}))
@@ -129,7 +141,7 @@ export const list = async <K extends Kind>(work: Work, kind: K, url: string, pag
   if (filter.createdSince !== undefined)
     query.whereRaw(`(answer ->> 'created')::bigint >= ?`, [filter.createdSince])
   if (page.starting_after) {
-    await find(work, kind, page.starting_after, 'starting_after')
+    await find(context, kind, page.starting_after, 'starting_after')
     query.where('serial', '<', trx(table).where({ id: page.starting_after }).select('serial'))
   }
   const rows = await query.orderBy('serial', 'desc').select<{ answer: Kinds[K] }[]>('answer')

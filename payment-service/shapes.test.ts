@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { apiVersion } from './events.ts'
 import { idOf, type Kind } from './resources.ts'
 import type { ConnectSampled } from './testing/connect-samples.ts'
-import { errorOf, openForTest, visit } from './testing/open-for-test.ts'
-import { misfits, ownSamples, samples } from './testing/samples.ts'
+import { errorOf, openForTest, visit } from './testing/open-service.ts'
+import { findMisfits, ownSamples, samples } from './testing/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 type Sampled = Exclude<Kind, ConnectSampled | 'mandate' | 'dispute'>
@@ -86,8 +86,8 @@ const kinds = Object.keys(answers) as (keyof typeof answers)[]
 test.each(kinds)('shapes: %s fits the sample object', kind => {
   // What an event is about is a resource of its own, and the sample's is one that we do not have.
   const sample = kind === 'event' ? { ...samples[kind], data: {} } : samples[kind]
-  expect(answers[kind].flatMap(answer => misfits(sample, answer))).toEqual([])
-  expect(answers[kind].flatMap(answer => misfits(ownSamples[kind], answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => findMisfits(sample, answer))).toEqual([])
+  expect(answers[kind].flatMap(answer => findMisfits(ownSamples[kind], answer))).toEqual([])
   expect(answers[kind].length).toBeGreaterThan(0)
 })
 
@@ -95,14 +95,14 @@ test('shapes: objects in events fit the sample objects', () => {
   const events = answers.event as Stripe.Event[]
   const wrong = events.flatMap(event => {
     const object = event.data.object as { object: Kind }
-    return misfits(samples[object.object], object).map(misfit => `${event.type}${misfit}`)
+    return findMisfits(samples[object.object], object).map(misfit => `${event.type}${misfit}`)
   })
   expect(wrong).toEqual([])
 })
 
 test('shapes: finds missing properties and wrong types', () => {
   const whole = { a: 'x', b: { c: 1 }, d: [{ e: 'f' }], g: null }
-  expect(misfits(whole, { a: 1, b: {}, d: [{ e: 2 }] })).toEqual([
+  expect(findMisfits(whole, { a: 1, b: {}, d: [{ e: 2 }] })).toEqual([
     '.a: number instead of string',
     '.b.c: missing',
     '.d[0].e: number instead of string',

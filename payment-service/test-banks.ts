@@ -1,12 +1,12 @@
 export type BankFailure = { code: string; message: string }
 export type DisputeKind = { reason: string; networkReasonCode: string; byCustomer: boolean }
 /** How a debit ends, some days after it was sent. */
-export type DebitEnd = 'succeeds' | { fails: BankFailure } | { disputed: DisputeKind }
+export type DebitResult = 'succeeds' | { fails: BankFailure } | { disputed: DisputeKind }
 
 /** A bank account number with a behavior when a facility pays by it. */
-export type TestBank = { number: string; does: string; whenDebited: DebitEnd }
+export type TestBank = { number: string; does: string; whenDebited: DebitResult }
 
-const fails = (code: string, message: string): DebitEnd => ({ fails: { code, message } })
+const fails = (code: string, message: string): DebitResult => ({ fails: { code, message } })
 
 /** Stripe's published test accounts, and one of our own (…5567 is in none of Stripe's lists). */
 export const testBanks: TestBank[] = [

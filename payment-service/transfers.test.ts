@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { balanceAt, minutesPerDay, paidBy } from './testing/money-for-test.ts'
-import { errorOf, openForTest } from './testing/open-for-test.ts'
-import { newPayee, readyPayee } from './testing/payee-for-test.ts'
+import { balanceAt, minutesPerDay, chargeNewCustomer } from './testing/payments.ts'
+import { errorOf, openForTest } from './testing/open-service.ts'
+import { createPayee, createVerifiedPayee } from './testing/payees.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe
@@ -10,7 +10,7 @@ let nobody: string
 beforeAll(async () => {
   local = await openForTest()
   ;({ stripe } = local)
-  nobody = (await readyPayee(stripe)).id
+  nobody = (await createVerifiedPayee(stripe)).id
 })
 afterAll(() => local.close())
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   if (available > 0)
     await stripe.transfers.create({ amount: available, currency: 'usd', destination: nobody })
   if (available < 0) await stripe.topups.create({ amount: -available, currency: 'usd' })
-  payee = (await readyPayee(stripe)).id
+  payee = (await createVerifiedPayee(stripe)).id
 })
 
 const send = (amount: number, more: Partial<Stripe.TransferCreateParams> = {}, key?: string) =>
@@ -30,14 +30,14 @@ const send = (amount: number, more: Partial<Stripe.TransferCreateParams> = {}, k
   )
 
 test('balance: a card payment is pending for two days, then available', async () => {
-  await paidBy(stripe, 'pm_card_visa', 10_000)
+  await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
   expect(await balanceAt(stripe)).toEqual([0, 9_680])
   local.passMinutes(2 * minutesPerDay)
   expect(await balanceAt(stripe)).toEqual([9_680, 0])
 })
 
 test('balance: a refund comes out of the pending payment', async () => {
-  const { intent } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const { intent } = await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
   await stripe.refunds.create({ payment_intent: intent, amount: 1_000 })
   expect(await balanceAt(stripe)).toEqual([0, 8_680])
 })
@@ -52,7 +52,7 @@ test('transfer: topped-up money can be transferred immediately', async () => {
 })
 
 test('transfer: refuses more than the balance, also later under the same key', async () => {
-  await paidBy(stripe, 'pm_card_visa', 100_000)
+  await chargeNewCustomer(stripe, 'pm_card_visa', 100_000)
   const refused = await errorOf(send(10_000, {}, 'key-1'))
   expect(refused).toMatchObject({
     code: 'balance_insufficient',
@@ -79,7 +79,7 @@ test('transfer: concurrent transfers cannot spend the same money', async () => {
 })
 
 test('transfer: from a charge is available when the charge is', async () => {
-  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const { charge } = await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
   const transfer = await send(9_000, { source_transaction: charge })
   expect(transfer.source_transaction).toBe(charge)
   expect(await balanceAt(stripe, payee)).toEqual([0, 9_000])
@@ -90,21 +90,21 @@ test('transfer: from a charge is available when the charge is', async () => {
 })
 
 test('transfer: never exceeds the charge it comes from', async () => {
-  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const { charge } = await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
   const outcomes = await Promise.allSettled([1, 2].map(() => send(6_000, { source_transaction: charge })))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
   expect((await errorOf(send(4_001, { source_transaction: charge }))).message).toBe(
     'Transfers using this transaction as a source must not exceed the source amount of $100.00.',
   )
   await send(4_000, { source_transaction: charge })
-  const declined = await errorOf(paidBy(stripe, 'pm_card_chargeCustomerFail', 5_000))
+  const declined = await errorOf(chargeNewCustomer(stripe, 'pm_card_chargeCustomerFail', 5_000))
   const refused = send(100, { source_transaction: String((declined.raw as { charge?: string }).charge) })
   expect(await errorOf(refused)).toMatchObject({ param: 'source_transaction' })
 })
 
 test('transfer: refuses an account that is not verified', async () => {
   await stripe.topups.create({ amount: 10_000, currency: 'usd' })
-  const { id } = await newPayee(stripe)
+  const { id } = await createPayee(stripe)
   expect(await errorOf(send(100, { destination: id }))).toMatchObject({
     code: 'insufficient_capabilities_for_transfer',
   })
@@ -114,7 +114,7 @@ test('transfer: refuses an account that is not verified', async () => {
 
 test('transfer: is listed by its destination and sends an event', async () => {
   await stripe.topups.create({ amount: 10_000, currency: 'usd' })
-  const other = (await readyPayee(stripe)).id
+  const other = (await createVerifiedPayee(stripe)).id
   const sent = [await send(100), await send(200, { destination: other }), await send(300)]
   const listed = await stripe.transfers.list({ destination: payee })
   expect(listed.data.map(each => each.id)).toEqual([sent[2]?.id, sent[0]?.id])
@@ -126,7 +126,7 @@ test('transfer: is listed by its destination and sends an event', async () => {
 })
 
 test('balance transactions: are listed since a time, with their sources', async () => {
-  const { charge } = await paidBy(stripe, 'pm_card_visa', 10_000)
+  const { charge } = await chargeNewCustomer(stripe, 'pm_card_visa', 10_000)
   local.passMinutes(60)
   const transfer = await send(9_000, { source_transaction: charge })
   const created = { gte: transfer.created }

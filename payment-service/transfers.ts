@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import { keepMovement, mostCents, refuseOverdraft, spendableFrom } from './balance.ts'
+import { recordMovement, maxCents, refuseOverdraft, spendableFrom } from './balance.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { integer, metadata, oneOf, required, text } from './params.ts'
-import { dollars, invalid } from './refusals.ts'
-import { find, idOf, keep, list, lock } from './resources.ts'
+import { dollars, invalid } from './errors.ts'
+import { find, idOf, insertResource, list, lockResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
-import { secondsOf, within, type Work } from './work.ts'
+import { secondsOf, forConnectedAccount, type RequestContext } from './request-context.ts'
 
 const takes = {
-  amount: required(integer(1, mostCents)),
+  amount: required(integer(1, maxCents)),
   currency: required(oneOf('usd')),
   destination: requiredText,
   source_transaction: text,
@@ -17,8 +17,8 @@ const takes = {
 }
 
 /** Money goes only to accounts whose owner has been verified. */
-const destinationOf = async (work: Work, id: string) => {
-  const account = await find(work, 'account', id, 'destination')
+const destinationOf = async (context: RequestContext, id: string) => {
+  const account = await find(context, 'account', id, 'destination')
   if (account.capabilities?.transfers !== 'active')
     throw invalid(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
@@ -27,47 +27,52 @@ const destinationOf = async (work: Work, id: string) => {
   return account
 }
 
-const transferredFrom = async (work: Work, charge: string) => {
-  const found = await work
+const transferredFrom = async (context: RequestContext, charge: string) => {
+  const found = await context
     .trx('payment_service.resources')
     .where({ kind: 'transfer', account: null })
     .whereRaw(`answer ->> 'source_transaction' = ?`, [charge])
-    .first<{ sum: string | null }>(work.trx.raw(`sum((answer ->> 'amount')::bigint)`))
+    .first<{ sum: string | null }>(context.trx.raw(`sum((answer ->> 'amount')::bigint)`))
   return Number(found.sum ?? 0)
 }
 
 /** When the money of this charge can be spent. No more can be transferred from it than it brought in. */
-const availabilityOf = async (work: Work, chargeId: string, amount: number) => {
-  const charge = await lock(work, 'charge', chargeId, 'source_transaction')
+const availabilityOf = async (context: RequestContext, chargeId: string, amount: number) => {
+  const charge = await lockResource(context, 'charge', chargeId, 'source_transaction')
   if (charge.status !== 'succeeded')
     throw invalid(`The charge ${chargeId} has not succeeded: nothing can be transferred from it.`, {
       param: 'source_transaction',
     })
-  const earlier = await transferredFrom(work, chargeId)
+  const earlier = await transferredFrom(context, chargeId)
   if (earlier + amount > charge.amount)
     throw invalid(
       `Transfers using this transaction as a source must not exceed the source amount of ${dollars(charge.amount)}.`,
     )
-  return spendableFrom(work, idOf(charge.balance_transaction))
+  return spendableFrom(context, idOf(charge.balance_transaction))
 }
 
 const insufficient =
   'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance'
 
-const createTransfer = route('post', '/v1/transfers', takes, async (work, params) => {
+const createTransfer = route('post', '/v1/transfers', takes, async (context, params) => {
   const { amount, source_transaction: source } = params
-  const account = await destinationOf(work, params.destination)
-  if (source === undefined) await refuseOverdraft(work, amount, insufficient)
-  const availableAt = source === undefined ? work.at : await availabilityOf(work, source, amount)
+  const account = await destinationOf(context, params.destination)
+  if (source === undefined) await refuseOverdraft(context, amount, insufficient)
+  const availableAt = source === undefined ? context.at : await availabilityOf(context, source, amount)
   const [id, paymentId] = [newId('transfer'), newId('payment')]
-  const movement = await keepMovement(work, { type: 'transfer', source: id, amount: -amount, availableAt })
-  const transfer = await keep(work, {
+  const movement = await recordMovement(context, {
+    type: 'transfer',
+    source: id,
+    amount: -amount,
+    availableAt,
+  })
+  const transfer = await insertResource(context, {
     id,
     object: 'transfer',
     amount,
     amount_reversed: 0,
     balance_transaction: movement.id,
-    created: secondsOf(work.at),
+    created: secondsOf(context.at),
     currency: 'usd',
     description: null,
     destination: account.id,
@@ -81,15 +86,15 @@ const createTransfer = route('post', '/v1/transfers', takes, async (work, params
     transfer_group: null,
   } satisfies Stripe.Transfer)
   // the connected account sees a payment that came in
-  const connected = within(work, account.id)
-  await keepMovement(connected, { type: 'payment', source: paymentId, amount, availableAt })
-  await emit(work, 'transfer.created', transfer)
+  const connected = forConnectedAccount(context, account.id)
+  await recordMovement(connected, { type: 'payment', source: paymentId, amount, availableAt })
+  await emit(context, 'transfer.created', transfer)
   return transfer
 })
 
 export const transferRoutes = [
   createTransfer,
-  route('get', '/v1/transfers', { ...pageParams, destination: text }, (work, { destination, ...page }) =>
-    list(work, 'transfer', '/v1/transfers', page, { having: { destination } }),
+  route('get', '/v1/transfers', { ...pageParams, destination: text }, (context, { destination, ...page }) =>
+    list(context, 'transfer', '/v1/transfers', page, { having: { destination } }),
   ),
 ]

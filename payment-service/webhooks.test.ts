@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { customerWith } from './testing/money-for-test.ts'
-import { openForTest } from './testing/open-for-test.ts'
+import { customerWith } from './testing/payments.ts'
+import { openForTest } from './testing/open-service.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { ServiceEvent } from './resources.ts'
-import { secondsOf, type Endpoint } from './work.ts'
+import { secondsOf, type Endpoint } from './request-context.ts'
 
 export type Webhook = Endpoint & { url: string; secret: string }
 type Delivery = { id: string; event: string; endpoint: number; attempts: number }

@@ -12,15 +12,15 @@ import {
   sentHomeEarly,
 } from './endings.ts'
 import type { Facilities } from './facilities.ts'
-import { keptApart } from './other-facilities.ts'
+import { addBlock } from './other-facilities.ts'
 import type { Person } from './people.ts'
-import { filledShift, unfilledShift, type ShiftWish } from './shifts.ts'
+import { filledShift, unfilledShift, type ShiftSeed } from './shifts.ts'
 import type { Story } from './stories.ts'
 
 const HOUR = 3_600_000
 
 /** A shift in progress right now, at any time of day. */
-const aroundNow = (today: Date): ShiftWish['slots'] => {
+const aroundNow = (today: Date): ShiftSeed['slots'] => {
   const startsAt = new Date(Math.floor(today.getTime() / HOUR) * HOUR - 2 * HOUR)
   return [{ startsAt, endsAt: addHours(startsAt, 8) }]
 }
@@ -37,10 +37,10 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
   if (!maya || !owen || !dana || !grace || !ivy || !ruth || !elena)
     throw new Error('A demo account is missing.')
   const { facility } = facilities
-  const wish = (day: number, more: Partial<ShiftWish> = {}): ShiftWish => ({ facility, day, ...more })
+  const seed = (day: number, more: Partial<ShiftSeed> = {}): ShiftSeed => ({ facility, day, ...more })
   const both = [maya, owen]
   const filled = (day: number, more: Partial<Parameters<typeof filledShift>[1]>) =>
-    filledShift(world, { ...wish(day), applicants: both, ...more })
+    filledShift(world, { ...seed(day), applicants: both, ...more })
   return [
     ...[maya, facility].map(person => readNotifications(world, person)),
     filled(-20, { timesheet: { status: 'accepted' } }),
@@ -51,7 +51,7 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
       applicants: [grace],
       job: { clinicianType: 'ot', hourlyRate: 58 },
     }),
-    keptApart(world, {
+    addBlock(world, {
       who: facility,
       from: grace,
       day: -9,
@@ -63,10 +63,10 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     // no response for two days: accepted automatically, without its extra time
     filled(-4, { timesheet: { status: 'pending', extraMinutes: 30 } }),
     // will be accepted automatically soon
-    filled(-3, { timesheet: { status: 'pending', handedInHoursAgo: 45 } }),
+    filled(-3, { timesheet: { status: 'pending', submittedHoursAgo: 45 } }),
     filled(-2, { timesheet: { status: 'draft' } }),
     filled(-2, {
-      timesheet: { status: 'pending', extraMinutes: -60, handedInHoursAgo: 20 },
+      timesheet: { status: 'pending', extraMinutes: -60, submittedHoursAgo: 20 },
       applicants: [ivy],
       job: { clinicianType: 'slp', hourlyRate: 64 },
     }),
@@ -80,37 +80,37 @@ export const bayouStories = (world: DemoWorld, facilities: Facilities, people: C
     filled(3, { postedDaysBefore: 6, applicants: [owen, maya] }),
     filled(4, { postedDaysBefore: 6, applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
 
-    cancelledShift(world, { ...wish(-9), applicants: both, hoursBefore: 10, isFilled: true }),
+    cancelledShift(world, { ...seed(-9), applicants: both, hoursBefore: 10, isFilled: true }),
     cancelledShift(world, {
-      ...wish(6, { postedDaysBefore: 8 }),
+      ...seed(6, { postedDaysBefore: 8 }),
       applicants: both,
       hoursBefore: 154,
       isFilled: false,
     }),
     droppedOut(world, {
-      ...wish(11, { postedDaysBefore: 14 }),
+      ...seed(11, { postedDaysBefore: 14 }),
       applicants: [elena],
       hoursBefore: 280,
       job: { clinicianType: 'cota', hourlyRate: 44 },
     }),
-    notThere(world, { ...wish(-8), applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
-    sentHomeEarly(world, { ...wish(-7), applicants: [owen] }),
-    unfilledShift(world, { ...wish(-5), applicants: both }),
-    deletedJob(world, { ...wish(9, { postedDaysBefore: 12 }), applicants: [owen] }),
-    declinedApplicant(world, { ...wish(8, { postedDaysBefore: 10 }), applicants: both }),
-    removedApplication(world, { ...wish(10, { postedDaysBefore: 12 }), applicants: both }),
+    notThere(world, { ...seed(-8), applicants: [dana], job: { clinicianType: 'pta', hourlyRate: 41 } }),
+    sentHomeEarly(world, { ...seed(-7), applicants: [owen] }),
+    unfilledShift(world, { ...seed(-5), applicants: both }),
+    deletedJob(world, { ...seed(9, { postedDaysBefore: 12 }), applicants: [owen] }),
+    declinedApplicant(world, { ...seed(8, { postedDaysBefore: 10 }), applicants: both }),
+    removedApplication(world, { ...seed(10, { postedDaysBefore: 12 }), applicants: both }),
 
     unfilledShift(world, {
-      ...wish(1, { postedDaysBefore: 3, hours: ['09:00', '17:00'] }),
+      ...seed(1, { postedDaysBefore: 3, hours: ['09:00', '17:00'] }),
       applicants: [owen],
     }),
-    unfilledShift(world, { ...wish(5, { postedDaysBefore: 7 }), applicants: [maya, owen] }),
+    unfilledShift(world, { ...seed(5, { postedDaysBefore: 7 }), applicants: [maya, owen] }),
     appliedToday(world, {
-      ...wish(7, { postedDaysBefore: 9 }),
+      ...seed(7, { postedDaysBefore: 9 }),
       applicants: [ruth, elena],
       job: { clinicianType: 'cota', hourlyRate: 44 },
     }),
-    unfilledShift(world, wish(12, { postedDaysBefore: 13, job: { hourlyRate: 66, parkingCents: 1_500 } })),
+    unfilledShift(world, seed(12, { postedDaysBefore: 13, job: { hourlyRate: 66, parkingCents: 1_500 } })),
   ]
 }
 

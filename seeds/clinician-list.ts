@@ -2,7 +2,7 @@ import type { ClinicianType } from '@gaitway/contract/enums'
 import type { CityName } from './cities.ts'
 import type { Fate } from './people.ts'
 
-export type ClinicianWish = {
+export type ClinicianSeed = {
   /** before the @ */
   login: string
   firstName: string
@@ -17,7 +17,7 @@ export type ClinicianWish = {
   fate: Fate
   /** expiration dates in days from today */
   tbEndsInDays?: number
-  licenceEndsInDays?: number
+  licenseEndsInDays?: number
   cprEndsInDays?: number
   isEmailUnconfirmed?: true
   about?: string
@@ -27,8 +27,8 @@ const person = (
   [login, firstName, lastName]: readonly [string, string, string],
   [type, city, address1]: readonly [ClinicianType, CityName, string],
   [practiceYears, joinedDaysAgo]: readonly [number, number],
-  more: Partial<ClinicianWish> = {},
-): ClinicianWish => ({
+  more: Partial<ClinicianSeed> = {},
+): ClinicianSeed => ({
   login,
   firstName,
   lastName,
@@ -42,7 +42,7 @@ const person = (
 })
 
 /** Fictional clinicians of all six types; the first is the demo login. */
-export const clinicianList: readonly ClinicianWish[] = [
+export const clinicianList: readonly ClinicianSeed[] = [
   person(['clinician', 'Maya', 'Torres'], ['pt', 'houston', '2210 Bissonnet St'], [9, 58], {
     zipCode: '77005',
     tbEndsInDays: 16,
@@ -62,7 +62,7 @@ export const clinicianList: readonly ClinicianWish[] = [
   person(['tyler', 'Tyler', 'Nguyen'], ['ota', 'sanAntonio', '310 Broadway'], [2, 42]),
   person(['ruth', 'Ruth', 'Delgado'], ['ota', 'houston', '5115 Almeda Rd'], [10, 49], { zipCode: '77004' }),
   person(['kim', 'Kim', 'Larsen'], ['ota', 'chicago', '212 W Kinzie St'], [6, 40], {
-    licenceEndsInDays: 12,
+    licenseEndsInDays: 12,
     cprEndsInDays: -4,
   }),
   person(['noah', 'Noah', 'Fischer'], ['cota', 'dallas', '1717 McKinney Ave'], [3, 43]),

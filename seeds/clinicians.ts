@@ -4,12 +4,12 @@ import { addMinutes } from '@gaitway/contract/time'
 import type { ReceivedFile, SignedIn } from '../api/use-cases/use-case.ts'
 import { profileDay } from './calendar.ts'
 import { cities, inventedPhone } from './cities.ts'
-import { clinicianList, type ClinicianWish } from './clinician-list.ts'
+import { clinicianList, type ClinicianSeed } from './clinician-list.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import { paper, portraitPhoto } from './documents.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 
-export type Clinician = Person & { wish: ClinicianWish }
+export type Clinician = Person & { seed: ClinicianSeed }
 export type Clinicians = Record<string, Clinician>
 
 const TWO_YEARS = 730
@@ -20,8 +20,8 @@ const send = async (perform: Perform, by: SignedIn, purpose: FilePurpose, file: 
   return kept.url
 }
 
-const sendPapers = async (perform: Perform, by: SignedIn, wish: ClinicianWish, index: number) => {
-  const name = `${wish.firstName} ${wish.lastName}`
+const sendPapers = async (perform: Perform, by: SignedIn, seed: ClinicianSeed, index: number) => {
+  const name = `${seed.firstName} ${seed.lastName}`
   const page = (title: string): ReceivedFile => ({
     name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
     bytes: paper(`${title} of ${name}`),
@@ -38,48 +38,48 @@ const sendPapers = async (perform: Perform, by: SignedIn, wish: ClinicianWish, i
 
 const profileOf = (
   { today }: DemoWorld,
-  wish: ClinicianWish,
+  seed: ClinicianSeed,
   index: number,
 ): Omit<Sent<'clinicians.edit'>, 'id'> => {
-  const { name, state, zipCode } = cities[wish.city]
-  const year = today.getUTCFullYear() - wish.practiceYears
+  const { name, state, zipCode } = cities[seed.city]
+  const year = today.getUTCFullYear() - seed.practiceYears
   return {
     gender: index % 2 === 0 ? 'F' : 'M',
-    dateOfBirth: profileDay(today, -365 * (25 + wish.practiceYears) - index * 11),
-    phone: inventedPhone(wish.city, index + 30),
+    dateOfBirth: profileDay(today, -365 * (25 + seed.practiceYears) - index * 11),
+    phone: inventedPhone(seed.city, index + 30),
     knownLanuages: index % 3 === 0 ? ['English', 'Spanish'] : ['English'],
-    emrgencyContactName: `Robin ${wish.lastName}`,
-    emrgencyContactPhone: inventedPhone(wish.city, index + 60),
-    homeAddress1: wish.address1,
+    emrgencyContactName: `Robin ${seed.lastName}`,
+    emrgencyContactPhone: inventedPhone(seed.city, index + 60),
+    homeAddress1: seed.address1,
     homeAddressCity: name,
     homeAddressState: state,
-    homeAddressZipCode: wish.zipCode ?? zipCode,
+    homeAddressZipCode: seed.zipCode ?? zipCode,
     referenceFrom: 'WebSearch',
     referenceBy: 'A search',
     educationSchool: 'State University',
     graduationYear: year,
-    totalPracticYears: wish.practiceYears,
-    aboutMe: wish.about ?? `${clinicianTypeNames[wish.type]} with ${wish.practiceYears} years of practice.`,
+    totalPracticYears: seed.practiceYears,
+    aboutMe: seed.about ?? `${clinicianTypeNames[seed.type]} with ${seed.practiceYears} years of practice.`,
     isMalpracticeInsurance: false,
     isCPRCertification: true,
-    cprExpiryDate: profileDay(today, wish.cprEndsInDays ?? TWO_YEARS - index),
+    cprExpiryDate: profileDay(today, seed.cprEndsInDays ?? TWO_YEARS - index),
     isTbTest: true,
     tbTestDate: profileDay(today, -200),
     tbTestResult: 'negative',
-    tbTestExpiryDate: profileDay(today, wish.tbEndsInDays ?? TWO_YEARS),
+    tbTestExpiryDate: profileDay(today, seed.tbEndsInDays ?? TWO_YEARS),
     covidStatus: 'vaccinated',
     licenseDetails: [
       {
-        licenseNumber: `${wish.type.toUpperCase()}${100_200 + index * 37}`,
+        licenseNumber: `${seed.type.toUpperCase()}${100_200 + index * 37}`,
         state,
-        licenseExpDate: profileDay(today, wish.licenceEndsInDays ?? TWO_YEARS + index),
+        licenseExpDate: profileDay(today, seed.licenseEndsInDays ?? TWO_YEARS + index),
       },
     ],
     facilityExperience: [
-      { day: 'SNF', isAvailable: true, startTime: String(Math.ceil(wish.practiceYears / 2)) },
-      { day: 'Outpatient', isAvailable: true, startTime: String(Math.floor(wish.practiceYears / 2)) },
+      { day: 'SNF', isAvailable: true, startTime: String(Math.ceil(seed.practiceYears / 2)) },
+      { day: 'Outpatient', isAvailable: true, startTime: String(Math.floor(seed.practiceYears / 2)) },
     ],
-    patientExperience: [{ day: 'Geriatric', isAvailable: true, startTime: String(wish.practiceYears) }],
+    patientExperience: [{ day: 'Geriatric', isAvailable: true, startTime: String(seed.practiceYears) }],
     availableWeekDays: {
       monday: true,
       tuesday: true,
@@ -95,11 +95,11 @@ const profileOf = (
 /** Creates all clinicians’ accounts. */
 export const openClinicians = (world: DemoWorld): Promise<Clinician[]> =>
   Promise.all(
-    clinicianList.map(async (wish, index) => {
-      const { login, firstName, lastName, type } = wish
-      const at = joinedAt(world, wish.joinedDaysAgo, index + 20)
+    clinicianList.map(async (seed, index) => {
+      const { login, firstName, lastName, type } = seed
+      const at = joinedAt(world, seed.joinedDaysAgo, index + 20)
       const person = await signUp(world, { login, firstName, lastName, role: type }, at)
-      return { ...person, wish }
+      return { ...person, seed }
     }),
   )
 
@@ -110,19 +110,19 @@ export const seedClinicians = async (
   opened: Clinician[],
 ): Promise<Clinicians> => {
   const all = opened.map(async (clinician, index): Promise<[string, Clinician]> => {
-    const { wish, by } = clinician
-    const at = joinedAt(world, wish.joinedDaysAgo, index + 20)
+    const { seed, by } = clinician
+    const at = joinedAt(world, seed.joinedDaysAgo, index + 20)
     const perform = world.performAt(addMinutes(at, 9))
-    if (!wish.isEmailUnconfirmed) await confirmEmail(world, clinician, addMinutes(at, 3))
-    const profile = profileOf(world, wish, index)
-    if (wish.fate === 'incomplete') {
+    if (!seed.isEmailUnconfirmed) await confirmEmail(world, clinician, addMinutes(at, 3))
+    const profile = profileOf(world, seed, index)
+    if (seed.fate === 'incomplete') {
       await perform('clinicians.add', by, { phone: profile.phone, gender: profile.gender })
-      return [wish.login, clinician]
+      return [seed.login, clinician]
     }
-    const papers = await sendPapers(perform, by, wish, index)
+    const papers = await sendPapers(perform, by, seed, index)
     const finished = { isFromSignup: true, isSignupCompleted: true, signupStageCount: 4 }
     await perform('clinicians.edit', by, { ...profile, ...papers, ...finished })
-    return [wish.login, { ...(await decide(world, admin, clinician, { fate: wish.fate, at })), wish }]
+    return [seed.login, { ...(await decide(world, admin, clinician, { fate: seed.fate, at })), seed }]
   })
   return Object.fromEntries(await Promise.all(all))
 }

@@ -1,16 +1,16 @@
 import { sideOf } from '@gaitway/contract/enums'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { schemas, type Input, type Output, type Sent } from '@gaitway/contract/schemas/index'
-import type { Mail } from '../api/services/mail.ts'
+import type { Mailer } from '../api/services/email.ts'
 import type { Services } from '../api/services/services.ts'
 import { runUseCase } from '../api/use-cases/index.ts'
-import type { Actor, Asked, SignedIn } from '../api/use-cases/use-case.ts'
+import type { Actor, RequestContext, SignedIn } from '../api/use-cases/use-case.ts'
 
 export type Perform = <Name extends CallName>(
   name: Name,
   by: Actor,
   sent: Sent<Name>,
-  more?: Partial<Asked>,
+  more?: Partial<RequestContext>,
 ) => Promise<Output<Name>>
 
 export type DemoWorld = {
@@ -33,7 +33,7 @@ export type DemoWorld = {
   tools: Tools
 }
 
-const asked: Asked = { address: '127.0.0.1', userAgent: 'demo' }
+const asked: RequestContext = { address: '127.0.0.1', userAgent: 'demo' }
 
 const performIn =
   (services: Services): Perform =>
@@ -45,7 +45,7 @@ const performIn =
 type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }
 
 /** Collects emails instead of sending them, to read the codes and invitations in them. */
-const rememberedMail = ({ codes, invitations }: Remembered): Mail => ({
+const collectedEmail = ({ codes, invitations }: Remembered): Mailer => ({
   send: async ({ to, subject, text }) => {
     const [code] = /^\d{6}/.exec(subject) ?? []
     if (code) codes.set(to, code)
@@ -65,8 +65,8 @@ const fixedClock = (now: () => Date, services: Services): Services['clock'] => (
   },
 })
 
-const found = (letters: Map<string, string>, email: string) => {
-  const secret = letters.get(email)
+const found = (emails: Map<string, string>, email: string) => {
+  const secret = emails.get(email)
   if (!secret) throw new Error(`${email} got no such email.`)
   return secret
 }
@@ -82,8 +82,12 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
     reached = at
   }
   const remembered: Remembered = { codes: new Map(), invitations: new Map() }
-  const mail = rememberedMail(remembered)
-  const outsideWith = (now: () => Date): Services => ({ ...services, mail, clock: fixedClock(now, services) })
+  const mailer = collectedEmail(remembered)
+  const outsideWith = (now: () => Date): Services => ({
+    ...services,
+    mailer,
+    clock: fixedClock(now, services),
+  })
   const atStory = outsideWith(() => reached)
   return {
     today,
@@ -120,7 +124,7 @@ export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
 
 /** A card as typed in; valid for years by default. */
 export type Card = { number: string; expires?: Date }
-type PayeeWish = {
+type PayeeInput = {
   firstName: string
   lastName: string
   city: string
@@ -136,7 +140,7 @@ export type Payer = {
   /** Enters a bank account; returns the setup session’s id. */
   enterBank: (page: string, bank: { account: string; holder: string }) => Promise<string>
   /** Enters identity and bank account for payouts. */
-  enterPayee: (page: string, payee: PayeeWish) => Promise<void>
+  enterPayee: (page: string, payee: PayeeInput) => Promise<void>
   /** The cardholder verifies a charge. */
   authenticate: (page: string) => Promise<void>
 }

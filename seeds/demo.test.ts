@@ -22,14 +22,14 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { userTabs } from '@gaitway/contract/resources'
 import { servedStates } from '@gaitway/contract/served-cities'
 import { addHours } from '@gaitway/contract/time'
-import type { ClockFacts } from '@gaitway/contract/time-card-copy'
+import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
 import { makeDemo } from '../api/commands/running/demo.ts'
 import { readConfig } from '../api/config.ts'
 import { type Opened, openServices } from '../api/main.ts'
 import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
 import { testApi } from '../api/testing/http.ts'
-import { mailOf } from './people.ts'
+import { emailOf } from './people.ts'
 
 let database: TestDatabase
 let folder: string
@@ -53,7 +53,7 @@ afterAll(async () => {
 const as = async (login: string) => {
   const row: { id: string } | undefined = await database
     .db('users')
-    .where({ email: mailOf(login) })
+    .where({ email: emailOf(login) })
     .first('id')
   return api.as({ userId: row?.id ?? '' })
 }
@@ -190,7 +190,7 @@ test('demo: one time card was submitted automatically, one accepted automaticall
   const { body } = await (
     await as('clinician')
   ).call('applications.shifts', { shiftStatus: 'completed', limit: 50 })
-  const rows: { timesheet: ClockFacts | null }[] = body.data.data
+  const rows: { timesheet: AutomaticTimeCard | null }[] = body.data.data
   const cards = rows.flatMap(({ timesheet }) => timesheet ?? [])
   const inHours = (hours: number) => addHours(opened.services.clock.now(), hours).toISOString()
   expect(cards.some(({ isPutInByClock, countsAsAcceptedAt }) => isPutInByClock && countsAsAcceptedAt)).toBe(

@@ -11,7 +11,7 @@ import { otherStories } from './other-facilities.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
 import { seedStaff, inviteSubUsers, settleSubUsers } from './people.ts'
 import { standbyStories } from './standbys.ts'
-import { tell } from './stories.ts'
+import { runStories } from './stories.ts'
 
 /** Creates fictional people, their shifts in every status, and their money, through the product’s use cases. */
 export const seedDemo = async (services: Services, tools: Tools): Promise<void> => {
@@ -34,7 +34,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
   const waiting = [...Object.values(clinicians), ...Object.values(facilities)]
   await bookCalls(
     world,
-    waiting.filter(({ wish }) => wish.fate === 'pending'),
+    waiting.filter(({ seed }) => seed.fate === 'pending'),
   )
   if (clinicians.kim) await planTimeOff(world, clinicians.kim)
   await openPayoutAccounts(world, clinicians)
@@ -47,5 +47,5 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...standbyStories(world, facilities, clinicians),
       ]
     : []
-  await tell(world, [...withMoney, ...openJobStories(world, facilities)])
+  await runStories(world, [...withMoney, ...openJobStories(world, facilities)])
 }

@@ -1,7 +1,7 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { applyAll, beginToPay, confirmAndPay, payInVain } from './jobs.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { momentsOf, openShift, type ShiftWish, judgeTimesheet, writeTimesheet } from './shifts.ts'
+import { momentsOf, openShift, type ShiftSeed, judgeTimesheet, writeTimesheet } from './shifts.ts'
 import type { Story } from './stories.ts'
 
 const CANCELLED = 'Our census dropped, so we can cover the day ourselves.'
@@ -9,17 +9,17 @@ const CANCELLED = 'Our census dropped, so we can cover the day ourselves.'
 /** The facility cancels some hours before the start; a late cancellation costs part of the pay. */
 export const cancelledShift = async function* (
   world: DemoWorld,
-  { hoursBefore, isFilled, ...wish }: ShiftWish & { hoursBefore: number; isFilled: boolean },
+  { hoursBefore, isFilled, ...seed }: ShiftSeed & { hoursBefore: number; isFilled: boolean },
 ): Story {
-  const { decided, startsAt } = momentsOf(world, wish)
-  const { job, applicationIds } = yield* openShift(world, wish)
+  const { decided, startsAt } = momentsOf(world, seed)
+  const { job, applicationIds } = yield* openShift(world, seed)
   const [first] = applicationIds
   if (isFilled && first) {
     yield decided
-    await confirmAndPay(world, wish.facility, first)
+    await confirmAndPay(world, seed.facility, first)
   }
   yield addMinutes(startsAt, -hoursBefore * 60)
-  await world.perform('applications.cancel', wish.facility.by, {
+  await world.perform('applications.cancel', seed.facility.by, {
     kind: 'cancel',
     jobId: job.id,
     reason: CANCELLED,
@@ -27,20 +27,20 @@ export const cancelledShift = async function* (
 }
 
 /** The facility cancels the job a day after posting it. */
-export const deletedJob = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { decided } = momentsOf(world, wish)
-  const { job } = yield* openShift(world, wish)
+export const deletedJob = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { decided } = momentsOf(world, seed)
+  const { job } = yield* openShift(world, seed)
   yield decided
-  await world.perform('jobs.delete', wish.facility.by, { id: job.id })
+  await world.perform('jobs.delete', seed.facility.by, { id: job.id })
 }
 
 /** The first applicant is declined with a reason; the shift stays open. */
-export const declinedApplicant = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { decided } = momentsOf(world, wish)
-  const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
+export const declinedApplicant = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { decided } = momentsOf(world, seed)
+  const [jobApplicationId] = (yield* openShift(world, seed)).applicationIds
   yield decided
   if (jobApplicationId)
-    await world.perform('applications.decline', wish.facility.by, {
+    await world.perform('applications.decline', seed.facility.by, {
       decision: 'decline',
       jobApplicationId,
       reason: 'We are looking for more experience in this setting.',
@@ -48,10 +48,10 @@ export const declinedApplicant = async function* (world: DemoWorld, wish: ShiftW
 }
 
 /** The first applicant removes the application. */
-export const removedApplication = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { decided } = momentsOf(world, wish)
-  const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
-  const [clinician] = wish.applicants ?? []
+export const removedApplication = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { decided } = momentsOf(world, seed)
+  const [jobApplicationId] = (yield* openShift(world, seed)).applicationIds
+  const [clinician] = seed.applicants ?? []
   yield decided
   if (jobApplicationId && clinician?.by.clinicianId)
     await world.perform('applications.remove', clinician.by, {
@@ -61,38 +61,38 @@ export const removedApplication = async function* (world: DemoWorld, wish: Shift
 }
 
 /** The facility’s card is declined, so the application stays open. */
-export const unpaidShift = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { decided } = momentsOf(world, wish)
-  const [first] = (yield* openShift(world, wish)).applicationIds
+export const unpaidShift = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { decided } = momentsOf(world, seed)
+  const [first] = (yield* openShift(world, seed)).applicationIds
   yield decided
-  if (first) await payInVain(world, wish.facility, first)
+  if (first) await payInVain(world, seed.facility, first)
 }
 
 /** Right now the facility’s cardholder needs to verify a charge. */
-export const shiftBeingPaid = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const [first] = (yield* openShift(world, wish)).applicationIds
+export const shiftBeingPaid = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const [first] = (yield* openShift(world, seed)).applicationIds
   yield world.today
-  if (first) await beginToPay(world, wish.facility, first)
+  if (first) await beginToPay(world, seed.facility, first)
 }
 
 /** Someone else applies today. */
-export const appliedToday = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { job } = yield* openShift(world, { ...wish, applicants: [] })
+export const appliedToday = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { job } = yield* openShift(world, { ...seed, applicants: [] })
   yield addMinutes(world.today, -45)
-  await applyAll(world, job, wish.applicants ?? [])
+  await applyAll(world, job, seed.applicants ?? [])
 }
 
 /** The confirmed clinician cancels, so the shift is open again. */
 export const droppedOut = async function* (
   world: DemoWorld,
-  { hoursBefore, ...wish }: ShiftWish & { hoursBefore: number },
+  { hoursBefore, ...seed }: ShiftSeed & { hoursBefore: number },
 ): Story {
-  const { decided, startsAt } = momentsOf(world, wish)
-  const [jobApplicationId] = (yield* openShift(world, wish)).applicationIds
-  const [clinician] = wish.applicants ?? []
+  const { decided, startsAt } = momentsOf(world, seed)
+  const [jobApplicationId] = (yield* openShift(world, seed)).applicationIds
+  const [clinician] = seed.applicants ?? []
   if (!jobApplicationId || !clinician) throw new Error('The shift needs an applicant to cancel it.')
   yield decided
-  await confirmAndPay(world, wish.facility, jobApplicationId)
+  await confirmAndPay(world, seed.facility, jobApplicationId)
   yield addMinutes(startsAt, -hoursBefore * 60)
   await world.perform('applications.cancel', clinician.by, {
     kind: 'cancel',
@@ -102,18 +102,18 @@ export const droppedOut = async function* (
 }
 
 /** A time card is submitted for a missed shift; the facility reports the no-show. */
-export const notThere = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { decided, endsAt } = momentsOf(world, wish)
-  const { job, applicationIds } = yield* openShift(world, wish)
+export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { decided, endsAt } = momentsOf(world, seed)
+  const { job, applicationIds } = yield* openShift(world, seed)
   const [jobApplicationId] = applicationIds
-  const [clinician] = wish.applicants ?? []
+  const [clinician] = seed.applicants ?? []
   if (!jobApplicationId || !clinician) throw new Error('The shift needs an applicant to miss it.')
   yield decided
-  await confirmAndPay(world, wish.facility, jobApplicationId)
+  await confirmAndPay(world, seed.facility, jobApplicationId)
   yield addMinutes(endsAt, 125)
   await writeTimesheet(world, clinician, { status: 'pending', job, applicationId: jobApplicationId })
   yield addMinutes(endsAt, 15 * 60)
-  await world.perform('applications.noShow', wish.facility.by, {
+  await world.perform('applications.noShow', seed.facility.by, {
     kind: 'noShow',
     jobApplicationId,
     reason: 'No one checked in at the desk, and our own staff covered the day.',
@@ -121,19 +121,19 @@ export const notThere = async function* (world: DemoWorld, wish: ShiftWish): Sto
 }
 
 /** The facility sends the clinician home after two hours, which pays the minimum. */
-export const sentHomeEarly = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  const { decided, startsAt } = momentsOf(world, wish)
-  const { job, applicationIds } = yield* openShift(world, wish)
+export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  const { decided, startsAt } = momentsOf(world, seed)
+  const { job, applicationIds } = yield* openShift(world, seed)
   const [jobApplicationId] = applicationIds
-  const [clinician] = wish.applicants ?? []
+  const [clinician] = seed.applicants ?? []
   const [slot] = job.slots
   if (!jobApplicationId || !clinician || !slot) throw new Error('The shift needs an applicant to send home.')
   yield decided
-  await confirmAndPay(world, wish.facility, jobApplicationId)
+  await confirmAndPay(world, seed.facility, jobApplicationId)
   yield startsAt
   const leftAt = addMinutes(startsAt, 120)
   yield leftAt
-  await world.perform('applications.sendHome', wish.facility.by, {
+  await world.perform('applications.sendHome', seed.facility.by, {
     kind: 'sentHome',
     jobApplicationId,
     reason: 'Three discharges this morning, so the afternoon is empty.',
@@ -145,5 +145,5 @@ export const sentHomeEarly = async function* (world: DemoWorld, wish: ShiftWish)
     entries: [{ slotId: slot.id, startTime: slot.startDate, endTime: leftAt.toISOString() }],
   })
   yield addMinutes(leftAt, 20 * 60)
-  await judgeTimesheet(world, wish.facility, { id, status: 'accepted' })
+  await judgeTimesheet(world, seed.facility, { id, status: 'accepted' })
 }

@@ -2,22 +2,22 @@ import { addDays, addMinutes } from '@gaitway/contract/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { cities, inventedPhone } from './cities.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
-import { facilityList, type FacilityLogin, type FacilityWish } from './facility-list.ts'
+import { facilityList, type FacilityLogin, type FacilitySeed } from './facility-list.ts'
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
-import { saveWaysToPay } from './payout-accounts.ts'
+import { savePaymentMethods } from './payout-accounts.ts'
 import type { Services } from '../api/services/services.ts'
 import { addToDirectory } from '../api/use-cases/facilities/read.ts'
 
-export type Facility = Person & { wish: FacilityWish }
+export type Facility = Person & { seed: FacilitySeed }
 export type Facilities = Record<FacilityLogin, Facility>
 
-const wishes: readonly FacilityWish[] = facilityList
+const seeds: readonly FacilitySeed[] = facilityList
 
 /** Signs up step by step; one signup stays unfinished after the second step. */
-const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWish, index: number) => {
-  const { city, officeName, address1, settings, patients, dressCode, about } = wish
+const fillIn = async (perform: Perform, { by, email }: Person, seed: FacilitySeed, index: number) => {
+  const { city, officeName, address1, settings, patients, dressCode, about } = seed
   const { name, state, ...known } = cities[city]
-  const zipCode = wish.zipCode ?? known.zipCode
+  const zipCode = seed.zipCode ?? known.zipCode
   await perform('facilities.add', by, {
     signupStageCount: 2,
     officeName,
@@ -31,8 +31,8 @@ const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWis
     state,
     zipCode,
   })
-  if (wish.fate === 'incomplete') return
-  const [contactFirstName, contactLastName, contactTitle] = wish.contact
+  if (seed.fate === 'incomplete') return
+  const [contactFirstName, contactLastName, contactTitle] = seed.contact
   await perform('facilities.add', by, {
     signupStageCount: 3,
     contactFirstName,
@@ -52,11 +52,11 @@ const fillIn = async (perform: Perform, { by, email }: Person, wish: FacilityWis
 /** Creates all facilities’ accounts. */
 export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
   Promise.all(
-    wishes.map(async (wish, index) => {
-      const [firstName, lastName] = wish.contact
-      const at = joinedAt(world, wish.joinedDaysAgo, index)
-      const person = await signUp(world, { login: wish.login, firstName, lastName, role: 'facility' }, at)
-      return { ...person, wish }
+    seeds.map(async (seed, index) => {
+      const [firstName, lastName] = seed.contact
+      const at = joinedAt(world, seed.joinedDaysAgo, index)
+      const person = await signUp(world, { login: seed.login, firstName, lastName, role: 'facility' }, at)
+      return { ...person, seed }
     }),
   )
 
@@ -67,19 +67,19 @@ export const seedFacilities = async (
   opened: Facility[],
 ): Promise<Facilities> => {
   const all = opened.map(async (facility, index): Promise<[string, Facility]> => {
-    const { wish } = facility
-    const at = joinedAt(world, wish.joinedDaysAgo, index)
+    const { seed } = facility
+    const at = joinedAt(world, seed.joinedDaysAgo, index)
     const perform = world.performAt(addMinutes(at, 5))
     await confirmEmail(world, facility, addMinutes(at, 2))
-    await fillIn(perform, facility, wish, index)
-    const decided = await decide(world, admin, facility, { fate: wish.fate, at })
-    if (wish.invoiceAllowed)
+    await fillIn(perform, facility, seed, index)
+    const decided = await decide(world, admin, facility, { fate: seed.fate, at })
+    if (seed.invoiceAllowed)
       await world.performAt(addDays(at, 2))('facilities.setTerms', admin, {
         id: decided.by.facilityId ?? '',
         invoiceAllowed: true,
       })
-    await saveWaysToPay(world, world.performAt(addDays(at, 2)), decided.by, wish)
-    return [wish.login, { ...decided, wish }]
+    await savePaymentMethods(world, world.performAt(addDays(at, 2)), decided.by, seed)
+    return [seed.login, { ...decided, seed }]
   })
   return Object.fromEntries(await Promise.all(all)) as Facilities
 }

@@ -4,7 +4,7 @@ import type { Fate } from './people.ts'
 
 type Wire = Sent<'facilities.add'>
 
-export type FacilityWish = {
+export type FacilitySeed = {
   /** before the @ */
   login: string
   officeName: string
@@ -43,8 +43,8 @@ type Written = 'login' | 'officeName' | 'city' | 'address1' | 'zipCode' | 'dress
 const facility = <Login extends string>(
   [login, officeName]: readonly [Login, string],
   [city, address1, zipCode]: readonly [city: CityName, address1: string, zipCode?: string],
-  more: Omit<FacilityWish, Written> & Partial<Pick<FacilityWish, 'dressCode' | 'fate'>>,
-): FacilityWish & { login: Login } => ({
+  more: Omit<FacilitySeed, Written> & Partial<Pick<FacilitySeed, 'dressCode' | 'fate'>>,
+): FacilitySeed & { login: Login } => ({
   login,
   officeName,
   city,

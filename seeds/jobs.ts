@@ -8,7 +8,7 @@ import type { Clinician } from './clinicians.ts'
 type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type Job = Output<'jobs.post'>[number]
 
-export type JobWish = {
+export type JobSeed = {
   facility: Facility
   slots: readonly { startsAt: Date; endsAt: Date }[]
   /** overrides a standard day of physical therapy */
@@ -16,8 +16,8 @@ export type JobWish = {
 }
 
 /** A facility posts a job at its own address. */
-export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: JobWish): Promise<Job> => {
-  const { wish, by } = facility
+export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: JobSeed): Promise<Job> => {
+  const { seed, by } = facility
   const [posted] = await perform('jobs.post', by, {
     jobs: [
       {
@@ -28,9 +28,9 @@ export const postJob = async ({ perform }: DemoWorld, { facility, slots, job }: 
           endDate: endsAt.toISOString(),
         })),
         jobAddressNickname: 'Main building',
-        settingTypes: [wish.settings[0] ?? 'Other'],
-        patientTypes: [...wish.patients],
-        dressCode: wish.dressCode,
+        settingTypes: [seed.settings[0] ?? 'Other'],
+        patientTypes: [...seed.patients],
+        dressCode: seed.dressCode,
         description:
           'Evaluations and treatments for the day. Documentation in our system, with training on arrival.',
         documentationSystem: 'PointClickCare',
@@ -52,8 +52,8 @@ export const applyAll = async (
   { standby = false } = {},
 ) => {
   const ids: string[] = []
-  for (const { by, wish } of applicants) {
-    const note = ids.length === 0 ? `I have worked in this setting before. ${wish.firstName}` : undefined
+  for (const { by, seed } of applicants) {
+    const note = ids.length === 0 ? `I have worked in this setting before. ${seed.firstName}` : undefined
     const { id } = await perform('applications.apply', by, { jobId: job.id, note, standby })
     ids.push(id)
   }
@@ -61,7 +61,7 @@ export const applyAll = async (
 }
 
 /** How a facility pays; by its primary card by default. */
-export type PayWish = {
+export type PaySeed = {
   paidBy?: PaymentType
   /** the last four digits; defaults to the primary card or bank account */
   from?: string
@@ -76,7 +76,7 @@ const sourceOf = async ({ perform }: DemoWorld, { by }: Facility, last4: string)
   return source.id
 }
 
-const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: string, pay: PayWish = {}) =>
+const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: string, pay: PaySeed = {}) =>
   world.perform('applications.confirm', facility.by, {
     decision: 'confirm',
     jobApplicationId,
@@ -90,7 +90,7 @@ export const confirmAndPay = async (
   world: DemoWorld,
   facility: Facility,
   applicationId: string,
-  pay?: PayWish,
+  pay?: PaySeed,
 ) => {
   const { state, nextAction, paymentId } = await confirm(world, facility, applicationId, pay)
   if (state === 'confirmed' || !nextAction || !paymentId) return

@@ -4,7 +4,7 @@ import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { Facilities, Facility } from './facilities.ts'
 import { emptyBank } from './facility-list.ts'
-import { filledShift, type FilledWish, momentsOf, workShift } from './shifts.ts'
+import { filledShift, type FilledSeed, momentsOf, workShift } from './shifts.ts'
 import type { Story } from './stories.ts'
 
 const accepted = { status: 'accepted' } as const
@@ -30,10 +30,10 @@ export const moneyStories = (
   const ota = { clinicianType: 'ota', hourlyRate: 43 } as const
   const cota = { clinicianType: 'cota', hourlyRate: 44 } as const
   const slp = { clinicianType: 'slp', hourlyRate: 64 } as const
-  const debited = (wish: Omit<FilledWish, 'facility'>) =>
-    filledShift(world, { facility, paidBy: 'ACH', ...wish })
-  const invoiced = ({ at = facility, ...wish }: Omit<InvoicedWish, 'facility'> & { at?: Facility }) =>
-    invoicedShift(world, admin, { facility: at, ...wish })
+  const debited = (seed: Omit<FilledSeed, 'facility'>) =>
+    filledShift(world, { facility, paidBy: 'ACH', ...seed })
+  const invoiced = ({ at = facility, ...seed }: Omit<InvoicedSeed, 'facility'> & { at?: Facility }) =>
+    invoicedShift(world, admin, { facility: at, ...seed })
   return [
     debited({ day: -18, applicants: [elena], job: cota, timesheet: accepted }),
     // the bank returns the debit, and another payment method pays
@@ -88,7 +88,7 @@ type InvoiceStep = { daysAfter: number } & (
   | { does: 'credit'; reason: string; cents?: number }
 )
 
-type InvoicedWish = FilledWish & { steps: readonly InvoiceStep[] }
+type InvoicedSeed = FilledSeed & { steps: readonly InvoiceStep[] }
 
 const invoiceOf = async ({ perform }: DemoWorld, admin: SignedIn, jobId: string, facilityId: string) => {
   const { data } = await perform('invoices.list', admin, { facilityId, limit: 100 })
@@ -101,13 +101,13 @@ const invoiceOf = async ({ perform }: DemoWorld, admin: SignedIn, jobId: string,
 const invoicedShift = async function* (
   world: DemoWorld,
   admin: SignedIn,
-  { steps, ...wish }: InvoicedWish,
+  { steps, ...seed }: InvoicedSeed,
 ): Story {
-  const { endsAt } = momentsOf(world, wish)
-  const job = yield* workShift(world, { ...wish, paidBy: 'invoice', timesheet: { status: 'accepted' } })
+  const { endsAt } = momentsOf(world, seed)
+  const job = yield* workShift(world, { ...seed, paidBy: 'invoice', timesheet: { status: 'accepted' } })
   for (const step of steps) {
     yield addDays(endsAt, step.daysAfter)
-    const facilityId = wish.facility.by.facilityId ?? ''
+    const facilityId = seed.facility.by.facilityId ?? ''
     const { id, openCents } = await invoiceOf(world, admin, job.id, facilityId)
     const amountCents = step.cents ?? openCents
     if (step.does === 'credit')

@@ -2,11 +2,11 @@ import type { ClinicianType } from '@gaitway/contract/enums'
 import type { DemoWorld } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
 import type { FacilityLogin } from './facility-list.ts'
-import type { JobWish } from './jobs.ts'
+import type { JobSeed } from './jobs.ts'
 import { unfilledShift } from './shifts.ts'
 import type { Story } from './stories.ts'
 
-type Setting = NonNullable<NonNullable<JobWish['job']>['settingTypes']>[number]
+type Setting = NonNullable<NonNullable<JobSeed['job']>['settingTypes']>[number]
 type Row = readonly [FacilityLogin, ClinicianType, day: number, rate: number, Setting]
 
 /** Open shifts in every served state, for every discipline, in every setting. */

@@ -7,10 +7,10 @@ import { cancelledShift, shiftBeingPaid, unpaidShift } from './endings.ts'
 import type { Facilities } from './facilities.ts'
 import { filledShift } from './shifts.ts'
 
-type Wish = { who: Person; from: Person; day: number; reason: string }
+type Seed = { who: Person; from: Person; day: number; reason: string }
 
 /** One side blocks the other, with a reason. */
-export const keptApart = async function* (world: DemoWorld, { who, from, day, reason }: Wish): Story {
+export const addBlock = async function* (world: DemoWorld, { who, from, day, reason }: Seed): Story {
   yield addDays(world.today, day)
   const { clinicianId, facilityId } = from.by
   const other = clinicianId ? { clinicianId } : { facilityId: facilityId ?? undefined }
@@ -55,7 +55,7 @@ export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicia
       job: { clinicianType: 'slp', hourlyRate: 61 },
     }),
     filledShift(world, { facility: hillcountry, day: -18, applicants: [maya], timesheet: accepted }),
-    keptApart(world, {
+    addBlock(world, {
       who: maya,
       from: hillcountry,
       day: -17,

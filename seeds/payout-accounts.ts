@@ -4,7 +4,7 @@ import { cities, type CityName } from './cities.ts'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Perform } from './demo-world.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import type { FacilityWish } from './facility-list.ts'
+import type { FacilitySeed } from './facility-list.ts'
 
 const goodBank = '000123456789'
 const closedBank = '000111111113'
@@ -32,18 +32,18 @@ export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinician
   for (const [login, account] of Object.entries(accounts)) {
     const clinician = clinicians[login]
     if (!clinician) throw new Error(`${login} is missing.`)
-    const { by, wish } = clinician
-    const joined = addDays(world.today, 3 - wish.joinedDaysAgo)
+    const { by, seed } = clinician
+    const joined = addDays(world.today, 3 - seed.joinedDaysAgo)
     const { url } = await world.performAt(joined)('payouts.openAccount', by, {})
-    const { name: city, ...place } = cities[wish.city]
-    const { firstName, lastName } = wish
+    const { name: city, ...place } = cities[seed.city]
+    const { firstName, lastName } = seed
     if (account !== 'begun')
       await payer.enterPayee(url, {
         firstName,
         lastName,
         ...place,
         city,
-        zipCode: wish.zipCode ?? place.zipCode,
+        zipCode: seed.zipCode ?? place.zipCode,
         account,
       })
     await world.performAt(addMinutes(joined, 6))('payouts.overview', by, {})
@@ -53,11 +53,11 @@ export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinician
 const returnPath = '/facility/settings'
 
 /** A facility’s cards and bank accounts are entered on the payment service’s pages. */
-export const saveWaysToPay = async (
+export const savePaymentMethods = async (
   { tools: { payer }, today }: DemoWorld,
   perform: Perform,
   by: SignedIn,
-  { card, expiredCard, banks = [], officeName }: FacilityWish,
+  { card, expiredCard, banks = [], officeName }: FacilitySeed,
 ) => {
   if (!payer) return
   // valid when it was saved; expired last month
@@ -66,9 +66,9 @@ export const saveWaysToPay = async (
     ...(card ? [{ number: card }] : []),
     ...(expiredCard ? [{ number: expiredCard, expires }] : []),
   ]
-  for (const wish of cards) {
+  for (const seed of cards) {
     const { url } = await perform('payments.openSetup', by, { kind: 'card', returnPath })
-    await perform('payments.addCard', by, { sessionId: await payer.enterCard(url, wish) })
+    await perform('payments.addCard', by, { sessionId: await payer.enterCard(url, seed) })
   }
   for (const account of banks) {
     const { url } = await perform('payments.openSetup', by, { kind: 'bank', returnPath })

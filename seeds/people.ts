@@ -1,4 +1,4 @@
-import { BRAND, DEMO_PASSWORD, MAIL_DOMAIN } from '@gaitway/contract/brand'
+import { BRAND, DEMO_PASSWORD, EMAIL_DOMAIN } from '@gaitway/contract/brand'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Role, MemberArea } from '@gaitway/contract/enums'
 import { addDays, addMinutes } from '@gaitway/contract/time'
@@ -13,7 +13,7 @@ export type Fate = UserStatus | 'incomplete'
 
 export type Person = { by: SignedIn; email: string }
 
-export const mailOf = (login: string) => `${login}@${MAIL_DOMAIN}`
+export const emailOf = (login: string) => `${login}@${EMAIL_DOMAIN}`
 
 /** When someone signed up: during the day, each at a different minute. */
 export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =>
@@ -23,8 +23,8 @@ export const joinedAt = ({ today }: DemoWorld, daysAgo: number, index: number) =
 export const seedStaff = async (world: DemoWorld): Promise<SignedIn> => {
   const services = world.outsideAt(addDays(world.today, -90))
   const same = { password: DEMO_PASSWORD, lastName: BRAND }
-  const id = await addStaff(services, { ...same, email: mailOf('admin'), role: 'admin', firstName: 'Alex' })
-  await addStaff(services, { ...same, email: mailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
+  const id = await addStaff(services, { ...same, email: emailOf('admin'), role: 'admin', firstName: 'Alex' })
+  await addStaff(services, { ...same, email: emailOf('subadmin'), role: 'subadmin', firstName: 'Sam' })
   return {
     side: 'admin',
     role: 'admin',
@@ -50,7 +50,7 @@ type Newcomer = {
 /** Creates an account with the demo password. */
 export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Promise<Person> => {
   const { login, role, ...names } = newcomer
-  const email = mailOf(login)
+  const email = emailOf(login)
   const { user } = await world.performAt(at)(
     'accounts.signUp',
     { side: 'guest' },
@@ -124,7 +124,7 @@ const INVITED_DAYS_AGO = 57
 export const inviteSubUsers = async (world: DemoWorld, { by }: Facility) => {
   const perform = world.performAt(addDays(world.today, -INVITED_DAYS_AGO))
   for (const { login, firstName, lastName, access } of subUsers)
-    await perform('members.invite', by, { email: mailOf(login), firstName, lastName, access })
+    await perform('members.invite', by, { email: emailOf(login), firstName, lastName, access })
 }
 
 /** Active members accept their invitation; one is deactivated later. */
@@ -135,7 +135,7 @@ export const settleSubUsers = async (world: DemoWorld, { by }: Facility) => {
       'members.accept',
       { side: 'guest' },
       {
-        token: world.invitationFor(mailOf(login)),
+        token: world.invitationFor(emailOf(login)),
         firstName,
         lastName,
         password: DEMO_PASSWORD,

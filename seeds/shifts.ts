@@ -1,6 +1,6 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { applyAll, confirmAndPay, type PayWish, postJob, type Job, type JobWish } from './jobs.ts'
+import { applyAll, confirmAndPay, type PaySeed, postJob, type Job, type JobSeed } from './jobs.ts'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import type { Clinician } from './clinicians.ts'
@@ -8,7 +8,7 @@ import type { DemoWorld } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
 import type { Story } from './stories.ts'
 
-export type ShiftWish = Pick<JobWish, 'job'> & {
+export type ShiftSeed = Pick<JobSeed, 'job'> & {
   facility: Facility
   /** in days from today, in the facility’s time zone */
   day: number
@@ -17,20 +17,20 @@ export type ShiftWish = Pick<JobWish, 'job'> & {
   applicants?: readonly Clinician[]
   postedDaysBefore?: number
   /** replaces the day and hours */
-  slots?: JobWish['slots']
+  slots?: JobSeed['slots']
 }
 
 const NEXT_MORNING_MINUTES = 17 * 60
 
 /** The times of a shift’s story: its slot, and when it is posted, applied for and decided. */
-export const momentsOf = ({ today }: DemoWorld, wish: ShiftWish) => {
-  const { zone } = cities[wish.facility.wish.city]
-  const [from, to] = wish.hours ?? ['08:00', '16:00']
-  const slots = wish.slots ?? [
-    { startsAt: dayAt(today, wish.day, from, zone), endsAt: dayAt(today, wish.day, to, zone) },
+export const momentsOf = ({ today }: DemoWorld, seed: ShiftSeed) => {
+  const { zone } = cities[seed.facility.seed.city]
+  const [from, to] = seed.hours ?? ['08:00', '16:00']
+  const slots = seed.slots ?? [
+    { startsAt: dayAt(today, seed.day, from, zone), endsAt: dayAt(today, seed.day, to, zone) },
   ]
   const posted = addMinutes(
-    dayAt(today, wish.day - (wish.postedDaysBefore ?? 4), '10:05', zone),
+    dayAt(today, seed.day - (seed.postedDaysBefore ?? 4), '10:05', zone),
     (slots[0]?.startsAt.getUTCHours() ?? 0) * 3,
   )
   const [startsAt, endsAt] = [slots[0]?.startsAt ?? today, slots.at(-1)?.endsAt ?? today]
@@ -43,59 +43,59 @@ type Applied = { job: Job; applicationIds: string[] }
 /** Posts a shift and applies for it: the start of every shift’s story. */
 export const openShift = async function* (
   world: DemoWorld,
-  wish: ShiftWish,
+  seed: ShiftSeed,
 ): AsyncGenerator<Date, Applied, void> {
-  const { slots, posted, applied } = momentsOf(world, wish)
+  const { slots, posted, applied } = momentsOf(world, seed)
   yield posted
-  const job = await postJob(world, { ...wish, slots })
-  if (!wish.applicants?.length) return { job, applicationIds: [] }
+  const job = await postJob(world, { ...seed, slots })
+  if (!seed.applicants?.length) return { job, applicationIds: [] }
   yield applied
-  return { job, applicationIds: await applyAll(world, job, wish.applicants) }
+  return { job, applicationIds: await applyAll(world, job, seed.applicants) }
 }
 
 /** Nobody is confirmed: the shift stays open until its start, then expires. */
-export const unfilledShift = async function* (world: DemoWorld, wish: ShiftWish): Story {
-  yield* openShift(world, wish)
-  yield momentsOf(world, wish).startsAt
+export const unfilledShift = async function* (world: DemoWorld, seed: ShiftSeed): Story {
+  yield* openShift(world, seed)
+  yield momentsOf(world, seed).startsAt
 }
 
-export type FilledWish = ShiftWish & PayWish & { timesheet?: TimesheetWish }
+export type FilledSeed = ShiftSeed & PaySeed & { timesheet?: TimesheetSeed }
 
 /** Fills a shift and moves on to its end, for stories that continue from there. */
 export const workShift = async function* (
   world: DemoWorld,
-  wish: FilledWish,
+  seed: FilledSeed,
 ): AsyncGenerator<Date, Job, void> {
-  const { decided, startsAt, endsAt } = momentsOf(world, wish)
-  const { job, applicationIds } = yield* openShift(world, wish)
-  const [clinician] = wish.applicants ?? []
+  const { decided, startsAt, endsAt } = momentsOf(world, seed)
+  const { job, applicationIds } = yield* openShift(world, seed)
+  const [clinician] = seed.applicants ?? []
   const [applicationId] = applicationIds
   if (!clinician || !applicationId) throw new Error('The shift needs an applicant.')
   yield decided
-  await confirmAndPay(world, wish.facility, applicationId, wish)
+  await confirmAndPay(world, seed.facility, applicationId, seed)
   yield startsAt
   yield endsAt
-  const { timesheet } = wish
+  const { timesheet } = seed
   if (!timesheet) return job
-  const { handedInHoursAgo: ago } = timesheet
+  const { submittedHoursAgo: ago } = timesheet
   yield ago === undefined ? addMinutes(endsAt, 95) : addHours(world.today, -ago)
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
-  await judgeTimesheet(world, wish.facility, { id, ...timesheet })
+  await judgeTimesheet(world, seed.facility, { id, ...timesheet })
   return job
 }
 
 /** Confirms the first applicant and moves on to the end of the shift. */
-export const filledShift = async function* (world: DemoWorld, wish: FilledWish): Story {
-  yield* workShift(world, wish)
+export const filledShift = async function* (world: DemoWorld, seed: FilledSeed): Story {
+  yield* workShift(world, seed)
 }
 
-type TimesheetWish = {
+type TimesheetSeed = {
   status: TimesheetStatus
   /** stayed longer than scheduled, or left early, besides a half-hour break */
   extraMinutes?: number
   /** hours before now; by default 90 minutes after the end */
-  handedInHoursAgo?: number
+  submittedHoursAgo?: number
   /** hours after the end; by default the next morning */
   judgedAfterMinutes?: number
 }
@@ -108,7 +108,7 @@ const BREAK_MINUTES = 30
 export const writeTimesheet = async (
   { perform }: DemoWorld,
   { by }: Clinician,
-  sheet: TimesheetWish & { job: Job; applicationId: string },
+  sheet: TimesheetSeed & { job: Job; applicationId: string },
 ): Promise<string> => {
   const { job, applicationId, status, extraMinutes = 0 } = sheet
   const later = (at: string, minutes: number) => addMinutes(new Date(at), minutes).toISOString()
@@ -131,7 +131,7 @@ export const writeTimesheet = async (
 export const judgeTimesheet = async (
   { perform }: DemoWorld,
   { by }: Facility,
-  { id, status, extraMinutes = 0 }: { id: string } & TimesheetWish,
+  { id, status, extraMinutes = 0 }: { id: string } & TimesheetSeed,
 ) => {
   if (status === 'accepted')
     await perform('timesheets.accept', by, {

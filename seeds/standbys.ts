@@ -3,25 +3,25 @@ import { applyAll, confirmAndPay } from './jobs.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
-import { momentsOf, openShift, type ShiftWish, judgeTimesheet, writeTimesheet } from './shifts.ts'
+import { momentsOf, openShift, type ShiftSeed, judgeTimesheet, writeTimesheet } from './shifts.ts'
 import type { Story } from './stories.ts'
 
-type StandbyWish = ShiftWish & { confirmed: Clinician; standbys: readonly Clinician[] }
+type StandbySeed = ShiftSeed & { confirmed: Clinician; standbys: readonly Clinician[] }
 
 /** One applicant is confirmed, others stay on standby; the facility agrees to charge for them the same way. */
-const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, ...wish }: StandbyWish) {
-  const { job, applicationIds } = yield* openShift(world, { ...wish, applicants: [confirmed] })
+const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, ...seed }: StandbySeed) {
+  const { job, applicationIds } = yield* openShift(world, { ...seed, applicants: [confirmed] })
   const standbyIds = await applyAll(world, job, standbys, { standby: true })
   const [confirmedId] = applicationIds
   if (!confirmedId) throw new Error('The shift has no applicants.')
-  yield momentsOf(world, wish).decided
-  await confirmAndPay(world, wish.facility, confirmedId, { standbyAgreed: true })
+  yield momentsOf(world, seed).decided
+  await confirmAndPay(world, seed.facility, confirmedId, { standbyAgreed: true })
   return { job, confirmedId, standbyIds }
 }
 
 /** Confirms one applicant while the standbys wait. */
-const kept = async function* (world: DemoWorld, wish: StandbyWish): Story {
-  yield* withStandbys(world, wish)
+const kept = async function* (world: DemoWorld, seed: StandbySeed): Story {
+  yield* withStandbys(world, seed)
 }
 
 const dropOut = (world: DemoWorld, { by }: Clinician, jobApplicationId: string) =>
@@ -32,21 +32,21 @@ const dropOut = (world: DemoWorld, { by }: Clinician, jobApplicationId: string) 
   })
 
 /** Right now the confirmed clinician cancels, and the best standby gets an offer. */
-const offered = async function* (world: DemoWorld, wish: StandbyWish): Story {
-  const { confirmedId } = yield* withStandbys(world, wish)
+const offered = async function* (world: DemoWorld, seed: StandbySeed): Story {
+  const { confirmedId } = yield* withStandbys(world, seed)
   yield world.today
-  await dropOut(world, wish.confirmed, confirmedId)
+  await dropOut(world, seed.confirmed, confirmedId)
 }
 
 /** The confirmed clinician canceled in time, and the standby worked the shift. */
-const steppedIn = async function* (world: DemoWorld, wish: StandbyWish): Story {
-  const { startsAt, endsAt } = momentsOf(world, wish)
-  const { job, confirmedId, standbyIds } = yield* withStandbys(world, wish)
-  const [clinician] = wish.standbys
+const steppedIn = async function* (world: DemoWorld, seed: StandbySeed): Story {
+  const { startsAt, endsAt } = momentsOf(world, seed)
+  const { job, confirmedId, standbyIds } = yield* withStandbys(world, seed)
+  const [clinician] = seed.standbys
   const [applicationId] = standbyIds
   if (!clinician || !applicationId) throw new Error('The shift has no standby.')
   yield addHours(startsAt, -30)
-  await dropOut(world, wish.confirmed, confirmedId)
+  await dropOut(world, seed.confirmed, confirmedId)
   yield addMinutes(addHours(startsAt, -30), 25)
   await world.perform('applications.answerStandby', clinician.by, {
     jobApplicationId: applicationId,
@@ -56,7 +56,7 @@ const steppedIn = async function* (world: DemoWorld, wish: StandbyWish): Story {
   yield addMinutes(endsAt, 80)
   const id = await writeTimesheet(world, clinician, { status: 'accepted', job, applicationId })
   yield addHours(endsAt, 17)
-  await judgeTimesheet(world, wish.facility, { id, status: 'accepted' })
+  await judgeTimesheet(world, seed.facility, { id, status: 'accepted' })
 }
 
 /** Shifts with standbys: one waiting, one offered to the demo clinician, and one they worked. */

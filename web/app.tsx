@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { Guarded } from './session/Guarded.tsx'
 import { Loading } from './session/Loading.tsx'
-import { Upkeep } from './session/Upkeep.tsx'
+import { SessionKeeper } from './session/SessionKeeper.tsx'
 import { routes } from './routes.tsx'
 import { ScreenBoundary } from './shared/layout/ScreenBoundary.tsx'
 import { Toasts } from './shared/overlays/Toasts.tsx'
 
 export const App = () => (
   <>
-    <Upkeep />
+    <SessionKeeper />
     <ScreenBoundary>
       <Suspense fallback={<Loading />}>
         <Switch>

@@ -3,7 +3,7 @@ import { App } from './app.tsx'
 import './shared/fonts.css'
 import './shared/tokens.css'
 import './shared/page.css'
-import './shared/looks.css'
+import './shared/utilities.css'
 
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app element')

@@ -14,8 +14,8 @@ export const routes: Row[] = [
   screen('/', () => import('./screens/public/Landing.tsx'), 'Landing'),
   screen('/terms', () => import('./screens/public/Terms.tsx'), 'Terms'),
   screen('/privacy', () => import('./screens/public/Privacy.tsx'), 'Privacy'),
-  screen('/403', () => import('./screens/public/Signs.tsx'), 'Forbidden'),
-  screen('/no-data', () => import('./screens/public/Signs.tsx'), 'NothingHere'),
+  screen('/403', () => import('./screens/public/ErrorPages.tsx'), 'Forbidden'),
+  screen('/no-data', () => import('./screens/public/ErrorPages.tsx'), 'NothingHere'),
   screen('/notifications', () => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
   screen('/login', () => import('./screens/accounts/Login.tsx'), 'Login'),
   screen('/password/forgot', () => import('./screens/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
@@ -59,5 +59,5 @@ export const routes: Row[] = [
     'ClinicianProfile',
   ),
   screen('/dev/gallery', () => import('./gallery/Gallery.tsx'), 'Gallery'),
-  screen('*', () => import('./screens/public/Signs.tsx'), 'NotFound'),
+  screen('*', () => import('./screens/public/ErrorPages.tsx'), 'NotFound'),
 ]

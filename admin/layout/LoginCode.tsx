@@ -3,15 +3,17 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { SecondFactor } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
-import { colours } from '@gaitway/contract/tokens'
-import { createWait } from '@gaitway/contract/wait'
+import { colors } from '@gaitway/contract/colors'
+import { createCountdown } from '@gaitway/contract/countdown'
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { loginField, useFocus } from './LoginPassword.tsx'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
-  const [wait] = useState(() => createWait(RESEND_WAIT_SECONDS, { isUnderWay: true, now: () => Date.now() }))
+  const [wait] = useState(() =>
+    createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: true, now: () => Date.now() }),
+  )
   const left = useSyncExternalStore(wait.subscribe, wait.left)
   const send = async () => {
     if (await onSend()) wait.start()
@@ -20,7 +22,7 @@ const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
     <Button
       disabled={left > 0}
       onClick={() => void send()}
-      sx={{ '&.Mui-disabled': { color: colours.ink3 }, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ '&.Mui-disabled': { color: colors.ink3 }, fontVariantNumeric: 'tabular-nums' }}
     >
       {left > 0 ? `Send a new code in ${clock(left)}` : 'Send a new code'}
     </Button>

@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { sessionEndSaid } from '@gaitway/contract/session-end-copy'
-import { isSecondFactorDue } from '@gaitway/contract/sign-in'
+import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
+import { isSecondFactorDue } from '@gaitway/contract/login'
 import { useState } from 'react'
 import { useLogin } from 'react-admin'
 import { Alert, Box, Card, Typography } from '@mui/material'
@@ -20,7 +20,7 @@ const useLogInSteps = () => {
   const [email, setEmail] = useState('')
   const [due, setDue] = useState<Due>()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState(() => info(sessionEndSaid(window.location.search)))
+  const [said, setSaid] = useState(() => info(sessionEndMessage(window.location.search)))
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     setSaid(undefined)

@@ -1,4 +1,4 @@
-import { shownCount } from '@gaitway/contract/answers'
+import { formatCount } from '@gaitway/contract/answers'
 import {
   Pagination,
   SearchInput,
@@ -24,7 +24,7 @@ export const ListPager = () => {
   const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
   // React-admin passes this on to Material UI but leaves it out of its types.
   const label = {
-    labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${shownCount(count, isCapped)}`,
+    labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${formatCount(count, isCapped)}`,
   }
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }

@@ -1,5 +1,5 @@
 import { Box, Card, Link, Typography, type LinkProps } from '@mui/material'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
@@ -43,7 +43,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
   >
     {facts.map(([label, value]) => (
       <Box key={label} sx={{ display: 'contents' }}>
-        <Box component="dt" sx={{ color: colours.ink2, paddingTop: '6px' }}>
+        <Box component="dt" sx={{ color: colors.ink2, paddingTop: '6px' }}>
           {label}
         </Box>
         <Box
@@ -111,7 +111,7 @@ export const OnPhone = ({ come, children }: { come: 'first' | 'last'; children: 
 )
 
 export const Nothing = ({ children }: { children: ReactNode }) => (
-  <Typography sx={{ color: colours.ink2 }}>{children}</Typography>
+  <Typography sx={{ color: colors.ink2 }}>{children}</Typography>
 )
 
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -140,7 +140,7 @@ export const Items = ({ label, children }: ItemsProps) => (
 type ItemProps = { left: ReactNode; right: ReactNode; children?: ReactNode }
 
 export const Item = ({ left, right, children }: ItemProps) => (
-  <Box component="li" sx={{ borderTop: `1px solid ${colours.line}`, paddingY: 1 }}>
+  <Box component="li" sx={{ borderTop: `1px solid ${colors.line}`, paddingY: 1 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {left}
@@ -154,5 +154,5 @@ export const Item = ({ left, right, children }: ItemProps) => (
 )
 
 export const Note = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ fontSize: 13, color: colours.ink2 }}>{children}</Box>
+  <Box sx={{ fontSize: 13, color: colors.ink2 }}>{children}</Box>
 )

@@ -9,7 +9,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import type { ReactNode } from 'react'
 import { DataTable, ListContextProvider, ResourceContextProvider, useList, useListContext } from 'react-admin'
 import { PageLink } from './Parts.tsx'
@@ -50,7 +50,7 @@ const RowCard = <Row,>({ columns, row, to }: RowsProps<Row> & { row: Row }) => {
       )}
       {rest.map(column => (
         <Box key={column.label} sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1 }}>
-          <Box component="span" sx={{ color: colours.ink3, fontSize: 13 }}>
+          <Box component="span" sx={{ color: colors.ink3, fontSize: 13 }}>
             {column.label}
           </Box>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -75,7 +75,7 @@ const Cards = <Row extends { id: string }>(props: RowsProps<Row>) => {
   )
 }
 
-const NoRows = () => <Typography sx={{ padding: 3, color: colours.ink2 }}>No data found</Typography>
+const NoRows = () => <Typography sx={{ padding: 3, color: colors.ink2 }}>No data found</Typography>
 
 const Table = <Row extends { id: string }>({ columns, to }: RowsProps<Row>) => (
   <Box sx={{ overflowX: 'auto' }}>

@@ -1,15 +1,15 @@
 import { Box } from '@mui/material'
 import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import type { ReactNode } from 'react'
 
 const tones: Record<Tone, { color: string; backgroundColor: string; dot?: string }> = {
-  stone: { color: colours.ink2, backgroundColor: colours.line },
-  pine: { color: colours.pine, backgroundColor: colours.mint },
-  sun: { color: colours.amber, backgroundColor: colours.sunBg, dot: colours.sun },
-  clay: { color: colours.clay, backgroundColor: colours.clayBg },
-  sky: { color: colours.sky, backgroundColor: colours.skyBg },
-  leaf: { color: colours.leaf, backgroundColor: colours.leafBg },
+  stone: { color: colors.ink2, backgroundColor: colors.line },
+  pine: { color: colors.pine, backgroundColor: colors.mint },
+  sun: { color: colors.amber, backgroundColor: colors.sunBg, dot: colors.sun },
+  clay: { color: colors.clay, backgroundColor: colors.clayBg },
+  sky: { color: colors.sky, backgroundColor: colors.skyBg },
+  leaf: { color: colors.leaf, backgroundColor: colors.leafBg },
 }
 
 export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) => {

@@ -2,7 +2,7 @@ import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { useInfiniteGetList } from 'react-admin'
 import { Box, Button, LinearProgress } from '@mui/material'
 import { showSerial } from '@gaitway/contract/money'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { useRef } from 'react'
 import { Nothing, PageLink, Panel } from './Parts.tsx'
 import { type CollapsedEvent, collapseEvents, eventReason, eventSentence } from './event-sentence.ts'
@@ -32,10 +32,10 @@ const useRecordEvents = (of: TimelineOf) => {
 }
 
 const dot: Partial<Record<string, string>> = {
-  admin: colours.sun,
-  subadmin: colours.sun,
-  facility: colours.sky,
-  clinician: colours.leaf,
+  admin: colors.sun,
+  subadmin: colors.sun,
+  facility: colors.sky,
+  clinician: colors.leaf,
 }
 
 type EventItemProps = { item: CollapsedEvent; zone?: string; namesJob: boolean }
@@ -52,13 +52,13 @@ const EventItem = ({ item: { event, times }, zone, namesJob }: EventItemProps) =
           width: 9,
           height: 9,
           borderRadius: '50%',
-          background: dot[event.actorSide] ?? colours.field,
+          background: dot[event.actorSide] ?? colors.field,
         }}
       />
       {eventSentence(event)}
       {times > 1 ? `, ${times} times.` : '.'}
-      {reason && <Box sx={{ color: colours.ink2 }}>“{reason}”</Box>}
-      <Box sx={{ fontSize: 13, color: colours.ink3 }}>
+      {reason && <Box sx={{ color: colors.ink2 }}>“{reason}”</Box>}
+      <Box sx={{ fontSize: 13, color: colors.ink3 }}>
         <time dateTime={event.happenedAt}>{showWhen(event.happenedAt, zone)}</time>
         {namesJob && event.jobId && event.serialNumber !== null && (
           <>
@@ -75,7 +75,7 @@ const list = {
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  backgroundImage: `linear-gradient(${colours.line}, ${colours.line})`,
+  backgroundImage: `linear-gradient(${colors.line}, ${colors.line})`,
   backgroundSize: '1px 100%',
   backgroundRepeat: 'no-repeat',
   backgroundPosition: '8px 10px',
@@ -103,7 +103,7 @@ const More = ({ shown, total, isBusy, loadMore }: MoreProps) => {
           Show more
         </Button>
       )}
-      <Box component="output" ref={count} tabIndex={-1} sx={{ color: colours.ink2 }}>
+      <Box component="output" ref={count} tabIndex={-1} sx={{ color: colors.ink2 }}>
         {shown < total ? `${shown} of ${total} events` : `All ${total} events`}
       </Box>
     </Box>

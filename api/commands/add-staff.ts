@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { textBy } from '@gaitway/contract/schemas/from-rule'
 import { Refusal } from '@gaitway/contract/errors'
-import { CannotStart, reasonOf } from '../services/cannot-start.ts'
-import { type StaffWish, addStaff } from '../use-cases/accounts/sign-up.ts'
+import { StartupError, reasonOf } from '../services/startup-error.ts'
+import { type AddStaffInput, addStaff } from '../use-cases/accounts/sign-up.ts'
 import { readDatabaseUrl, readStorageFolder } from '../config.ts'
 import { realClock } from '../services/clock.ts'
 import { connect } from '../store/connect.ts'
@@ -27,17 +27,17 @@ const parse = (argv: string[]) => {
   try {
     return parseArgs({ args: argv, allowPositionals: true, options: { 'sub-admin': { type: 'boolean' } } })
   } catch (thrown) {
-    throw new CannotStart(`${reasonOf(thrown)}\n\n${USAGE}`)
+    throw new StartupError(`${reasonOf(thrown)}\n\n${USAGE}`)
   }
 }
 
 /** Who is to be of operations, and as what. */
-const readArguments = (argv: string[]): StaffWish => {
+const readArguments = (argv: string[]): AddStaffInput => {
   const { values, positionals } = parse(argv)
   const [email, firstName, lastName, ...more] = positionals
-  if (lastName === undefined || more.length > 0) throw new CannotStart(USAGE)
+  if (lastName === undefined || more.length > 0) throw new StartupError(USAGE)
   const read = person.safeParse({ email, firstName, lastName })
-  if (!read.success) throw new CannotStart(read.error.issues.map(({ message }) => message).join('\n'))
+  if (!read.success) throw new StartupError(read.error.issues.map(({ message }) => message).join('\n'))
   return { ...read.data, role: values['sub-admin'] ? 'subadmin' : 'admin' }
 }
 
@@ -48,11 +48,11 @@ runOnce(async ({ closing }) => {
   const { url } = await openDatabase(database, closing)
   const db = connect(url, { name: 'gaitway staff', max: 2 })
   closing.add({ name: 'The connection', close: () => db.destroy() })
-  if (!(await isMigrated(db))) throw new CannotStart('"npm run migrate" comes first.')
+  if (!(await isMigrated(db))) throw new StartupError('"npm run migrate" comes first.')
   try {
     await addStaff({ db, clock: realClock() }, wish)
   } catch (thrown) {
-    if (thrown instanceof Refusal) throw new CannotStart(thrown.message)
+    if (thrown instanceof Refusal) throw new StartupError(thrown.message)
     throw thrown
   }
   process.stdout.write(

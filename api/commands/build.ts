@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '../services/cannot-start.ts'
+import { StartupError } from '../services/startup-error.ts'
 import { repository } from '../repository.ts'
 import { buildFrontEnd, distOf, frontEnds } from './building/front-ends.ts'
 import { bundleApi } from './building/bundle.ts'
@@ -22,7 +22,7 @@ const refuseHeavy = async (frontEnd: 'web' | 'admin') => {
   const budget = join(repository, frontEnd, 'size-budget.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', budget], { stdio: 'inherit' })
   const [exitCode] = await once(child, 'exit')
-  if (exitCode !== 0) throw new CannotStart(`${frontEnd} is heavier than its budget allows.`)
+  if (exitCode !== 0) throw new StartupError(`${frontEnd} is heavier than its budget allows.`)
 }
 
 /** Neither front end is heavier than its budgets allow. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
-import { buildPayable, confirmIt } from '../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../testing/confirm-application.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { CannotStart } from '../services/cannot-start.ts'
+import { StartupError } from '../services/startup-error.ts'
 import { compareBooks } from '../use-cases/ledger/compare-books.ts'
 import { openMigrated } from './running/pieces.ts'
 import { runOnce } from './running/program.ts'
@@ -14,6 +14,6 @@ runOnce(async ({ closing }) => {
   const { shifts, movements, differences } = await compareBooks(services, { posts: false })
   say(`  ${shifts} shifts and ${movements} movements at the payment service compared`)
   for (const difference of differences) say(`  ${difference}`)
-  if (differences.length > 0) throw new CannotStart(`${differences.length} differences.`)
+  if (differences.length > 0) throw new StartupError(`${differences.length} differences.`)
   say('  the books are even')
 })

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Knex } from 'knex'
 import { type Outcome, importFacilities } from './import/import-facilities.ts'
-import { CannotStart } from '../services/cannot-start.ts'
+import { StartupError } from '../services/startup-error.ts'
 import { connect } from '../store/connect.ts'
 import { isMigrated, migrateAt } from '../store/migrate.ts'
 import { type Closing, type Program, runOnce } from './running/program.ts'
@@ -42,7 +42,7 @@ const openTarget = async (wish: Wish, closing: Closing): Promise<Knex> => {
   const db = connect(url, { name: 'gaitway import', max: 2, statementTimeoutMilliseconds: 0 })
   closing.add({ name: 'The connection', close: () => db.destroy() })
   if (!(await isMigrated(db))) {
-    throw new CannotStart('The database has not the shape of this version: run "npm run migrate" first.')
+    throw new StartupError('The database has not the shape of this version: run "npm run migrate" first.')
   }
   return db
 }
@@ -61,7 +61,7 @@ const importFile = async ({ closing, signal }: Program) => {
   const outcome = await importFacilities(db, wish, process.stdout, signal)
   const seconds = (performance.now() - startedAt) / 1000
   process.stdout.write(`${describeOutcome(outcome, wish.rejected, seconds)}\n`)
-  if (outcome.rejected === outcome.read) throw new CannotStart('None of the rows can be used.')
+  if (outcome.rejected === outcome.read) throw new StartupError('None of the rows can be used.')
 }
 
 /** The directory holds the facilities of a file, or is as it was, which is then said. */
@@ -70,7 +70,7 @@ runOnce(async program => {
     await importFile(program)
   } catch (thrown) {
     if (program.signal.aborted) process.stderr.write('\nStopped: nothing was changed.\n')
-    if (!(thrown instanceof CannotStart)) throw thrown
-    throw new CannotStart(`${thrown.message}\nNothing was changed.`)
+    if (!(thrown instanceof StartupError)) throw thrown
+    throw new StartupError(`${thrown.message}\nNothing was changed.`)
   }
 })

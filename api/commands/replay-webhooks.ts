@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { CannotStart } from '../services/cannot-start.ts'
+import { StartupError } from '../services/startup-error.ts'
 import { replayEvents } from '../use-cases/charges/webhook.ts'
 import { readReplay } from './replay/arguments.ts'
 import { openMigrated } from './running/pieces.ts'
@@ -16,5 +16,5 @@ runOnce(async ({ closing }) => {
   say(`  ${applied} applied, ${failed.length} failed`)
   for (const id of failed) say(`  ${id}`)
   if (failed.length > 0)
-    throw new CannotStart('Why they failed stands with them in webhook_events and in the log.')
+    throw new StartupError('Why they failed stands with them in webhook_events and in the log.')
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readStorageFolder, readDatabaseUrl } from '../config.ts'
-import { CannotStart, reasonOf } from '../services/cannot-start.ts'
+import { StartupError, reasonOf } from '../services/startup-error.ts'
 import { removeDatabase } from '../services/database/embedded.ts'
 import { runOnce } from './running/program.ts'
 
@@ -10,7 +10,7 @@ const others = ['files', 'session-secret', 'payment-secret']
 
 const ask = async (question: string): Promise<boolean> => {
   if (!process.stdin.isTTY) {
-    throw new CannotStart('Nobody can be asked here: say "npm run reset -- --yes" to remove everything.')
+    throw new StartupError('Nobody can be asked here: say "npm run reset -- --yes" to remove everything.')
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -23,7 +23,7 @@ const ask = async (question: string): Promise<boolean> => {
 /** The embedded database, uploaded files and made secrets are gone; the next start begins anew. */
 runOnce(async () => {
   if (readDatabaseUrl(process.env)) {
-    throw new CannotStart(
+    throw new StartupError(
       'DATABASE_URL is set: only the embedded database is removed, never one that is named.',
     )
   }
@@ -37,8 +37,8 @@ runOnce(async () => {
     await removeDatabase(folder)
     for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
   } catch (thrown) {
-    if (thrown instanceof CannotStart) throw thrown
-    throw new CannotStart(`The data in ${folder} can't be removed: ${reasonOf(thrown)}.`)
+    if (thrown instanceof StartupError) throw thrown
+    throw new StartupError(`The data in ${folder} can't be removed: ${reasonOf(thrown)}.`)
   }
   process.stdout.write(`Removed the data in ${folder}.\n`)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFrontEnd } from '../http/static.ts'
 import { openSite } from '../main.ts'
-import { CannotStart, reasonOf } from '../services/cannot-start.ts'
+import { StartupError, reasonOf } from '../services/startup-error.ts'
 import { repository } from '../repository.ts'
 import { openPiece } from './running/pieces.ts'
 import { originOf, refuseBusyPort } from './running/port.ts'
@@ -9,7 +9,7 @@ import { runProgram } from './running/program.ts'
 
 const readBuilt = (name: string) =>
   readFrontEnd(join(repository, name, 'dist')).catch(thrown => {
-    throw new CannotStart(`${name} is not built (${reasonOf(thrown)}): run "npm run build" first.`)
+    throw new StartupError(`${name} is not built (${reasonOf(thrown)}): run "npm run build" first.`)
   })
 
 /** The site alone: one of any number of processes on one database. */

@@ -13,7 +13,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Why an account can't be closed yet and how to resolve it; empty when it can. */
-export const standsAgainstClosing = (
+export const findClosingBlocker = (
   side: 'clinician' | 'facility',
   { shiftsAhead, cardsOpen, jobsOpen, owedCents }: OpenAffairs,
 ): string | undefined => {

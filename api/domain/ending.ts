@@ -26,7 +26,7 @@ type Slots = readonly { startsAt: Date | string; endsAt: Date | string }[]
 type Pay = Pick<ConfirmedShift, 'jobType' | 'payRateCents' | 'parkingCents' | 'otherCents' | 'terms'> & {
   slots: Slots
 }
-export type EndingWish = {
+export type EndingInput = {
   kind: CancelKind
   side: Side
   at: Date
@@ -69,7 +69,7 @@ export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
 /** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
-export const endingOf = (shift: ConfirmedShift, input: EndingWish): Ending => {
+export const endingOf = (shift: ConfirmedShift, input: EndingInput): Ending => {
   const status = statusAt(shift.status, shift.slots, input.at)
   if (input.kind === 'cancel' && input.side === 'facility' && status === 'current')
     throw refuse('job_already_started')
@@ -97,7 +97,7 @@ const refuseIfWorked = ({ timesheet, isSentHome, jobType }: ConfirmedShift, stat
     throw refuse('not_no_show', undefined, 'This post is complete, and its placement fee has been earned.')
 }
 
-const moveOf = (status: ApplicationStatus, { kind, side }: EndingWish) => {
+const moveOf = (status: ApplicationStatus, { kind, side }: EndingInput) => {
   if (kind === 'noShow') return 'noShow'
   if (kind === 'sentHome') return 'sendHome'
   if (side === 'clinician') return 'dropOut'
@@ -113,7 +113,7 @@ const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) =
 
 type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
 
-const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: EndingWish): Owed => {
+const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: EndingInput): Owed => {
   const over = shift.slots.filter(slot => slot.endsAt <= input.at)
   const worked = (slots: readonly BookedSlot[]): Owed => ({
     clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, slots),
@@ -133,7 +133,7 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: 
   }
 }
 
-const cancelledCents = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingWish) => {
+const cancelledCents = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingInput) => {
   if (settlement === 'returnAll') return 0
   if (settlement === 'payMinimum') return minimumCents(shift)
   if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, shift.slots)
@@ -142,7 +142,7 @@ const cancelledCents = (shift: ConfirmedShift, { settlement = 'policy', at }: En
   return cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, noticeMinutes, shift.terms)
 }
 
-const freeUntilOf = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingWish) => {
+const freeUntilOf = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingInput) => {
   const [first] = shift.slots
   if (settlement !== 'policy' || !first) return null
   const notice = minimumCents(shift) === 0 ? 0 : shift.terms.lateNoticeHours

@@ -5,7 +5,7 @@ import {
   price,
   productCents,
   type Price,
-  type PriceFacts,
+  type PriceInput,
 } from '@gaitway/contract/fees'
 import { minutesBetween } from '@gaitway/contract/time'
 
@@ -41,7 +41,7 @@ export const feePercentOf = (own: number | null) => own ?? SERVICE_FEE_PERCENT
 
 /** The price of a job for each payment method; the charge uses exactly this amount. */
 export const pricesOf = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {
-  const terms: Omit<PriceFacts, 'paymentType'> = { ...termsOf(job), feePercent }
+  const terms: Omit<PriceInput, 'paymentType'> = { ...termsOf(job), feePercent }
   return Object.fromEntries(
     paymentTypes.map(paymentType => [paymentType, price({ ...terms, paymentType })]),
   ) as Record<PaymentType, Price>

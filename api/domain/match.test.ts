@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { match, roundedMiles, settingYears, type MatchFacts } from './match.ts'
 
 const best: MatchFacts = {
-  hasLicence: true,
+  hasLicense: true,
   settingYears: 5,
   distanceMiles: 3,
   practiceYears: 8,
@@ -17,7 +17,7 @@ test('match: a licensed, experienced clinician nearby scores 100', () => {
 })
 
 test('match: each part drops independently', () => {
-  expect(part({ hasLicence: false }, 'License')).toBe(0)
+  expect(part({ hasLicense: false }, 'License')).toBe(0)
   expect([0, 1, 4, 30].map(years => part({ settingYears: years }, 'Years in the setting'))).toEqual([
     0, 5, 20, 25,
   ])
@@ -32,7 +32,7 @@ test('match: each part drops independently', () => {
 
 test('match: the score is the sum of its parts, each within bounds, 100 at most', () => {
   const facts = fc.record({
-    hasLicence: fc.boolean(),
+    hasLicense: fc.boolean(),
     settingYears: fc.nat(60),
     distanceMiles: fc.option(fc.double({ min: 0, max: 6000, noNaN: true })),
     practiceYears: fc.option(fc.nat(50)),

@@ -9,7 +9,7 @@ const FAR_MILES = 100
 
 export type Experience = { day: string; isAvailable: boolean; startTime: string }
 export type MatchFacts = {
-  hasLicence: boolean
+  hasLicense: boolean
   settingYears: number
   distanceMiles: number | null
   practiceYears: number | null
@@ -22,7 +22,7 @@ export type Match = { score: number; parts: MatchPart[] }
 /** How well an applicant fits a job: five parts that add up to at most 100. */
 export const match = (facts: MatchFacts): Match => {
   const parts = [
-    { name: 'License', points: facts.hasLicence ? POINTS.license : 0, of: POINTS.license },
+    { name: 'License', points: facts.hasLicense ? POINTS.license : 0, of: POINTS.license },
     {
       name: 'Years in the setting',
       points: Math.min(POINTS.setting, facts.settingYears * POINTS_PER_SETTING_YEAR),

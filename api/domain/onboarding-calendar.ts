@@ -1,4 +1,4 @@
-import { BRAND, MAIL_DOMAIN, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { BRAND, EMAIL_DOMAIN, SUPPORT_EMAIL } from '@gaitway/contract/brand'
 
 export type CalendarEntry = {
   /** the call's ID, stable for the life of the call */
@@ -57,7 +57,7 @@ export const calendarFile = (entry: CalendarEntry) =>
     'CALSCALE:GREGORIAN',
     `METHOD:${entry.isCancelled ? 'CANCEL' : 'REQUEST'}`,
     'BEGIN:VEVENT',
-    `UID:${entry.id}@${MAIL_DOMAIN}`,
+    `UID:${entry.id}@${EMAIL_DOMAIN}`,
     `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(entry.writtenAt)}`,
     `DTSTART:${utc(entry.startsAt)}`,
@@ -66,7 +66,7 @@ export const calendarFile = (entry: CalendarEntry) =>
     `SUMMARY:${escaped(entry.summary)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
     `LOCATION:${escaped(entry.location)}`,
-    `ORGANIZER;CN=${quoted(BRAND)}:mailto:${SUPPORT_MAIL}`,
+    `ORGANIZER;CN=${quoted(BRAND)}:mailto:${SUPPORT_EMAIL}`,
     `ATTENDEE;CN=${quoted(entry.guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.guest.email}`,
     ...(entry.isCancelled ? [] : alarm(entry.summary)),
     'END:VEVENT',

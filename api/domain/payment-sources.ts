@@ -33,7 +33,7 @@ export const lastFailureWords = ({ kind, code, message }: LastFailure): string =
  * Why this can't be charged by default; null if it can. An expired card may still be charged if it is chosen
  * explicitly.
  */
-export const whyNotFirst = (source: Facts, at: Date): string | null => {
+export const whyNotDefault = (source: Facts, at: Date): string | null => {
   if (source.refusedAt) return 'Your bank returned a debit from this account. Add the account again.'
   if (source.kind === 'card' && isCardExpired(source.expYear, source.expMonth, at))
     return 'This card has expired. Use another one, or add it again with its new expiration date.'
@@ -46,7 +46,7 @@ export const nextPrimary = <Source extends Facts & { createdAt: Date }>(
   at: Date,
 ): Source | undefined => {
   const newest = sources.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  return newest.find(source => whyNotFirst(source, at) === null) ?? newest[0]
+  return newest.find(source => whyNotDefault(source, at) === null) ?? newest[0]
 }
 
 /** A card is valid through the end of its last month, in every time zone. */

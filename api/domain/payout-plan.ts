@@ -66,7 +66,7 @@ export const payoutTarget = <One extends Bank>(
   account?.state === 'ready' ? banks.find(bank => bank.isDefault && bank.isUsable) : undefined
 
 /** When a payout is retried after this many failed attempts: with growing gaps, then daily. */
-export const nextTry = (failedTries: number, at: Date) => {
+export const nextRetryAt = (failedTries: number, at: Date) => {
   const minutes = PAYOUT_RETRY_MINUTES[failedTries] ?? PAYOUT_RETRY_MINUTES.at(-1)
   if (minutes === undefined) throw new Error('There is no time left to retry after.')
   return addMinutes(at, minutes)

@@ -1,6 +1,6 @@
-import { givingBackOf, type Returnable } from './refund.ts'
+import { splitRefund, type RefundablePayment } from './refund.ts'
 
-const paid: Returnable = {
+const paid: RefundablePayment = {
   paymentType: 'card',
   isSettled: true,
   owedCents: 1000,
@@ -18,25 +18,25 @@ test.each([
   ['more than its credit', { ...paid, owedCents: 600 }, 500, { way, creditCents: 400, goodwillCents: 100 }],
   ['some while more is due', { ...paid, owedCents: 1500 }, 500, { way, creditCents: 0, goodwillCents: 500 }],
 ] as const)('refund: %s is refundable', (_, payment, amountCents, given) => {
-  expect(givingBackOf(payment, { amountCents })).toEqual(given)
+  expect(splitRefund(payment, { amountCents })).toEqual(given)
 })
 
 test('refund: refuses what wasn’t paid or isn’t settled', () => {
-  expect(() => givingBackOf(paid, { amountCents: 1001 })).toThrow('more than what’s left')
-  expect(() => givingBackOf({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
+  expect(() => splitRefund(paid, { amountCents: 1001 })).toThrow('more than what’s left')
+  expect(() => splitRefund({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
 })
 
 test('refund: by invoice, only what was credited after payment, outside and with a reference', () => {
-  const invoice: Returnable = { ...paid, paymentType: 'invoice', standingCents: 300 }
+  const invoice: RefundablePayment = { ...paid, paymentType: 'invoice', standingCents: 300 }
   const reference = 'Check 1044'
-  expect(givingBackOf(invoice, { amountCents: 300, reference })).toEqual({
+  expect(splitRefund(invoice, { amountCents: 300, reference })).toEqual({
     way: 'outside',
     creditCents: 300,
     goodwillCents: 0,
   })
-  expect(() => givingBackOf(invoice, { amountCents: 301, reference })).toThrow('Credit the invoice first')
-  const wrong = (payment: Returnable, input: { reference?: string }) => () =>
-    givingBackOf(payment, { amountCents: 1, ...input })
+  expect(() => splitRefund(invoice, { amountCents: 301, reference })).toThrow('Credit the invoice first')
+  const wrong = (payment: RefundablePayment, input: { reference?: string }) => () =>
+    splitRefund(payment, { amountCents: 1, ...input })
   expect(wrong(invoice, {})).toThrow(
     expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )
@@ -46,17 +46,23 @@ test('refund: by invoice, only what was credited after payment, outside and with
 })
 
 test('refund: outside payments are refunded outside with a reference, the rest to the card', () => {
-  const mixed: Returnable = { ...paid, owedCents: 900, keptCents: 1000, chargedCents: 300, outsideCents: 700 }
+  const mixed: RefundablePayment = {
+    ...paid,
+    owedCents: 900,
+    keptCents: 1000,
+    chargedCents: 300,
+    outsideCents: 700,
+  }
   const reference = 'Check 2207'
-  expect(givingBackOf(mixed, { amountCents: 700, reference })).toEqual({
+  expect(splitRefund(mixed, { amountCents: 700, reference })).toEqual({
     way: 'outside',
     creditCents: 100,
     goodwillCents: 600,
   })
-  expect(givingBackOf(mixed, { amountCents: 300 })).toMatchObject({ way: 'charges' })
-  expect(() => givingBackOf(mixed, { amountCents: 701, reference })).toThrow('more than what’s left')
-  expect(() => givingBackOf(mixed, { amountCents: 301 })).toThrow('more than what’s left')
-  expect(() => givingBackOf({ ...mixed, chargedCents: 0 }, { amountCents: 1 })).toThrow(
+  expect(splitRefund(mixed, { amountCents: 300 })).toMatchObject({ way: 'charges' })
+  expect(() => splitRefund(mixed, { amountCents: 701, reference })).toThrow('more than what’s left')
+  expect(() => splitRefund(mixed, { amountCents: 301 })).toThrow('more than what’s left')
+  expect(() => splitRefund({ ...mixed, chargedCents: 0 }, { amountCents: 1 })).toThrow(
     expect.objectContaining({ fields: { reference: 'Please enter the check or transfer number' } }),
   )
 })

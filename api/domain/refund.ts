@@ -2,7 +2,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import { moneyFields } from '@gaitway/contract/fields/money'
 
-export type Returnable = {
+export type RefundablePayment = {
   paymentType: PaymentType
   isSettled: boolean
   owedCents: number
@@ -15,7 +15,7 @@ export type Returnable = {
   /** for a payment by invoice: credited after payment and not refunded yet */
   standingCents: number
 }
-export type GivingBack = {
+export type RefundSplit = {
   way: 'charges' | 'outside'
   /** the part that was the facility's credit */
   creditCents: number
@@ -28,7 +28,10 @@ type RefundInput = { amountCents: number; reference?: string }
  * How a refund is split: the facility's credit first, then goodwill. A payment by invoice is credited first and
  * refunded outside the product, with a reference.
  */
-export const givingBackOf = (payment: Returnable, { amountCents, reference }: RefundInput): GivingBack => {
+export const splitRefund = (
+  payment: RefundablePayment,
+  { amountCents, reference }: RefundInput,
+): RefundSplit => {
   if (!payment.isSettled) throw refuse('not_settled')
   if (payment.paymentType === 'invoice') {
     if (!reference) throw refuse('fields_wrong', { reference: moneyFields.reference.missing })
@@ -46,7 +49,7 @@ export const givingBackOf = (payment: Returnable, { amountCents, reference }: Re
 }
 
 /** Outside payments are refunded outside with a reference; the rest goes to the original payment method. */
-const wayOf = ({ outsideCents, chargedCents }: Returnable, reference: string | undefined) => {
+const wayOf = ({ outsideCents, chargedCents }: RefundablePayment, reference: string | undefined) => {
   if (reference && outsideCents === 0)
     throw refuse('fields_wrong', { reference: 'This will be refunded to the original payment method' })
   if (!reference && chargedCents === 0 && outsideCents > 0)

@@ -1,7 +1,7 @@
 import {
   isChallengeOver,
   isCodeFresh,
-  isCodeSentAgain,
+  canResendCode,
   secondFactorDue,
   secondFactorEnd,
 } from './second-factor.ts'
@@ -31,8 +31,8 @@ test('second factor: a challenge expires 15 minutes after its code was sent, or 
 })
 
 test('second factor: codes are resent for 15 minutes after the password, so a login takes 30 at most', () => {
-  expect(isCodeSentAgain({ createdAt: now }, new Date('2026-11-20T15:14:59Z'))).toBe(true)
-  expect(isCodeSentAgain({ createdAt: now }, new Date('2026-11-20T15:15:00Z'))).toBe(false)
+  expect(canResendCode({ createdAt: now }, new Date('2026-11-20T15:14:59Z'))).toBe(true)
+  expect(canResendCode({ createdAt: now }, new Date('2026-11-20T15:15:00Z'))).toBe(false)
 })
 
 test('second factor: a code is fresh for a minute, and a verification lasts seven days', () => {

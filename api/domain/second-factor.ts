@@ -23,7 +23,7 @@ export const isChallengeOver = ({ sentAt, tries }: { sentAt: Date; tries: number
   tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(sentAt, ONE_TIME_CODE_MINUTES)
 
 /** Whether another code may be sent: each lasts its full time, so a login takes at most twice that. */
-export const isCodeSentAgain = ({ createdAt }: { createdAt: Date }, now: Date) =>
+export const canResendCode = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now < addMinutes(createdAt, ONE_TIME_CODE_MINUTES)
 
 /** Whether a code was sent too recently to send another. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@gaitway/contract/errors'
-import { missingInProfile } from '@gaitway/contract/fields/missing-in-profile'
-import { expiredInProfile, wrongInParts, type Profile } from '@gaitway/contract/fields/profile'
+import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
+import { findExpiredCredentials, validateProfileFields, type Profile } from '@gaitway/contract/fields/profile'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { checkAll } from '@gaitway/contract/fields/rule'
@@ -23,10 +23,10 @@ const of = (names: readonly string[], errors: FieldErrors): FieldErrors =>
  * The errors of a save. During signup only the fields sent are checked. A submitted profile stays complete even
  * if a credential expires; that is checked when it is written or submitted again.
  */
-export const wrongInSave = ({ profile, sent, isFinal, isSignupCompleted, now }: Saving): FieldErrors => {
-  const wrong = wrongInParts(profile, now)
-  const expired = expiredInProfile(profile, now)
-  const missing = missingInProfile(profile)
+export const validateSave = ({ profile, sent, isFinal, isSignupCompleted, now }: Saving): FieldErrors => {
+  const wrong = validateProfileFields(profile, now)
+  const expired = findExpiredCredentials(profile, now)
+  const missing = findMissingFields(profile)
   if (isFinal) return { ...expired, ...wrong, ...missing }
   return isSignupCompleted ? { ...of(sent, expired), ...wrong, ...missing } : of(sent, wrong)
 }
@@ -34,7 +34,7 @@ export const wrongInSave = ({ profile, sent, isFinal, isSignupCompleted, now }: 
 type Step = keyof typeof facilitySteps
 
 /** The errors in the steps up to this one. */
-export const wrongUpTo = (step: number, facility: Record<string, unknown>): FieldErrors =>
+export const validateSteps = (step: number, facility: Record<string, unknown>): FieldErrors =>
   Object.assign(
     {},
     ...([2, 3, 4] as const satisfies readonly Step[])

@@ -9,7 +9,7 @@ export const answerBy = (at: Date, startsAt: Date): Date => {
 type Ranked = { id: string; score: number; appliedAt: Date }
 
 /** The order in which standbys get the offer: best match first, then earliest application. */
-export const inRank = <One extends Ranked>(standbys: readonly One[]): One[] =>
+export const sortStandbys = <One extends Ranked>(standbys: readonly One[]): One[] =>
   standbys.toSorted(
     (a, b) =>
       b.score - a.score || a.appliedAt.getTime() - b.appliedAt.getTime() || a.id.localeCompare(b.id, 'en'),

@@ -1,15 +1,15 @@
 import {
   EXTRA_TIME_STAFF_DAYS,
-  TIMESHEET_ASKING_HOURS,
-  TIMESHEET_PUT_IN_DAYS,
-  TIMESHEET_SILENCE_HOURS,
-  TIMESHEET_TAKEN_BACK_HOURS,
+  TIMESHEET_MISSING_REMINDER_HOURS,
+  TIMESHEET_AUTO_SUBMIT_DAYS,
+  TIMESHEET_AUTO_ACCEPT_HOURS,
+  TIMESHEET_WITHDRAWN_HOURS,
 } from '@gaitway/contract/limits'
 import { addDays, addHours, minutesBetween } from '@gaitway/contract/time'
 import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.ts'
 
 /** When a time card submitted at that time is auto-accepted. */
-export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_SILENCE_HOURS)
+export const acceptsAt = (submittedAt: Date) => addHours(submittedAt, TIMESHEET_AUTO_ACCEPT_HOURS)
 
 /** From when an admin may decide on extra time that was left open. */
 export const staffDecideFrom = (acceptedAt: Date) => addDays(acceptedAt, EXTRA_TIME_STAFF_DAYS)
@@ -23,19 +23,19 @@ export const lastPassed = (hours: readonly number[], since: Date, at: Date): num
  * skip because the clinician was only just asked.
  */
 export const cardOwed = (endedAt: Date, at: Date) => ({
-  cardDueAt: addDays(endedAt, TIMESHEET_PUT_IN_DAYS),
-  cardRemindedHours: lastPassed(TIMESHEET_ASKING_HOURS, endedAt, at),
+  cardDueAt: addDays(endedAt, TIMESHEET_AUTO_SUBMIT_DAYS),
+  cardRemindedHours: lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, endedAt, at),
 })
 
 /** When Gaitway submits the scheduled hours after a time card was withdrawn. */
 export const dueAgainAt = (endedAt: Date, takenBackAt: Date): Date => {
-  const due = addDays(endedAt, TIMESHEET_PUT_IN_DAYS)
-  const soonest = addHours(takenBackAt, TIMESHEET_TAKEN_BACK_HOURS)
+  const due = addDays(endedAt, TIMESHEET_AUTO_SUBMIT_DAYS)
+  const soonest = addHours(takenBackAt, TIMESHEET_WITHDRAWN_HOURS)
   return due > soonest ? due : soonest
 }
 
 /** The scheduled hours as time card entries, without breaks, up to when the clinician was sent home. */
-export const bookedHours = (slots: readonly BookedSlot[], sentHomeAt: Date | null, pay: Pay) => {
+export const scheduledEntries = (slots: readonly BookedSlot[], sentHomeAt: Date | null, pay: Pay) => {
   const entries = slotsToWork(slots, sentHomeAt).map(({ id, startsAt, endsAt }) => {
     const endedAt = sentHomeAt && sentHomeAt < endsAt ? sentHomeAt : endsAt
     return {

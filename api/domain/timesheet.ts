@@ -1,6 +1,6 @@
 import { productCents, timeCents } from '@gaitway/contract/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { TIMESHEET_REACH_HOURS, WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
+import { TIMESHEET_ENTRY_MARGIN_HOURS, WORKED_DAY_MAX_HOURS } from '@gaitway/contract/limits'
 import { type FieldErrors, refuse } from '@gaitway/contract/errors'
 import { addHours, dayIn, minutesBetween, overlaps } from '@gaitway/contract/time'
 
@@ -141,10 +141,10 @@ const entryFault = (
   const { startedAt, endedAt, breakStartedAt, breakEndedAt } = time
   if (!slot) return ['slotId', 'This day isn’t part of the shift.']
   if (endedAt <= startedAt) return ['endTime', 'The end must be after the start']
-  if (startedAt < addHours(slot.startsAt, -TIMESHEET_REACH_HOURS))
-    return ['startTime', `More than ${TIMESHEET_REACH_HOURS} hours before the shift`]
-  if (endedAt > addHours(slot.endsAt, TIMESHEET_REACH_HOURS))
-    return ['endTime', `More than ${TIMESHEET_REACH_HOURS} hours after the shift`]
+  if (startedAt < addHours(slot.startsAt, -TIMESHEET_ENTRY_MARGIN_HOURS))
+    return ['startTime', `More than ${TIMESHEET_ENTRY_MARGIN_HOURS} hours before the shift`]
+  if (endedAt > addHours(slot.endsAt, TIMESHEET_ENTRY_MARGIN_HOURS))
+    return ['endTime', `More than ${TIMESHEET_ENTRY_MARGIN_HOURS} hours after the shift`]
   if (!breakStartedAt !== !breakEndedAt)
     return [breakStartedAt ? 'breakEndTime' : 'breakStartTime', 'Please enter both times of the break']
   if (breakStartedAt && breakEndedAt) return breakFault(time, breakStartedAt, breakEndedAt)

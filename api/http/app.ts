@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Services } from '../services/services.ts'
-import { answerFailures, answerUnknown } from './failures.ts'
+import { handleApiErrors, handleUnknownPath } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { routesOf, type Route } from './mount.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -34,7 +34,7 @@ export const createApi = (services: Services): Express => {
   }
   app.get('/openapi.json', serveOpenApi(services.config))
   app.use('/admin', resources(services, limit))
-  app.use(answerUnknown)
-  app.use(answerFailures(services))
+  app.use(handleUnknownPath)
+  app.use(handleApiErrors(services))
   return app
 }

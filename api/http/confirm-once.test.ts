@@ -1,14 +1,14 @@
 import request from 'supertest'
 import { addMinutes } from '@gaitway/contract/time'
 import { buildCard } from '../testing/builders/card.ts'
-import { buildPayable } from '../testing/confirming.ts'
+import { buildPayable } from '../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { testServices, type TestOutside } from '../testing/services.ts'
-import { sweepCharges } from '../use-cases/charges/sweep.ts'
+import { testServices, type TestServices } from '../testing/services.ts'
+import { sweepCharges } from '../use-cases/charges/refresh.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()

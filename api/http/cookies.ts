@@ -32,7 +32,12 @@ export const refreshTokenOf = (request: Request): string | undefined => {
 }
 
 /** Sets the refresh token as an HttpOnly cookie when a session starts. Clears it on logout and account closure. */
-export const keepSession = ({ config }: Services, name: CallName, answer: unknown, response: Response) => {
+export const setSessionCookies = (
+  { config }: Services,
+  name: CallName,
+  answer: unknown,
+  response: Response,
+) => {
   const shared = { sameSite: 'strict', secure: config.isProduction } as const
   const options = { ...shared, httpOnly: true, path } as const
   const flag = { ...shared, sameSite: 'lax', path: '/' } as const
@@ -60,7 +65,7 @@ export const keepSession = ({ config }: Services, name: CallName, answer: unknow
 }
 
 /** The signed-in user of a request, or null. Refuses a token that is no longer valid. */
-export const callerOf = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
+export const requestUser = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
   const [scheme, token] = (request.get('authorization') ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? callerByToken(services, token) : undefined
 }

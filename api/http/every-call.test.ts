@@ -8,7 +8,7 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../testing/builders/facility.ts'
 import { buildUser } from '../testing/builders/user.ts'
 import { testDatabase } from '../testing/database.ts'
-import { addressedBy, headedBy } from '@gaitway/contract/call-request'
+import { fillPath, splitHeaderFields } from '@gaitway/contract/call-request'
 import { testApi, tokenOf } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'
 import { newId } from '../store/ids.ts'
@@ -34,8 +34,13 @@ const ask = async (name: CallName, person?: Person, input: Input = {}, { withVar
   const { method, variant, multipart } = calls[name]
   const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
   const chosen = variant && withVariant ? { [variant.field]: variant.value } : {}
-  const { headers, rest: unheaded } = headedBy(name, { id: newId(), token: 'x', ...chosen, ...input })
-  const { path, rest } = addressedBy(name, unheaded)
+  const { headers, rest: unheaded } = splitHeaderFields(name, {
+    id: newId(),
+    token: 'x',
+    ...chosen,
+    ...input,
+  })
+  const { path, rest } = fillPath(name, unheaded)
   const known = Object.fromEntries(
     Object.entries(rest).filter(([field]) => field in chosen || field in input),
   )
@@ -83,7 +88,7 @@ test.each(people)('%s: refuses a forged token and one whose session has ended', 
     expect(
       codeOf(
         await request(app)
-          [verb](addressedBy(name, { id: newId() }).path)
+          [verb](fillPath(name, { id: newId() }).path)
           .set('authorization', `Bearer ${bearer}`),
       ),
     ).toBe('401 not_signed_in')
@@ -209,7 +214,7 @@ test.each(keyed)('%s: does nothing without an Idempotency-Key', async name => {
   const verb = method.toLowerCase() as 'post' | 'patch'
   const person = personFor(name)
   const answer = await request(app)
-    [verb](addressedBy(name, { id: newId() }).path)
+    [verb](fillPath(name, { id: newId() }).path)
     .set('authorization', `Bearer ${person ? await tokenFor(person) : ''}`)
     .send(variant ? { [variant.field]: variant.value } : {})
   expect(codeOf(answer)).toBe('400 idempotency_key_missing')

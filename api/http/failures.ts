@@ -46,7 +46,7 @@ const failureFor = (log: Services['log'], request: Request, thrown: unknown): Fa
   return { status, code: 'internal', message, error: `${message} (${faultId})` }
 }
 
-export const answerFailures =
+export const handleApiErrors =
   ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
@@ -55,7 +55,7 @@ export const answerFailures =
     response.status(failure.status).json(failure)
   }
 
-export const answerPageFailures =
+export const handlePageErrors =
   ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
@@ -67,6 +67,6 @@ export const answerPageFailures =
     response.status(status).type('text').send(lines.join('\n'))
   }
 
-export const answerUnknown: RequestHandler = () => {
+export const handleUnknownPath: RequestHandler = () => {
   throw refuse('not_found')
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { z } from 'zod'
-import { addressedBy, headedBy } from '@gaitway/contract/call-request'
+import { fillPath, splitHeaderFields } from '@gaitway/contract/call-request'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { sides, type Side } from '@gaitway/contract/enums'
 import { resources } from '@gaitway/contract/resources'
@@ -51,8 +51,8 @@ const ask = async (
   { body, query = '', inPath }: { body?: Body; query?: string; inPath?: string },
 ) => {
   const { method, who } = calls[name]
-  const { headers, rest } = headedBy(name, { id: newId(), token: 'x' })
-  const { path } = addressedBy(name, rest)
+  const { headers, rest } = splitHeaderFields(name, { id: newId(), token: 'x' })
+  const { path } = fillPath(name, rest)
   const address = inPath === undefined ? path : calls[name].path.replace(/\{\w+\}/, inPath)
   const { port } = server.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${address}${query}`, {

@@ -6,7 +6,7 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { testDatabase } from '../testing/database.ts'
 import { csv, docx, docxWith, pdf, photo } from '../testing/fixtures/uploads.ts'
 import { testApi, tokenOf } from '../testing/http.ts'
-import { longestWaitDuring } from '../testing/longest-wait.ts'
+import { longestWaitDuring } from '../testing/event-loop-delay.ts'
 import { testServices } from '../testing/services.ts'
 
 const database = await testDatabase()

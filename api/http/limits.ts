@@ -66,7 +66,7 @@ export const kindOf = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
 /** An extra limit that depends on the input: resending from the list counts as an invitation too. */
-export const furtherKindOf = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
+export const extraLimitOf = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
   name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
 export type Limit = (

@@ -1,6 +1,6 @@
 import express, { type Express } from 'express'
 import request from 'supertest'
-import { openMail } from '../services/mail.ts'
+import { openMailer } from '../services/email.ts'
 import { openMailbox } from '../services/mailbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
   database = await testDatabase()
   const mailbox = openMailbox(database.db)
   const { clock } = testServices(database.db)
-  const mail = openMail({ mailbox, clock, from: 'Gaitway <no-reply@gaitway.test>' })
-  await mail.send({ to: 'ann@gaitway.test', subject: 'Older', text: 'First' })
+  const mailer = openMailer({ mailbox, clock, from: 'Gaitway <no-reply@gaitway.test>' })
+  await mailer.send({ to: 'ann@gaitway.test', subject: 'Older', text: 'First' })
   await clock.move(database.db, { byMilliseconds: 60_000 })
-  await mail.send({
+  await mailer.send({
     to: 'Bob@gaitway.test',
     subject: '<script>alert(1)</script>',
     text: 'See http://localhost:8080/jobs?a=1&b=2 now',
@@ -24,7 +24,7 @@ beforeAll(async () => {
     attachments: [{ filename: 'call.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
   })
   await clock.move(database.db, { byMilliseconds: 60_000 })
-  await mail.sendText({ to: '5550100', text: 'Your code is 123456' })
+  await mailer.sendText({ to: '5550100', text: 'Your code is 123456' })
   app = express().use('/dev', mailboxPages(mailbox))
 })
 afterAll(() => database.close())

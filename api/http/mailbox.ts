@@ -55,17 +55,17 @@ const row = (kept: Kept) => `<tr>
   <td><time>${kept.sentAt.toISOString().replace('T', ' ').slice(0, 16)}</time></td>
 </tr>`
 
-const listPage = (mails: Kept[], recipient?: string) =>
+const listPage = (messages: Kept[], recipient?: string) =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
 <p>Messages that would have been sent outside development.</p>
 <form><label>To <input type="search" name="to" value="${text(recipient ?? '')}"></label> <button>Show</button></form>
 ${
-  mails.length === 0
+  messages.length === 0
     ? '<p>No messages yet.</p>'
     : `<table><thead><tr><th>Kind</th><th>To</th><th>Subject</th><th>Sent (UTC)</th></tr></thead>
-<tbody>${mails.map(row).join('')}</tbody></table>`
+<tbody>${messages.map(row).join('')}</tbody></table>`
 }`,
   )
 

@@ -10,11 +10,11 @@ import type { Services } from '../services/services.ts'
 import { Json } from '../json.ts'
 import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
-import type { Actor, Asked, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
-import { keepSession, refreshTokenOf, rememberTokenOf, callerOf } from './cookies.ts'
-import { furtherKindOf, kindOf, type Limit } from './limits.ts'
+import type { Actor, RequestContext, FileAnswer, ReadCase, SignedIn, UseCase } from '../use-cases/use-case.ts'
+import { setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
+import { extraLimitOf, kindOf, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
-import { gather, readInput } from './read-input.ts'
+import { gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/enums'
 
 export type Route = {
@@ -65,7 +65,7 @@ const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   if (refusals.every(Boolean)) throw refusals[0]
 }
 
-const contextOf = (request: Request): Asked => ({
+const contextOf = (request: Request): RequestContext => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   key: request.get('idempotency-key'),
@@ -84,13 +84,13 @@ const run = async (
   name: CallName,
   by: SignedIn | undefined,
   rawInput: unknown,
-  context: Asked,
+  context: RequestContext,
 ) => {
   const input = readInput(schemas[name].input, rawInput)
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
   const answer = await useCase(services, actor, input as never, context)
-  if (!services.config.isProduction && !calls[name].bare) assertAnswerFits(name, actor.side, answer)
+  if (!services.config.isProduction && !calls[name].bare) assertMatchesSchema(name, actor.side, answer)
   return answer
 }
 
@@ -116,7 +116,7 @@ const admit =
   async (request, response, next) => {
     await services.clock.sync(services.db)
     const isOpen = names.every(name => calls[name].who.guest)
-    const by = isOpen ? undefined : await callerOf(services, request)
+    const by = isOpen ? undefined : await requestUser(services, request)
     ;(response.locals as Locals).by = by
     refuseIfNoneOpen(names, by)
     const [only] = names
@@ -128,12 +128,12 @@ const handle =
   (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
   async (request, response) => {
     const { by } = response.locals as Locals
-    const rawInput = gather(request, names[0] && calls[names[0]].headers)
+    const rawInput = gatherInput(request, names[0] && calls[names[0]].headers)
     const name = pick(names, rawInput)
     const row = calls[name]
     refuseUnlessAllowed(row, by, rawInput)
     if (names.length > 1) await limit(kindOf(name), by, request, response)
-    await limit(furtherKindOf(name, rawInput), by, request, response)
+    await limit(extraLimitOf(name, rawInput), by, request, response)
     const context = contextOf(request)
     const work = () => run(services, name, by, rawInput, context)
     if (row.once && by) {
@@ -145,7 +145,7 @@ const handle =
     if (data instanceof Json) return answerText(response, name, data)
     const envelope = successOf(row, data)
     if (!row.bare) {
-      keepSession(services, name, data, response)
+      setSessionCookies(services, name, data, response)
       return answer(response, name, envelope.status, envelope)
     }
     if (!isFile(data)) return answer(response, name, envelope.status, data)
@@ -182,7 +182,7 @@ const isPage = (answer: unknown): answer is { data: Fields[] } =>
   typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
 
 /** Throws when an answer doesn't match its schema or shows a field this side must not see. */
-export const assertAnswerFits = (name: CallName, side: Side | 'guest', answer: unknown) => {
+export const assertMatchesSchema = (name: CallName, side: Side | 'guest', answer: unknown) => {
   const { output, hiddenFrom } = schemas[name] as (typeof schemas)[CallName] & {
     hiddenFrom?: Partial<Record<Side | 'guest', readonly string[]>>
   }

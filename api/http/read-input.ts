@@ -24,7 +24,7 @@ export const queryOf = ({ url }: Pick<Request, 'url'>): Record<string, unknown> 
 }
 
 /** Page URLs must be valid text. Queries are parsed by their reader, except that null characters are refused. */
-export const refuseUnreadableAddress: RequestHandler = ({ path, url }, _response, next) => {
+export const refuseInvalidUrl: RequestHandler = ({ path, url }, _response, next) => {
   if (!url.includes('%')) return next()
   if (!isEncoded(path)) throw refuse('unreadable', { path: NOT_TEXT })
   readable({ path: decodeURIComponent(path) })
@@ -37,7 +37,7 @@ const headed = (request: Request, headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([field, header]) => [field, request.get(header)]))
 
 /** Path, query, and body as one object. Path parameters win, then headers the row names. */
-export const gather = (
+export const gatherInput = (
   request: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> =>

@@ -14,7 +14,7 @@ import { readable } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
 import { exportRows, listRows, readRow, type ListOrder } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
-import { callerOf } from './cookies.ts'
+import { requestUser } from './cookies.ts'
 import type { Limit } from './limits.ts'
 import { queryOf, readInput } from './read-input.ts'
 import { fileHeaders } from './send-file.ts'
@@ -81,7 +81,7 @@ export const resources = (services: Services, limit: Limit) => {
   /** Who may read which list. */
   const admit = async (request: Request, response: Response, one: boolean): Promise<Asking> => {
     await clock.sync(services.db)
-    const by = await callerOf(services, request)
+    const by = await requestUser(services, request)
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request, response)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import express, { type Express } from 'express'
 import request from 'supertest'
-import { longestWaitDuring } from '../testing/longest-wait.ts'
+import { longestWaitDuring } from '../testing/event-loop-delay.ts'
 import { consumerPolicy, readFrontEnd, serveFrontEnd } from './static.ts'
 
 const script = 'console.log("hello")'.repeat(100)

@@ -9,8 +9,8 @@ import { buildJob } from '../testing/builders/job.ts'
 import { buildTenant, idsOf, rowsOf, secretPattern } from '../testing/builders/tenant.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
-import { endingTrials, waysToPayTrials } from '../testing/money-trials.ts'
-import { staffOnly, type Trial } from '../testing/staff-only.ts'
+import { endingTrials, paymentMethodTrials } from '../testing/tenant-money-calls.ts'
+import { staffOnly, type Trial } from '../testing/tenant-staff-calls.ts'
 import { idPaths } from '../testing/id-paths.ts'
 import { testServices } from '../testing/services.ts'
 
@@ -205,7 +205,7 @@ const attempts: Attempt[] = [
     expected: OTHER_PERSON,
   },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
-  ...waysToPayTrials(they),
+  ...paymentMethodTrials(they),
   { by: 'clinician', name: 'files.remove', input: { urls: [they.file] } },
   { by: 'clinician', name: 'files.read', input: { id: they.file.split('/').at(-1) } },
   { by: 'clinician', name: 'notifications.markRead', input: { notificationId: they.notification } },

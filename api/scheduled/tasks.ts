@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Services } from '../services/services.ts'
-import { mailPasswordLink } from '../use-cases/accounts/reset-password.ts'
+import { sendPasswordLink } from '../use-cases/accounts/passwords.ts'
 import { displaceOverlapping } from '../use-cases/applications/decline.ts'
-import { withdrawBlocked } from '../use-cases/blocks/blocks.ts'
+import { withdrawBlockedApplications } from '../use-cases/blocks/blocks.ts'
 import { announceJobs } from '../use-cases/jobs/announce.ts'
 import { prune } from '../use-cases/prune.ts'
 import { tick } from '../use-cases/tick.ts'
-import { sendMail, sendText, sendPush } from './send-email.ts'
+import { sendEmail, sendText, sendPush } from './send-messages.ts'
 import type { Task, Tasks } from './worker.ts'
 
 /** A task whose payload is parsed by a schema first. */
@@ -19,7 +19,7 @@ const reading =
     work(services, schema.parse(payload))
 
 /** These call outside services, so they have their own pool: one that stops answering delays nothing else. */
-const deliveries: Tasks = { sendMail, sendText, sendPush }
+const deliveries: Tasks = { sendEmail, sendText, sendPush }
 
 /** These must run on time: `tick` every minute, `prune` every hour. Running one twice changes nothing. */
 const timely: Tasks = {
@@ -30,11 +30,11 @@ const timely: Tasks = {
     z.strictObject({ clinicianId: z.uuid(), holdId: z.uuid() }),
     displaceOverlapping,
   ),
-  mailPasswordLink: reading(z.strictObject({ email: z.string() }), (services, { email }) =>
-    mailPasswordLink(services, email),
+  sendPasswordLink: reading(z.strictObject({ email: z.string() }), (services, { email }) =>
+    sendPasswordLink(services, email),
   ),
-  withdrawBlocked: reading(z.strictObject({ blockId: z.uuid() }), (services, { blockId }) =>
-    withdrawBlocked(services, blockId),
+  withdrawBlockedApplications: reading(z.strictObject({ blockId: z.uuid() }), (services, { blockId }) =>
+    withdrawBlockedApplications(services, blockId),
   ),
 }
 

@@ -1,4 +1,4 @@
-import { openMail } from '../services/mail.ts'
+import { openMailer } from '../services/email.ts'
 import { openMailbox } from '../services/mailbox.ts'
 import type { Services } from '../services/services.ts'
 import { openPool } from '../store/connect.ts'
@@ -91,7 +91,12 @@ test('worker: the tick runs right away while emails wait for a silent email serv
   const mailbox = openMailbox(database.db)
   services = {
     ...services,
-    mail: openMail({ mailbox, clock: services.clock, smtpUrl: server.url, from: 'no-reply@gaitway.test' }),
+    mailer: openMailer({
+      mailbox,
+      clock: services.clock,
+      smtpUrl: server.url,
+      from: 'no-reply@gaitway.test',
+    }),
   }
   const email = () => ({ id: newId(), to: 'tess@example.test', subject: 'Hi', greeting: 'Tess', body: 'Hi' })
   const tasks = Array.from({ length: 12 }, () => ({ identifier: 'sendMail', payload: email() }))

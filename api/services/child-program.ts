@@ -9,7 +9,7 @@ import type * as Esbuild from 'esbuild'
  * The arguments to run one of our small programs in its own process. It starts often and needs little, so source is
  * bundled once.
  */
-export const leafProgram = (name: string, callerUrl: string): string[] => {
+export const programArguments = (name: string, callerUrl: string): string[] => {
   const isSource = callerUrl.endsWith('.ts')
   const program = fileURLToPath(new URL(`./${name}${isSource ? '.ts' : '.js'}`, callerUrl))
   return [isSource ? putTogether(program, callerUrl) : program]

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Attachment } from './mail.ts'
+import type { Attachment } from './email.ts'
 
 /** A message that was kept instead of sent. */
 export type Kept = {

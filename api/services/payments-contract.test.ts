@@ -1,5 +1,5 @@
-import { goodBank } from '../../payment-service/testing/bank-for-test.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
+import { validBank } from '../../payment-service/testing/bank-actions.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
 import { fakePayments, type NextOutcome } from '../testing/fake-payments.ts'
 import { type Behavior, paymentsContract, type PaymentsSetting } from '../testing/payments-contract.ts'
 import { stripePayments } from './stripe-payments.ts'
@@ -36,7 +36,7 @@ const openStripe = async (): Promise<PaymentsSetting> => {
         cvc: '123',
         name: 'Ada Pine',
       }
-      await visit(url, kind === 'card' ? card : { ...goodBank, account: String(banks[behavior]) })
+      await visit(url, kind === 'card' ? card : { ...validBank, account: String(banks[behavior]) })
     },
     verify: async ({ url }, isApproved) => {
       await visit(url, { outcome: isApproved ? 'complete' : 'fail' })

@@ -14,7 +14,7 @@ export type SetupSource = (
   | { kind: 'bank'; bankName: string; accountType: 'individual' | 'company' }
 ) & { providerId: string; last4: string; holder: string }
 
-export type ChargeWish = {
+export type ChargeParams = {
   amountCents: number
   customerId: string
   sourceProviderId: string
@@ -41,7 +41,7 @@ export type Dispute = {
   isLost: boolean
 }
 
-export type RefundWish = {
+export type RefundParams = {
   chargeProviderId: string
   amountCents: number
   idempotencyKey: string
@@ -62,13 +62,13 @@ export type Payments = {
   readSetup: (sessionId: string) => Promise<{ customerId: string; source: SetupSource } | null>
   /** detaches it so it can never be charged again; safe to repeat */
   detachSource: (providerId: string) => Promise<void>
-  charge: (params: ChargeWish) => Promise<Outcome>
+  charge: (params: ChargeParams) => Promise<Outcome>
   readCharge: (providerId: string) => Promise<Outcome>
   /** finds a charge by our own ID in its metadata; null when it was never received */
   findCharge: (params: { customerId: string; chargeId: string }) => Promise<Outcome | null>
   /** cancels an intent that hasn't succeeded; returns its actual status */
   cancelCharge: (providerId: string) => Promise<Outcome>
-  refund: (params: RefundWish) => Promise<Outcome>
+  refund: (params: RefundParams) => Promise<Outcome>
   readRefund: (providerId: string) => Promise<Outcome>
   /** the same for a refund of a charge */
   findRefund: (params: { chargeProviderId: string; chargeId: string }) => Promise<Outcome | null>

@@ -1,6 +1,6 @@
-import { minutesPerDay } from '../../payment-service/testing/money-for-test.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
-import { rightAnswers } from '../../payment-service/testing/payee-for-test.ts'
+import { minutesPerDay } from '../../payment-service/testing/payments.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
+import { validAnswers } from '../../payment-service/testing/payees.ts'
 import { fakePayouts } from '../testing/fake-payouts.ts'
 import { payoutsContract, type PayoutsSetting } from '../testing/payouts-contract.ts'
 import { stripePayouts } from './stripe-payouts.ts'
@@ -14,7 +14,7 @@ const openStripe = async (): Promise<PayoutsSetting> => {
   const fillIn = async (accountId: string, kind: 'onboarding' | 'update', account: string) => {
     const { url } = await payouts.openOnboarding({ accountId, kind, ...links })
     await visit(url)
-    await visit(url, { ...rightAnswers, account })
+    await visit(url, { ...validAnswers, account })
   }
   return {
     payouts,

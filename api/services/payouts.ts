@@ -22,7 +22,7 @@ export type PayoutAccount = {
   banks: PayoutBank[]
 }
 
-type TransferWish = {
+type TransferParams = {
   accountId: string
   amountCents: number
   /** the intent that brought in the money: the transfer may be sent before the money is available */
@@ -41,7 +41,7 @@ export type TransferOutcome =
   /** sent, but no answer came: ask `findTransfer`, or send it again with the same key */
   | { kind: 'unknown' }
 
-export type PayoutWish = {
+export type PayoutParams = {
   accountId: string
   amountCents: number
   /** a refusal is remembered under its key, so try again with a new key */
@@ -94,11 +94,11 @@ export type Payouts = {
   /** a bank already removed counts as deleted; the default can't be removed */
   deleteBank: (params: OfAccount<{ bankId: string }>) => Promise<void>
   /** from our balance to the clinician's account at the payment service */
-  transfer: (params: TransferWish) => Promise<TransferOutcome>
+  transfer: (params: TransferParams) => Promise<TransferOutcome>
   /** finds a transfer by our own ID; null when it was never received */
   findTransfer: (params: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
   /** from the clinician's account to their default bank account */
-  payOut: (params: PayoutWish) => Promise<PayoutOutcome>
+  payOut: (params: PayoutParams) => Promise<PayoutOutcome>
   readPayout: (params: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>
   /** the payout sent with this key; null when it was never received */
   findPayout: (

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { openLog } from './log.ts'
 import { openMailbox } from './mailbox.ts'
-import { keptPushes, webPushes } from './push.ts'
+import { mailboxPushes, webPushes } from './push.ts'
 
 const secret = 'a secret that is long enough for a test'
 const log = openLog('silent')
@@ -91,7 +91,7 @@ test('push: development keeps pushes in the mailbox as their own kind', async ()
   const database = await testDatabase()
   const { clock } = testServices(database.db)
   const mailbox = openMailbox(database.db)
-  const push = keptPushes({ secret, mailbox, clock, publicUrl: 'http://gaitway.test' })
+  const push = mailboxPushes({ secret, mailbox, clock, publicUrl: 'http://gaitway.test' })
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('delivered')
   const [kept] = await mailbox.list(to)
   expect(kept).toMatchObject({

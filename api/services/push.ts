@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
-import { SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import { deviceTokenOf, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
 import { newId } from '../store/ids.ts'
 import type { Clock } from './clock.ts'
@@ -51,7 +51,7 @@ export const webPushes = ({
   timeoutMs = OUTSIDE_TIMEOUT_MS,
 }: Options): Push => {
   const keys = keysOf(secret)
-  const vapidDetails = { subject: `mailto:${SUPPORT_MAIL}`, ...keys }
+  const vapidDetails = { subject: `mailto:${SUPPORT_EMAIL}`, ...keys }
   return {
     publicKey: keys.publicKey,
     send: async ({ subscription, pushed }) => {
@@ -84,7 +84,7 @@ export const webPushes = ({
 type Keeper = { secret: string; mailbox: Mailbox; clock: Clock; publicUrl: string }
 
 /** Keeps pushes for /dev/mailbox. */
-export const keptPushes = ({ secret, mailbox, clock, publicUrl }: Keeper): Push => ({
+export const mailboxPushes = ({ secret, mailbox, clock, publicUrl }: Keeper): Push => ({
   publicKey: keysOf(secret).publicKey,
   send: async ({ to, pushed: { title, body, link } }) => {
     await mailbox.keep({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { CannotStart } from './cannot-start.ts'
+import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { StartupError } from './startup-error.ts'
 import type { Remittance } from './pdf/invoice.ts'
 
 /** The sender and the payment instructions on invoices. */
@@ -48,12 +48,12 @@ export const remittanceOf = (variables: Variables, isProduction: boolean): Remit
   } = variables
   if (payableTo && address && bank && routing && account)
     return { payableTo, address: linesOf(address), bank, routing, account }
-  if (names.some(name => variables[name])) throw new CannotStart(`${names.join(', ')} must be set together.`)
+  if (names.some(name => variables[name])) throw new StartupError(`${names.join(', ')} must be set together.`)
   return isProduction ? undefined : madeUp
 }
 
 /** The sender: our name, our address if set, and how to reach us. */
 export const sellerOf = (remittance: Remittance | undefined) => ({
   name: BRAND,
-  lines: [...(remittance?.address ?? []), SUPPORT_MAIL],
+  lines: [...(remittance?.address ?? []), SUPPORT_EMAIL],
 })

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files/files.ts'
 import type { Log } from './log.ts'
-import type { Mail } from './mail.ts'
+import type { Mailer } from './email.ts'
 import type { Payments } from './payments.ts'
 import type { Payouts } from './payouts.ts'
 import type { Places } from './places/places.ts'
@@ -15,7 +15,7 @@ export type Services = {
   clock: Clock
   payments: Payments
   payouts: Payouts
-  mail: Mail
+  mailer: Mailer
   push: Push
   files: Files
   places: Places

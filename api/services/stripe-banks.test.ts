@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { refusalOf } from '../testing/refusal.ts'
-import { goodBank } from '../../payment-service/testing/bank-for-test.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
+import { validBank } from '../../payment-service/testing/bank-actions.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
 import { signatureOf } from '../../payment-service/webhooks.ts'
-import type { ChargeWish, Outcome, Payments } from './payments.ts'
+import type { ChargeParams, Outcome, Payments } from './payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const webhookSecret = 'whsec_test_only'
@@ -26,16 +26,16 @@ afterAll(() => local.close())
 const minutesPerDay = 24 * 60
 const passDays = async (days: number) => payments.passTime?.(days * minutesPerDay)
 
-const saveBank = async (typed: Partial<typeof goodBank> = {}) => {
+const saveBank = async (typed: Partial<typeof validBank> = {}) => {
   const back = 'http://localhost:8080/back'
   const params = { kind: 'bank', customerId, successUrl: back, cancelUrl: back } as const
   const { url, sessionId } = await payments.openSetup(params)
-  await visit(url, { ...goodBank, ...typed })
+  await visit(url, { ...validBank, ...typed })
   return payments.readSetup(sessionId)
 }
 
 let keys = 0
-const debitWish = async (account: string, more: Partial<ChargeWish> = {}): Promise<ChargeWish> => ({
+const debitParams = async (account: string, more: Partial<ChargeParams> = {}): Promise<ChargeParams> => ({
   amountCents: 56_172,
   customerId,
   sourceProviderId: String((await saveBank({ account }))?.source.providerId),
@@ -47,7 +47,7 @@ const debitWish = async (account: string, more: Partial<ChargeWish> = {}): Promi
   ...more,
 })
 const idIn = (outcome: Outcome) => ('providerId' in outcome ? String(outcome.providerId) : '')
-const debit = async (account: string) => idIn(await payments.charge(await debitWish(account)))
+const debit = async (account: string) => idIn(await payments.charge(await debitParams(account)))
 
 it('a saved account is read with its bank and its customer', async () => {
   expect(await saveBank()).toEqual({
@@ -67,7 +67,7 @@ it('a saved account is read with its bank and its customer', async () => {
 it.each([[true], [false]])(
   'a debit is processing for days and then succeeds, account owner present: %s',
   async ownerPresent => {
-    const params = await debitWish('000123456789', { ownerPresent })
+    const params = await debitParams('000123456789', { ownerPresent })
     const outcome = await payments.charge(params)
     expect(outcome).toEqual({ kind: 'processing', providerId: expect.stringMatching(/^pi_/) })
     expect(await payments.charge(params)).toEqual(outcome)
@@ -106,7 +106,7 @@ it('a refund to a bank account is processing, then succeeds', async () => {
 })
 
 it('a payment method is detached for good, however often that is requested', async () => {
-  const params = await debitWish('000123456789')
+  const params = await debitParams('000123456789')
   await payments.detachSource(params.sourceProviderId)
   await payments.detachSource(params.sourceProviderId)
   await payments.detachSource('pm_nobodys')
@@ -114,7 +114,7 @@ it('a payment method is detached for good, however often that is requested', asy
 })
 
 it('a payment reversed by the bank is read as a dispute, which its event names', async () => {
-  const debited = await debitWish('000555555559')
+  const debited = await debitParams('000555555559')
   const chargeProviderId = idIn(await payments.charge(debited))
   await passDays(7)
   await local.service.deliverDue()

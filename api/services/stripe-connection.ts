@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import { codeOf } from './cannot-start.ts'
+import { codeOf } from './startup-error.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
-export type StripeWish = {
+export type StripeOptions = {
   secretKey: string
   webhookSecret: string
   /** signs events of connected accounts */
@@ -13,7 +13,7 @@ export type StripeWish = {
   timeoutMs?: number
 }
 
-export type Connection = Pick<StripeWish, 'secretKey' | 'localPort' | 'timeoutMs'>
+export type Connection = Pick<StripeOptions, 'secretKey' | 'localPort' | 'timeoutMs'>
 
 /** A connection that went stale while idle is reset sooner than this. */
 const STALE_MS = 1_000

@@ -70,7 +70,7 @@ const parse = (rawBody: Buffer): unknown => {
 }
 
 /** The event in a body signed with one of these secrets: for our own account or for connected accounts. */
-export const readSigned = (
+export const verifyEvent = (
   rawBody: Buffer,
   signature: string | undefined,
   secrets: string[],

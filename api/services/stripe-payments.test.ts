@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { refusalOf } from '../testing/refusal.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
-import type { ChargeWish, Payments } from './payments.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
+import type { ChargeParams, Payments } from './payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const webhookSecret = 'whsec_test_only'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => local.close())
 
 let keys = 0
-const params = (more: Partial<ChargeWish>): ChargeWish => ({
+const params = (more: Partial<ChargeParams>): ChargeParams => ({
   amountCents: 56_172,
   customerId,
   sourceProviderId: '',

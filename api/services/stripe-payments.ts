@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/errors'
-import type { ChargeWish, Outcome, Payments, RefundWish } from './payments.ts'
-import { connectTo, type StripeWish } from './stripe-connection.ts'
-import { eventOf, readSigned } from './stripe-events.ts'
+import type { ChargeParams, Outcome, Payments, RefundParams } from './payments.ts'
+import { connectTo, type StripeOptions } from './stripe-connection.ts'
+import { eventOf, verifyEvent } from './stripe-events.ts'
 import {
   readOrDown,
   isMissing,
@@ -19,12 +19,12 @@ import {
 } from './stripe-outcomes.ts'
 
 /** A bank debit was authorized when its account was saved, so it needs no verification page. */
-const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeWish) => {
+const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeParams) => {
   if (sourceKind === 'bank') return {}
   return ownerPresent ? { return_url: returnUrl } : { off_session: true }
 }
 
-const intentOf = (params: ChargeWish): Stripe.PaymentIntentCreateParams => ({
+const intentOf = (params: ChargeParams): Stripe.PaymentIntentCreateParams => ({
   amount: params.amountCents,
   currency: 'usd',
   customer: params.customerId,
@@ -41,7 +41,7 @@ const named = <T extends { metadata: Record<string, string> | null }>(found: T[]
   found.find(({ metadata }) => metadata?.chargeId === chargeId)
 
 /** Payments through Stripe's SDK, to Stripe or the local payment service. */
-export const stripePayments = (params: StripeWish): Payments => {
+export const stripePayments = (params: StripeOptions): Payments => {
   const stripe = connectTo(params)
 
   const createCustomer: Payments['createCustomer'] = async ({ facilityId, name, email }) => {
@@ -74,10 +74,10 @@ export const stripePayments = (params: StripeWish): Payments => {
     }
   }
 
-  const charge = async (chargeWish: ChargeWish): Promise<Outcome> => {
-    const { idempotencyKey } = chargeWish
+  const charge = async (chargeParams: ChargeParams): Promise<Outcome> => {
+    const { idempotencyKey } = chargeParams
     try {
-      return outcomeOfIntent(await stripe.paymentIntents.create(intentOf(chargeWish), { idempotencyKey }))
+      return outcomeOfIntent(await stripe.paymentIntents.create(intentOf(chargeParams), { idempotencyKey }))
     } catch (thrown) {
       return outcomeOfFailure(thrown)
     }
@@ -102,7 +102,7 @@ export const stripePayments = (params: StripeWish): Payments => {
     }
   }
 
-  const refund = async ({ chargeProviderId, amountCents, idempotencyKey, metadata }: RefundWish) => {
+  const refund = async ({ chargeProviderId, amountCents, idempotencyKey, metadata }: RefundParams) => {
     const back = { payment_intent: chargeProviderId, amount: amountCents, metadata }
     try {
       return outcomeOfRefund(await stripe.refunds.create(back, { idempotencyKey }))
@@ -138,7 +138,7 @@ export const stripePayments = (params: StripeWish): Payments => {
     params.webhookSecret,
     ...(params.connectWebhookSecret ? [params.connectWebhookSecret] : []),
   ]
-  const readEvent: Payments['readEvent'] = (rawBody, signature) => readSigned(rawBody, signature, secrets)
+  const readEvent: Payments['readEvent'] = (rawBody, signature) => verifyEvent(rawBody, signature, secrets)
   // only events that readEvent accepted are stored
   const readKept: Payments['readKept'] = body => eventOf(body as Stripe.Event)
 

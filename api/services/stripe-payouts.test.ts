@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { refusalOf } from '../testing/refusal.ts'
-import { minutesPerDay, paidBy } from '../../payment-service/testing/money-for-test.ts'
-import { openForTest, visit } from '../../payment-service/testing/open-for-test.ts'
-import { rightAnswers } from '../../payment-service/testing/payee-for-test.ts'
+import { minutesPerDay, chargeNewCustomer } from '../../payment-service/testing/payments.ts'
+import { openForTest, visit } from '../../payment-service/testing/open-service.ts'
+import { validAnswers } from '../../payment-service/testing/payees.ts'
 import type { Payouts } from './payouts.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 
@@ -34,7 +34,7 @@ const fillIn = async (
 ) => {
   const { url } = await payouts.openOnboarding({ accountId, kind, ...links })
   await visit(url)
-  return visit(url, { ...rightAnswers, ...more })
+  return visit(url, { ...validAnswers, ...more })
 }
 const ready = async (account = '000123456789') => {
   const accountId = await payouts.createAccount(rosa())
@@ -49,7 +49,7 @@ const params = (accountId: string, amountCents: number, payoutId = `p${keys}`) =
   idempotencyKey: `key-${++keys}`,
   metadata: { payoutId, transferId: payoutId },
 })
-const transferWish = (accountId: string, amountCents: number, chargeProviderId: string | null = null) => ({
+const transferParams = (accountId: string, amountCents: number, chargeProviderId: string | null = null) => ({
   ...params(accountId, amountCents),
   metadata: { payoutId: 'p', transferId: `t${keys}` },
   chargeProviderId,
@@ -132,7 +132,7 @@ describe('a transfer', () => {
   it('of available money succeeds, once for its key, and is found by our own ID', async () => {
     const accountId = await ready()
     await addMoney(5_000)
-    const one = transferWish(accountId, 5_000)
+    const one = transferParams(accountId, 5_000)
     const outcome = await payouts.transfer(one)
     expect(outcome).toEqual({ kind: 'succeeded', providerId: expect.stringMatching(/^tr_/) })
     expect(await payouts.transfer(one)).toEqual(outcome)
@@ -146,7 +146,7 @@ describe('a transfer', () => {
   it('of more than is available is insufficient until there is enough, and then needs a new key', async () => {
     const accountId = await ready()
     const { availableCents } = await payouts.balance()
-    const one = transferWish(accountId, availableCents + 100)
+    const one = transferParams(accountId, availableCents + 100)
     expect(await payouts.transfer(one)).toEqual({ kind: 'insufficient' })
     await addMoney(100)
     expect(await payouts.transfer(one)).toEqual({ kind: 'insufficient' })
@@ -155,11 +155,11 @@ describe('a transfer', () => {
 
   it('names its charge by the intent and doesn’t wait for the money', async () => {
     const accountId = await ready()
-    const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
-    expect(await payouts.transfer(transferWish(accountId, 9_000, intent))).toMatchObject({
+    const { intent } = await chargeNewCustomer(local.stripe, 'pm_card_visa', 10_000)
+    expect(await payouts.transfer(transferParams(accountId, 9_000, intent))).toMatchObject({
       kind: 'succeeded',
     })
-    expect(await payouts.transfer(transferWish(accountId, 9_000, intent))).toMatchObject({
+    expect(await payouts.transfer(transferParams(accountId, 9_000, intent))).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('must not exceed the source amount'),
     })
@@ -168,7 +168,7 @@ describe('a transfer', () => {
   it('to an account that isn’t ready fails', async () => {
     await addMoney(100)
     const accountId = await payouts.createAccount(rosa())
-    expect(await payouts.transfer(transferWish(accountId, 100))).toMatchObject({
+    expect(await payouts.transfer(transferParams(accountId, 100))).toMatchObject({
       kind: 'failed',
       code: 'insufficient_capabilities_for_transfer',
     })
@@ -179,7 +179,7 @@ describe('a payout', () => {
   const funded = async (bank?: string) => {
     const accountId = await ready(bank)
     await addMoney(20_000)
-    await payouts.transfer(transferWish(accountId, 20_000))
+    await payouts.transfer(transferParams(accountId, 20_000))
     return accountId
   }
 
@@ -223,8 +223,8 @@ describe('a payout', () => {
 
   it('of money that isn’t available yet is insufficient', async () => {
     const accountId = await ready()
-    const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
-    await payouts.transfer(transferWish(accountId, 9_000, intent))
+    const { intent } = await chargeNewCustomer(local.stripe, 'pm_card_visa', 10_000)
+    await payouts.transfer(transferParams(accountId, 9_000, intent))
     expect(await payouts.payOut(params(accountId, 9_000))).toEqual({ kind: 'insufficient' })
     await passDays(2)
     expect(await payouts.payOut(params(accountId, 9_000))).toMatchObject({ kind: 'sent' })
@@ -236,9 +236,9 @@ it('movements since a time are listed oldest first, with our names', async () =>
   const before = await addMoney(100)
   local.passMinutes(10)
   const since = new Date((before.created + 60) * 1000)
-  const { intent } = await paidBy(local.stripe, 'pm_card_visa', 10_000)
+  const { intent } = await chargeNewCustomer(local.stripe, 'pm_card_visa', 10_000)
   const refund = await local.stripe.refunds.create({ payment_intent: intent, amount: 1_000 })
-  const sent = await payouts.transfer(transferWish(accountId, 5_000, intent))
+  const sent = await payouts.transfer(transferParams(accountId, 5_000, intent))
   const topup = await addMoney(700)
   expect(await payouts.listMovements({ since })).toMatchObject([
     { kind: 'charge', sourceId: intent, amountCents: 10_000, feeCents: 320 },
@@ -272,7 +272,7 @@ describe('a payment service that', () => {
   it('can’t be reached did nothing', async () => {
     const away = await answering(() => {})
     server?.close()
-    expect(await refusalOf(away.transfer(transferWish('acct_1', 1)))).toMatchObject(down)
+    expect(await refusalOf(away.transfer(transferParams('acct_1', 1)))).toMatchObject(down)
     expect(await refusalOf(away.payOut(params('acct_1', 1)))).toMatchObject(down)
     expect(await refusalOf(away.readAccount('acct_1'))).toMatchObject(down)
     expect(await refusalOf(away.findTransfer({ accountId: 'acct_1', transferId: 't' }))).toMatchObject(down)
@@ -281,12 +281,12 @@ describe('a payment service that', () => {
 
   it('hangs up or fails may have received the request: the outcome is unknown', async () => {
     const hangingUp = await answering(it => it.on('request', request => request.socket.destroy()))
-    expect(await hangingUp.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
+    expect(await hangingUp.transfer(transferParams('acct_1', 1))).toEqual({ kind: 'unknown' })
     expect(await hangingUp.payOut(params('acct_1', 1))).toEqual({ kind: 'unknown' })
     server?.close()
     server?.closeAllConnections()
     const broken = await answering(it => it.on('request', (_, response) => response.writeHead(502).end('{}')))
-    expect(await broken.transfer(transferWish('acct_1', 1))).toEqual({ kind: 'unknown' })
+    expect(await broken.transfer(transferParams('acct_1', 1))).toEqual({ kind: 'unknown' })
     expect(await broken.payOut(params('acct_1', 1))).toEqual({ kind: 'unknown' })
   })
 })

@@ -3,7 +3,7 @@ import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lif
 import type { ApplicationRow } from './rows.ts'
 
 /** SQL: these applications are confirmed. */
-export const standsConfirmed = (alias: string) =>
+export const confirmedSql = (alias: string) =>
   `${alias}.status IN (${confirmedStatuses.map(status => `'${status}'`).join(', ')})`
 
 type Owner = { clinicianId?: string; facilityId?: string }

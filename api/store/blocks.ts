@@ -73,15 +73,15 @@ export const listOpenBetween = (
 type Acquaintance = 'confirmed' | 'applied' | 'none'
 
 /** How a facility and a clinician know each other: by a confirmed application, by another one, or not at all. */
-export const acquaintanceSql = (facilityId: string, clinicianId: string) => `(
+export const relationshipSql = (facilityId: string, clinicianId: string) => `(
   SELECT CASE WHEN bool_or(a.status IN ('${confirmedStatuses.join("','")}')) THEN 'confirmed'
     WHEN count(*) > 0 THEN 'applied' ELSE 'none' END
   FROM applications a
   WHERE a.clinician_id = ${clinicianId} AND a.facility_id = ${facilityId} AND a.status <> 'removed')`
 
-const sql = `SELECT ${acquaintanceSql(':facilityId', ':clinicianId')} AS known`
+const sql = `SELECT ${relationshipSql(':facilityId', ':clinicianId')} AS known`
 
-export const acquaintance = async (
+export const relationship = async (
   db: Knex,
   pair: { facilityId: string; clinicianId: string },
 ): Promise<Acquaintance> => {

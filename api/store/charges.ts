@@ -16,7 +16,7 @@ export const lockCharge = (trx: Knex, id: string): Promise<ChargeRow | undefined
   trx('charges').where({ id }).forUpdate().first()
 
 /** Saves the payment service's ID of a charge whose answer was lost. */
-export const keepProvider = (db: Knex, id: string, providerId: string) =>
+export const saveProviderId = (db: Knex, id: string, providerId: string) =>
   db('charges').where({ id, providerId: null }).update({ providerId })
 
 /** The charges and refunds of a payment, oldest first. */
@@ -128,7 +128,7 @@ export const refundsUnderWay = (paymentId: string) => `(
   WHERE r.payment_id = ${paymentId} AND r.kind = 'refund' AND r.status IN ('${underWay.join("', '")}'))`
 
 /** The last charge that a facility member retried after one had failed. */
-export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
+export const findLastRetriedCharge = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
   db('charges')
     .where({ paymentId, reason: 'retry' })
     .orderBy([
@@ -142,7 +142,7 @@ export const findLastRetry = (db: Knex, paymentId: string): Promise<{ id: string
  * those a bank has had for days. Debits are checked less and less often: after a tenth of their age, at least every
  * hour. A retry abandoned by its cardholder ends when a hold would.
  */
-export const listUnended = (
+export const listOpenCharges = (
   db: Knex,
   { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
 ): Promise<string[]> =>
@@ -172,5 +172,5 @@ export const listUnended = (
     .limit(limit)
     .pluck('charges.id')
 
-export const keepAsked = (db: Knex, id: string, at: Date) =>
+export const recordChecked = (db: Knex, id: string, at: Date) =>
   db('charges').where({ id }).update({ askedAt: at })

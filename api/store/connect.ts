@@ -18,7 +18,7 @@ pg.types.setTypeParser(oid.int8, toNumber)
 pg.types.setTypeParser(oid.numeric, toNumber)
 pg.types.setTypeParser(oid.date, text => text)
 
-type PoolWish = {
+type PoolOptions = {
   /** Shown in pg_stat_activity. */
   name: string
   max: number
@@ -33,7 +33,7 @@ type PoolWish = {
 const toStandardError = (what: string) => process.stderr.write(`${what}\n`)
 
 /** Settings of one connection, shared by the pools of Knex and the worker. */
-export const connectionSettings = (url: string, options: PoolWish) => ({
+export const connectionSettings = (url: string, options: PoolOptions) => ({
   connectionString: url,
   application_name: options.name,
   statement_timeout: options.statementTimeoutMilliseconds ?? 5_000,
@@ -84,12 +84,12 @@ const camelCaseKeys = (answer: unknown): unknown => {
 }
 
 const reportLoss =
-  ({ onTrouble = toStandardError }: PoolWish) =>
+  ({ onTrouble = toStandardError }: PoolOptions) =>
   (lost: Error) =>
     onTrouble(`A connection to the database was lost: ${lost.message}`)
 
 /** A plain pool for libraries with their own queries. Reports and replaces a lost idle connection. */
-export const openPool = (url: string, options: PoolWish): pg.Pool => {
+export const openPool = (url: string, options: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({ ...connectionSettings(url, options), max: options.max })
   const report = reportLoss(options)
   pool.on('error', report)
@@ -109,7 +109,7 @@ export const readPoolOf = (db: Knex): Pipelines | undefined => readPools.get(db)
  * Connections for statements prepared once: planning them for each set of values costs several times what they take.
  * Statements built by Knex are planned each time, because their partial indexes need the values.
  */
-const openReads = (url: string, options: PoolWish) =>
+const openReads = (url: string, options: PoolOptions) =>
   new Pipelines(
     connectionSettings(url, {
       ...options,
@@ -121,7 +121,7 @@ const openReads = (url: string, options: PoolWish) =>
   )
 
 /** Uses at most `max` connections for queries and a fifth as many for prepared reads, each statement with a timeout. */
-export const connect = (url: string, options: PoolWish): Knex => {
+export const connect = (url: string, options: PoolOptions): Knex => {
   const say = options.onTrouble ?? toStandardError
   const connection = { ...connectionSettings(url, options), pipeline: true }
   const db = knex({

@@ -17,7 +17,7 @@ export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<strin
 type Taken = DigestEntry & { id: string; channel: DigestChannel }
 
 /** Marks what is due for a user as sent, oldest first. Skips rows that another process has locked. */
-export const takeDigest = async (trx: Knex, userId: string, at: Date): Promise<Taken[]> => {
+export const claimDigest = async (trx: Knex, userId: string, at: Date): Promise<Taken[]> => {
   const { rows } = await trx.raw<{ rows: Taken[] }>(
     `WITH due AS (
        SELECT id FROM digest_entries WHERE user_id = :userId AND sent_at IS NULL AND due_at <= :at
@@ -33,7 +33,7 @@ export const takeDigest = async (trx: Knex, userId: string, at: Date): Promise<T
 }
 
 /** Reschedules or cancels what waits for a user on a channel. */
-export const moveDigest = async (
+export const rescheduleDigest = async (
   trx: Knex,
   userId: string,
   { channel, dueAt }: { channel: DigestChannel; dueAt: Date | null },
@@ -43,6 +43,6 @@ export const moveDigest = async (
 }
 
 /** Cancels pending notifications of these types for a user. */
-export const dropFromDigest = async (trx: Knex, userId: string, types: readonly NotificationType[]) => {
+export const removeFromDigest = async (trx: Knex, userId: string, types: readonly NotificationType[]) => {
   await trx('digest_entries').where({ userId }).whereIn('type', types).whereNull('sent_at').delete()
 }

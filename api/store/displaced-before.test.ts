@@ -1,6 +1,6 @@
 import { down, up } from '../../migrations/20261124105000-displaced-before.ts'
 import { buildApplication } from '../testing/builders/application.ts'
-import { confirmIt, buildPayable } from '../testing/confirming.ts'
+import { confirmIt, buildPayable } from '../testing/confirm-application.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testApi } from '../testing/http.ts'
 import { testServices } from '../testing/services.ts'

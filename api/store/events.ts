@@ -6,7 +6,7 @@ import { saveRows } from './save-rows.ts'
 
 /** A record for the audit log, of the nouns and verbs of the contract. */
 type What = { [Noun in EventNoun]: { noun: Noun; verb: EventVerb<Noun> } }[EventNoun]
-export type Happening = What & {
+export type NewEvent = What & {
   at: Date
   by: { side: EventRow['actorSide']; userId?: string }
   nounId: string
@@ -19,7 +19,7 @@ export type Happening = What & {
 }
 
 /** An event as a row. */
-export const eventOf = (one: Happening): NewEventRow => ({
+export const eventOf = (one: NewEvent): NewEventRow => ({
   id: newId(),
   happenedAt: one.at,
   actorUserId: one.by.userId ?? null,
@@ -36,7 +36,7 @@ export const eventOf = (one: Happening): NewEventRow => ({
 })
 
 /** Records an event in the transaction of the change itself. Events are never altered. */
-export const record = (trx: Knex, ...happenings: Happening[]) =>
+export const record = (trx: Knex, ...happenings: NewEvent[]) =>
   saveRows(trx, { events: happenings.map(eventOf) })
 
 /** Records a read of a clinician's private details within the statement that reads them. */

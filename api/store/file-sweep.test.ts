@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFile } from '../testing/builders/profile.ts'
 import { testDatabase } from '../testing/database.ts'
-import { listRemoved, lockFilesToLookAt, namedAmong } from './file-sweep.ts'
+import { listRemoved, lockFilesToCheck, listUsedUrls } from './file-sweep.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -26,14 +26,14 @@ const plansOf = async (ask: (trx: Knex.Transaction) => Promise<unknown>) => {
 }
 
 test('file sweep: finds references to a file by index, in every column', async () => {
-  const plan = await plansOf(trx => namedAmong(trx, ['/api/files/x']))
+  const plan = await plansOf(trx => listUsedUrls(trx, ['/api/files/x']))
   for (const index of ['users_by_picture', 'facilities_by_picture', 'clinicians_by_file'])
     expect(plan).toContain(index)
 })
 
 test('file sweep: finds files to check and removed files by index', async () => {
   const at = new Date('2026-11-20T12:00:00Z')
-  expect(await plansOf(trx => lockFilesToLookAt(trx, at, 5))).toContain('files_to_look_at')
+  expect(await plansOf(trx => lockFilesToCheck(trx, at, 5))).toContain('files_to_look_at')
   expect(await plansOf(trx => listRemoved(trx, at, 5))).toContain('files_removed')
 })
 
@@ -46,7 +46,7 @@ test('file sweep: returns the URLs that are in use', async () => {
   await db('clinicians')
     .where({ id })
     .update({ drivingLicenseUrls: [first], cprPictureUrl: second })
-  expect(await namedAmong(db, [second, third, first])).toEqual(new Set([first, second]))
-  expect(await namedAmong(db, [third])).toEqual(new Set())
-  expect(await namedAmong(db, [])).toEqual(new Set())
+  expect(await listUsedUrls(db, [second, third, first])).toEqual(new Set([first, second]))
+  expect(await listUsedUrls(db, [third])).toEqual(new Set())
+  expect(await listUsedUrls(db, [])).toEqual(new Set())
 })

@@ -33,7 +33,7 @@ export const namingColumns: string[] = namings.flatMap(({ columns }) => [...colu
 const named = namings.map(({ sql }) => sql).join(' union all ')
 
 /** The URLs of these that are in use. */
-export const namedAmong = async (db: Knex, urls: string[]): Promise<Set<string>> => {
+export const listUsedUrls = async (db: Knex, urls: string[]): Promise<Set<string>> => {
   const { rows } = await db.raw<{ rows: { url: string }[] }>(
     `select distinct url from (${named}) as naming (url) where url = any(:urls)`,
     { urls },
@@ -42,7 +42,7 @@ export const namedAmong = async (db: Knex, urls: string[]): Promise<Set<string>>
 }
 
 /** Files not checked since then, longest first. Skips rows another process has locked. */
-export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>
+export const lockFilesToCheck = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>
   trx('files')
     .where({ deletedAt: null })
     .whereRaw('coalesce(looked_at, created_at) < ?', [before])
@@ -52,7 +52,7 @@ export const lockFilesToLookAt = (trx: Knex.Transaction, before: Date, limit: nu
     .skipLocked()
     .pluck('id')
 
-export const markLookedAt = (trx: Knex.Transaction, ids: string[], at: Date) =>
+export const markChecked = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files').whereIn('id', ids).update({ lookedAt: at })
 
 /** Removes files as if their owners had. */
@@ -74,5 +74,5 @@ export const listRemoved = (
     .select({ id: 'id', storageKey: 'storage_key' })
 
 /** Deletes the rows of files whose bytes are gone. */
-export const forgetFile = (db: Knex, id: string) =>
+export const deleteFileRow = (db: Knex, id: string) =>
   db('files').where({ id }).whereNotNull('deleted_at').delete()

@@ -3,10 +3,10 @@ import { buildUser } from '../testing/builders/user.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import {
   type StoredFile,
-  countOwn,
+  countUserFiles,
   findFile,
   insertFile,
-  keepReserved,
+  activateFiles,
   lockFilesOf,
   markRemoved,
   ownFiles,
@@ -67,21 +67,21 @@ test('files: a removed file isn’t found or counted, and its key is returned on
   expect(await markRemoved(database.db, mine, ids, createdAt)).toEqual([])
   expect(await findFile(database.db, removed.id)).toBeUndefined()
   expect(await ownFiles(database.db, mine, [kept.id, removed.id])).toEqual([kept])
-  expect(await countOwn(database.db, mine)).toEqual({ files: 1, bytes: 300 })
-  expect(await countOwn(database.db, other)).toEqual({ files: 1, bytes: 700 })
+  expect(await countUserFiles(database.db, mine)).toEqual({ files: 1, bytes: 300 })
+  expect(await countUserFiles(database.db, other)).toEqual({ files: 1, bytes: 700 })
 })
 
 test('files: byte counts add up as numbers beyond 32 bits', async () => {
-  expect(await countOwn(database.db, mine)).toEqual({ files: 0, bytes: 0 })
+  expect(await countUserFiles(database.db, mine)).toEqual({ files: 0, bytes: 0 })
   await Promise.all(Array.from({ length: 210 }, () => keep(mine, 10 * 1024 * 1024)))
-  expect(await countOwn(database.db, mine)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
+  expect(await countUserFiles(database.db, mine)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
 })
 
 test('files: uploads of one user that check the quota run one after another', async () => {
   const uploadWhileFewerThan = (most: number) =>
     database.db.transaction(async trx => {
       await lockFilesOf(trx, mine)
-      if ((await countOwn(trx, mine)).files >= most) return false
+      if ((await countUserFiles(trx, mine)).files >= most) return false
       await insertFile(trx, fileOf(mine, 1))
       return true
     })
@@ -103,7 +103,10 @@ test('files: a reserved file is hidden until it is kept', async () => {
   await reserveFile(db, file)
   db.removeListener('query', watch)
   expect(statements).toHaveLength(1)
-  expect([await findFile(db, file.id), await countOwn(db, mine)]).toEqual([undefined, { files: 0, bytes: 0 }])
-  await db.transaction(trx => keepReserved(trx, [file.id]))
+  expect([await findFile(db, file.id), await countUserFiles(db, mine)]).toEqual([
+    undefined,
+    { files: 0, bytes: 0 },
+  ])
+  await db.transaction(trx => activateFiles(trx, [file.id]))
   expect(await findFile(db, file.id)).toEqual(file)
 })

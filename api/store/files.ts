@@ -37,7 +37,7 @@ export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedA
 export const reserveFile = (db: Knex, file: StoredFile) => insertFile(db, file, { removedAt: file.createdAt })
 
 /** Keeps the reserved files. */
-export const keepReserved = (trx: Knex.Transaction, ids: string[]) =>
+export const activateFiles = (trx: Knex.Transaction, ids: string[]) =>
   trx('files').whereIn('id', ids).update({ deletedAt: null })
 
 /**
@@ -62,7 +62,7 @@ export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[
     .forUpdate()
 
 /** How many files a user has, and their total size. */
-export const countOwn = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {
+export const countUserFiles = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {
   const [counted] = await db('files')
     .where({ ownerUserId: userId, deletedAt: null })
     .select(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))

@@ -25,7 +25,7 @@ export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: st
   trx('idempotency_keys').where({ userId, key }).update({ holdId })
 
 /** Saves the answer for later requests with this key. A key that leads to a hold is answered from the hold. */
-export const keepAnswer = (db: Knex, userId: string, key: string, answer: { status: number }) =>
+export const saveAnswer = (db: Knex, userId: string, key: string, answer: { status: number }) =>
   db('idempotency_keys')
     .where({ userId, key, holdId: null })
     .update({ status: answer.status, answer: JSON.stringify(answer) })

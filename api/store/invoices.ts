@@ -78,7 +78,7 @@ export const findCreditNote = (
     .first()
 
 /** A payment is due with its earliest open invoice. If none is open, its due date stays. */
-export const dueByInvoices = (trx: Knex, paymentId: string) =>
+export const setDueDateByInvoices = (trx: Knex, paymentId: string) =>
   trx('payments')
     .where({ id: paymentId })
     .update({

@@ -124,7 +124,7 @@ export const listExpected = async (
 }
 
 /** Charges, refunds, and transfers without an ID at the payment service yet are in progress. */
-export const isAnythingUnderWay = async (db: Knex, settledBefore: Date): Promise<boolean> => {
+export const hasOpenCharge = async (db: Knex, settledBefore: Date): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(
     `SELECT EXISTS (SELECT FROM charges WHERE status IN ('sent', 'needsAction', 'processing') OR ended_at > :settledBefore)
        OR EXISTS (SELECT FROM payout_transfers WHERE status = 'sent' OR ended_at > :settledBefore) AS is_under_way`,

@@ -26,11 +26,12 @@ export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: 
 }
 
 /** Resets the count of an IP address after a successful login. */
-export const forgetFailures = (db: Knex, { email, address }: Attempt) =>
+export const deleteLoginFailures = (db: Knex, { email, address }: Attempt) =>
   db('login_failures').where({ email, address }).delete()
 
 /** Unlocks this account everywhere. */
-export const forgetAllFailures = (db: Knex, email: string) => db('login_failures').where({ email }).delete()
+export const deleteAllLoginFailures = (db: Knex, email: string) =>
+  db('login_failures').where({ email }).delete()
 
 /** How many wrong codes were entered for an account since an instant, from anywhere. */
 export const countCodeFailures = async (db: Knex, userId: string, since: Date): Promise<number> => {

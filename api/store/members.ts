@@ -109,7 +109,7 @@ export const findInvitation = async (db: Knex, tokenHash: Buffer): Promise<OpenI
 type Params = { addressHash: Buffer; at: Date; mostAnHour: number }
 
 /** Counts a link emailed to an unconfirmed address. False when the hourly limit is reached. */
-export const countMailedLink = async (
+export const countEmailedLink = async (
   trx: Knex,
   { addressHash, at, mostAnHour }: Params,
 ): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
-import { CannotStart } from '../services/cannot-start.ts'
+import { StartupError } from '../services/startup-error.ts'
 import { addressOf, connect, openPool } from './connect.ts'
 
 /** The lock number of all programs that change this database's schema. */
@@ -24,7 +24,7 @@ const refuseUnknown = (applied: string[], migrations: Migration[]) => {
   const known = new Set(migrations.map(migration => migration.name))
   const unknown = applied.filter(name => !known.has(name))
   if (unknown.length === 0) return
-  throw new CannotStart(
+  throw new StartupError(
     `The database has a migration that this version does not know (${unknown.join(', ')}): ` +
       'start the newer version that added it, or use another database.',
   )

@@ -35,7 +35,7 @@ export const findAgreement = async (db: Knex, clinicianId: string): Promise<Agre
 export type NotificationSettings = Omit<NotificationSettingRow, 'clinicianId'>
 
 /** Defaults for clinicians who chose nothing yet. */
-export const unchosen: NotificationSettings = {
+export const defaultSettings: NotificationSettings = {
   newShiftInArea: true,
   boostedShift: true,
   emailFrequency: 2,
@@ -61,7 +61,11 @@ export const readNotificationSettings = async (
   by: { clinicianId: string; userId: string },
 ): Promise<Json<Output<'clinicians.notificationSettings'>>> => {
   const { clinicianId, userId } = by
-  const [row] = await listPrepared<{ json: string }>(db, settingsSql, { ...unchosen, clinicianId, userId })
+  const [row] = await listPrepared<{ json: string }>(db, settingsSql, {
+    ...defaultSettings,
+    clinicianId,
+    userId,
+  })
   if (!row) throw new Error('Settings are missing.')
   return new Json(row.json)
 }
@@ -73,6 +77,6 @@ export const saveNotificationSettings = (
   changes: Partial<NotificationSettings>,
 ) =>
   trx('notification_settings')
-    .insert({ clinicianId, ...unchosen, ...changes })
+    .insert({ clinicianId, ...defaultSettings, ...changes })
     .onConflict('clinician_id')
     .merge(changes)

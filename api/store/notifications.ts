@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Role } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { isSignedIn, type Device } from './device-registrations.ts'
-import { unchosen, type NotificationSettings } from './notification-settings.ts'
+import { defaultSettings, type NotificationSettings } from './notification-settings.ts'
 import { listPrepared, pageOf } from './prepared.ts'
 import type { NotificationRow, UserRow } from './rows.ts'
 
@@ -17,7 +17,7 @@ export type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSet
 
 export const receiverOf = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
   ...receiver,
-  settings: chosen ?? unchosen,
+  settings: chosen ?? defaultSettings,
 })
 
 /**

@@ -9,7 +9,7 @@ import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 type Call = Output<'onboarding.conclude'>
 
 /** Who an onboarding call is with. */
-export type CalledPerson = {
+export type CallParticipant = {
   email: string
   firstName: string
   lastName: string
@@ -167,8 +167,8 @@ export const markReminded = async (
 }
 
 /** Who a call is with, for emails and the audit log. */
-export const findCalledPerson = async (db: Knex, userId: string): Promise<CalledPerson> => {
-  const person: CalledPerson | undefined = await db('users as u')
+export const findCallParticipant = async (db: Knex, userId: string): Promise<CallParticipant> => {
+  const person: CallParticipant | undefined = await db('users as u')
     .leftJoin('facilities as f', 'f.user_id', 'u.id')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
     .leftJoin('places as p', 'p.zip', 'c.home_zip_code')

@@ -35,7 +35,7 @@ export const findPersonOfReset = async (
   (await listPrepared<PersonRow & { sentAt: Date }>(db, personOfLink, { tokenHash }))[0]
 
 /** How many links were used: 0 when it was used before or replaced. */
-export const spendReset = (trx: Knex, tokenHash: Buffer): Promise<number> =>
+export const consumeResetLink = (trx: Knex, tokenHash: Buffer): Promise<number> =>
   trx('password_resets').where({ tokenHash }).delete()
 
 export const deleteResets = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()

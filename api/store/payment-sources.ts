@@ -31,7 +31,7 @@ export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | u
     )
 
 /** Sets the facility's customer ID. The first one stays. */
-export const keepCustomer = async (db: Knex, facilityId: string, customerId: string): Promise<string> => {
+export const saveCustomerId = async (db: Knex, facilityId: string, customerId: string): Promise<string> => {
   const [kept]: { customerId: string }[] = await db('facilities')
     .where({ id: facilityId })
     .update({ customerId: db.raw('coalesce(customer_id, ?)', [customerId]) })
@@ -138,7 +138,7 @@ export const holdSource = (
 ): Promise<SourceRow | undefined> => present(trx, facilityId).where(params).forShare().first()
 
 /** The payment method of a shift, even when it was removed since. */
-export const findPayingSource = (trx: Knex, id: string | null): Promise<SourceRow | undefined> =>
+export const findSourceToCharge = (trx: Knex, id: string | null): Promise<SourceRow | undefined> =>
   trx('payment_sources').where({ id }).forShare().first()
 
 export const updateSource = (

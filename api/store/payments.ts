@@ -5,7 +5,7 @@ import type { NewOutsidePaymentRow, PaymentRow } from './rows.ts'
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
 /** Creates the payment of an application, or resets it with another payment method. Returns its ID. */
-export const beginPayment = async (trx: Knex, { at, ...payment }: NewPayment): Promise<string> => {
+export const createPayment = async (trx: Knex, { at, ...payment }: NewPayment): Promise<string> => {
   const [row]: { id: string }[] = await trx('payments')
     .insert({ id: newId(), ...payment, createdAt: at })
     .onConflict('application_id')

@@ -12,7 +12,7 @@ export const lockAccount = (trx: Knex, clinicianId: string): Promise<PayoutAccou
   trx('payout_accounts').where({ clinicianId }).forUpdate().first()
 
 /** Sets the clinician's account ID at the payment service. The first one stays. */
-export const keepAccount = async (
+export const savePayoutAccountId = async (
   db: Knex,
   { clinicianId, providerId, at }: { clinicianId: string; providerId: string; at: Date },
 ): Promise<boolean> => {

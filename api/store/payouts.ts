@@ -72,13 +72,13 @@ export const listPayoutsIn = (
     .orderBy(['applications.job_id', 'payouts.id'])
 
 /** Makes these payouts due for a retry right away. */
-export const wakePayouts = (db: Knex, ids: readonly string[]) =>
+export const retryPayouts = (db: Knex, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve()
     : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ nextAttemptAt: null })
 
 /** A clinician's account is ready, so their payouts no longer wait for it. */
-export const endWaitForAccount = (trx: Knex, clinicianId: string) =>
+export const clearAccountWait = (trx: Knex, clinicianId: string) =>
   trx('payouts').where({ clinicianId, status: 'due', waitsFor: 'account' }).update({ waitsFor: null })
 
 export type NewCorrection = Pick<

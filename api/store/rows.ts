@@ -12,7 +12,7 @@ import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import type { BillTo, InvoiceLine } from '../domain/invoice.ts'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { LedgerAccount } from '@gaitway/contract/ledger-accounts'
-import type { NotificationFacts } from '@gaitway/contract/notification-row'
+import type { NotificationParams } from '@gaitway/contract/notification-row'
 import type { OnboardingCallStatus } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { StandbyOfferStatus } from '@gaitway/contract/lifecycles/standby-offer'
@@ -592,7 +592,7 @@ export type NotificationRow = {
   fromUserId: string | null
   jobId: string | null
   facilityId: string | null
-  details: NotificationFacts
+  details: NotificationParams
   createdAt: Date
   readAt: Date | null
 }

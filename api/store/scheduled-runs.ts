@@ -4,7 +4,7 @@ import type { ScheduledRunRow } from './rows.ts'
 export type FinishedRun = Pick<ScheduledRunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
 
 /** Saves the results of several runs in one statement, each replacing the one before. */
-export const keepRuns = (db: Knex, runs: readonly FinishedRun[]) =>
+export const saveRuns = (db: Knex, runs: readonly FinishedRun[]) =>
   db('scheduled_runs')
     .insert(runs.map(run => ({ ...run, result: JSON.stringify(run.result), runs: 1 })))
     .onConflict('name')

@@ -39,7 +39,7 @@ export const confirmFactor = async (trx: Knex, userId: string, at: Date, recover
 }
 
 /** How many codes matched: 0 or 1. */
-export const spendRecoveryCode = (trx: Knex, userId: string, hash: Buffer, at: Date): Promise<number> =>
+export const consumeRecoveryCode = (trx: Knex, userId: string, hash: Buffer, at: Date): Promise<number> =>
   trx('recovery_codes').where({ userId, codeHash: hash }).whereNull('used_at').update({ usedAt: at })
 
 export const countRecoveryCodes = async (db: Knex, userId: string): Promise<number> => {
@@ -83,7 +83,10 @@ export const lockChallenge = (
     .first(...columns)
 
 /** The last challenge with an emailed code. */
-export const findNewestMailed = (db: Knex, userId: string): Promise<LoginChallengeRow | undefined> =>
+export const findLatestEmailedChallenge = (
+  db: Knex,
+  userId: string,
+): Promise<LoginChallengeRow | undefined> =>
   db('login_challenges')
     .where({ userId, kind: 'email' })
     .orderBy('sent_at', 'desc')
@@ -126,5 +129,5 @@ export const rememberedUntil = async (
   )?.expiresAt
 
 /** Every device asks for the second factor again. */
-export const forgetDevices = (trx: Knex, userId: string) =>
+export const deleteRememberedDevices = (trx: Knex, userId: string) =>
   trx('remembered_devices').where({ userId }).delete()

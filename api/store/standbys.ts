@@ -12,7 +12,7 @@ export const insertRound = async (
 }
 
 /** The active round of a job; there is at most one. The job was locked before. */
-export const lockLiveRound = (trx: Knex, jobId: string): Promise<StandbyRoundRow | undefined> =>
+export const lockActiveRound = (trx: Knex, jobId: string): Promise<StandbyRoundRow | undefined> =>
   trx('standby_rounds').where({ jobId, endedAt: null }).forUpdate().first()
 
 /** Ends a round. */
@@ -23,7 +23,7 @@ export const endRound = (trx: Knex, { holdId }: StandbyRoundRow, at: Date) =>
  * Jobs with a round that the clock moves: the offer expired, its standby no longer applies, no offer is open or
  * accepted, or there is nothing to fill. Not while somebody is being confirmed.
  */
-export const listRoundsToPass = (db: Knex, at: Date, limit: number): Promise<string[]> =>
+export const listRoundsToAdvance = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   db('standby_rounds as r')
     .join('jobs as j', 'j.id', 'r.job_id')
     .leftJoin('standby_offers as o', on =>
@@ -58,18 +58,18 @@ export const listRoundsToPass = (db: Knex, at: Date, limit: number): Promise<str
 export const insertOffer = (trx: Knex, offer: NewStandbyOfferRow) => trx('standby_offers').insert(offer)
 
 /** The open offer of a round; there is at most one. */
-export const lockLiveOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
+export const lockOpenOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers').where({ roundId, status: 'offered' }).forUpdate().first()
 
 /** The applications that got an offer in a round. */
-export const listOffered = (db: Knex, roundId: string): Promise<string[]> =>
+export const listOfferedIds = (db: Knex, roundId: string): Promise<string[]> =>
   db('standby_offers').where({ roundId }).pluck('application_id')
 
 /**
  * An application's accepted offer that waits for the facility, or did until the application was closed. The job was
  * locked before.
  */
-export const lockOwnYes = (trx: Knex, applicationId: string): Promise<StandbyOfferRow | undefined> =>
+export const lockAcceptedOffer = (trx: Knex, applicationId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers as o')
     .join('standby_rounds as r', 'r.hold_id', 'o.round_id')
     .where({ 'o.application_id': applicationId, 'o.status': 'accepted' })
@@ -78,7 +78,7 @@ export const lockOwnYes = (trx: Knex, applicationId: string): Promise<StandbyOff
     .first('o.*')
 
 /** Whether an accepted offer of a round waits for the facility. */
-export const hasWaitingYes = async (db: Knex, roundId: string): Promise<boolean> =>
+export const hasAcceptedOffer = async (db: Knex, roundId: string): Promise<boolean> =>
   (await db('standby_offers as o')
     .join('applications as a', 'a.id', 'o.application_id')
     .where({ 'o.round_id': roundId, 'o.status': 'accepted', 'a.status': 'applied' })

@@ -12,7 +12,7 @@ const passed = (since: string) =>
     WHERE ${since} <= :at::timestamptz - h * interval '1 hour') due`
 
 /** Time cards pending since then or longer, oldest first. */
-export const listTimesheetsWaiting = (
+export const listPendingTimesheets = (
   db: Knex,
   { since, limit }: { since: Date; limit: number },
 ): Promise<string[]> =>
@@ -38,7 +38,7 @@ export const listTimesheetsToRemind = (
   )
 
 /** Time cards returned by then whose clinician wasn't reminded, oldest first. */
-export const listTimesheetsToMend = (
+export const listReturnedTimesheets = (
   db: Knex,
   { since, limit }: { since: Date; limit: number },
 ): Promise<string[]> =>
@@ -51,7 +51,7 @@ export const listTimesheetsToMend = (
     .pluck('id')
 
 /** Shifts whose scheduled hours are due to be submitted, longest due first. */
-export const listShiftsToPutIn = (db: Knex, { at, limit }: Params): Promise<string[]> =>
+export const listShiftsToAutoSubmit = (db: Knex, { at, limit }: Params): Promise<string[]> =>
   db('applications')
     .where('card_due_at', '<=', at)
     .where('status', 'completed')
@@ -60,7 +60,7 @@ export const listShiftsToPutIn = (db: Knex, { at, limit }: Params): Promise<stri
     .pluck('id')
 
 /** Shifts with a reminder due for a missing time card, longest due first. */
-export const listShiftsToAskFor = (
+export const listShiftsMissingTimeCard = (
   db: Knex,
   params: Params & { hours: readonly number[] },
 ): Promise<string[]> =>

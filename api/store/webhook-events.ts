@@ -5,7 +5,7 @@ type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>
 type KeptEvent = Pick<WebhookEventRow, 'id' | 'body'>
 
 /** Stores an event once. True while it hasn't been applied. */
-export const keepEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {
+export const insertWebhookEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {
   const { id, type, account, body } = event
   await db('webhook_events')
     .insert({ id, type, account, body: JSON.stringify(body), receivedAt: at })
@@ -21,7 +21,7 @@ export const markApplied = (db: Knex, id: string, at: Date) =>
   db('webhook_events').where({ id, appliedAt: null }).update({ appliedAt: at, failure: null })
 
 /** Why an event couldn't be applied, cut so that the row stays small. */
-export const keepFailure = (db: Knex, id: string, { failure, at }: { failure: string; at: Date }) =>
+export const recordEventFailure = (db: Knex, id: string, { failure, at }: { failure: string; at: Date }) =>
   db('webhook_events')
     .where({ id, appliedAt: null })
     .update({ failure: failure.slice(0, 1_000), triedAt: at })

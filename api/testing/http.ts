@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import request from 'supertest'
-import { addressedBy, headedBy } from '@gaitway/contract/call-request'
+import { fillPath, splitHeaderFields } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { createApi } from '../http/app.ts'
 import { makeAccessToken } from '../services/access-token.ts'
@@ -31,8 +31,8 @@ export const testApi = (services: Services) => {
     /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
       const { method, once } = calls[name]
-      const { headers: ownHeaders, rest: unheaded } = headedBy(name, input)
-      const { path, rest } = addressedBy(name, unheaded)
+      const { headers: ownHeaders, rest: unheaded } = splitHeaderFields(name, input)
+      const { path, rest } = fillPath(name, unheaded)
       const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
       const all = {
         ...(await known()),

@@ -1,4 +1,4 @@
-import type { ChargeWish, Outcome, Payments, SourceKind } from '../services/payments.ts'
+import type { ChargeParams, Outcome, Payments, SourceKind } from '../services/payments.ts'
 import { refusalOf } from './refusal.ts'
 
 /** How a saved payment method behaves when it's charged. */
@@ -50,8 +50,8 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsSetti
     const chargeBy = async (
       kind: SourceKind,
       behavior: Behavior,
-      more: Partial<ChargeWish> = {},
-    ): Promise<ChargeWish> => ({
+      more: Partial<ChargeParams> = {},
+    ): Promise<ChargeParams> => ({
       amountCents: 56_172,
       customerId,
       sourceProviderId: String((await save(kind, behavior))?.source.providerId),

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Files } from '../services/files/files.ts'
 import { openLog } from '../services/log.ts'
-import type { Letter, Mail, TextMessage } from '../services/mail.ts'
+import type { EmailMessage, Mailer, TextMessage } from '../services/email.ts'
 import type { Services } from '../services/services.ts'
 import type { Places } from '../services/places/places.ts'
 import type { Push, Pushing, PushOutcome } from '../services/push.ts'
@@ -38,18 +38,18 @@ const handClock = (start: Date) => {
 
 /** Emails and text messages that a test can read. */
 const recordedEmail = () => {
-  const letters: Letter[] = []
+  const letters: EmailMessage[] = []
   const texts: TextMessage[] = []
-  const mail: Mail = {
+  const mailer: Mailer = {
     send: async letter => void letters.push(letter),
     sendText: async text => void texts.push(text),
     close: () => {},
   }
-  return { ...mail, letters, texts }
+  return { ...mailer, letters, texts }
 }
 
 /** Pushes that a test can read, with outcomes it sets. */
-const keptPushes = () => {
+const mailboxPushes = () => {
   const pushes: Pushing[] = []
   const push: Push & { pushes: Pushing[]; outcome: PushOutcome } = {
     publicKey: 'the public push key for tests',
@@ -109,12 +109,12 @@ const testConfig = () =>
 
 type Doubles = {
   clock: ReturnType<typeof handClock>
-  mail: ReturnType<typeof recordedEmail>
-  push: ReturnType<typeof keptPushes>
+  mailer: ReturnType<typeof recordedEmail>
+  push: ReturnType<typeof mailboxPushes>
   payments: ReturnType<typeof fakePayments>
   payouts: ReturnType<typeof fakePayouts>
 }
-export type TestOutside = Omit<Services, keyof Doubles> & Doubles
+export type TestServices = Omit<Services, keyof Doubles> & Doubles
 
 /** A Friday morning in Houston. */
 export const TEST_NOW = '2026-11-20T15:00:00Z'
@@ -123,7 +123,7 @@ export const TEST_NOW = '2026-11-20T15:00:00Z'
 export const testServices = (
   db: Knex,
   { now = TEST_NOW, config = {} }: { now?: Date | string; config?: Partial<Services['config']> } = {},
-): TestOutside => {
+): TestServices => {
   const clock = handClock(new Date(now))
   const payments = fakePayments()
   return {
@@ -131,8 +131,8 @@ export const testServices = (
     clock,
     payments,
     payouts: fakePayouts(clock.now, payments.moved),
-    mail: recordedEmail(),
-    push: keptPushes(),
+    mailer: recordedEmail(),
+    push: mailboxPushes(),
     files: memoryFiles(),
     places: fewPlaces,
     log: openLog('silent'),

@@ -4,15 +4,15 @@ import { answerStandby } from '../use-cases/applications/answer-standby.ts'
 import { cancel } from '../use-cases/applications/cancel.ts'
 import { buildApplication } from './builders/application.ts'
 import { buildBank } from './builders/bank.ts'
-import { buildPayable, confirmIt, plainly } from './confirming.ts'
-import type { TestOutside } from './services.ts'
+import { buildPayable, confirmIt, plainly } from './confirm-application.ts'
+import type { TestServices } from './services.ts'
 
 type Applied = Awaited<ReturnType<typeof buildApplication>>
 type Overrides = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
 
 /** A shift with a confirmed clinician and equally matched standbys, in the order in which they applied. */
 export const buildStandbys = async (
-  services: TestOutside,
+  services: TestServices,
   { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Overrides = {},
 ) => {
   const { db } = services
@@ -35,7 +35,7 @@ export const buildStandbys = async (
 }
 
 /** The confirmed clinician drops out. */
-export const dropOut = (services: TestOutside, { id, clinician }: Pick<Applied, 'id' | 'clinician'>) =>
+export const dropOut = (services: TestServices, { id, clinician }: Pick<Applied, 'id' | 'clinician'>) =>
   cancel(
     services,
     clinician.by,
@@ -44,7 +44,7 @@ export const dropOut = (services: TestOutside, { id, clinician }: Pick<Applied, 
   )
 
 /** The same shift after the drop-out: the first standby has an offer. */
-export const buildOffered = async (services: TestOutside, overrides: Overrides = {}) => {
+export const buildOffered = async (services: TestServices, overrides: Overrides = {}) => {
   const shift = await buildStandbys(services, overrides)
   await dropOut(services, shift.confirmed)
   return shift
@@ -52,13 +52,13 @@ export const buildOffered = async (services: TestOutside, overrides: Overrides =
 
 /** A standby accepts or declines. */
 export const answerIt = (
-  services: TestOutside,
+  services: TestServices,
   { id, clinician }: Pick<Applied, 'id' | 'clinician'>,
   answer: 'accept' | 'decline' = 'accept',
 ) => answerStandby(services, clinician.by, { jobApplicationId: id, answer }, plainly)
 
 /** The offers in order: `<application> <status>`. */
-export const offersOf = async ({ db }: TestOutside, jobId: string) => {
+export const offersOf = async ({ db }: TestServices, jobId: string) => {
   const rows: { applicationId: string; status: string }[] = await db('standby_offers')
     .join('standby_rounds', 'standby_rounds.hold_id', 'standby_offers.round_id')
     .where({ jobId })
@@ -68,7 +68,7 @@ export const offersOf = async ({ db }: TestOutside, jobId: string) => {
 }
 
 /** A user's notifications about a job, in order. */
-export const toldOf = async ({ db }: TestOutside, person: { userId: string }, jobId: string) =>
+export const notificationsOf = async ({ db }: TestServices, person: { userId: string }, jobId: string) =>
   db('notifications')
     .where({ userId: person.userId, jobId })
     .orderBy(['created_at', 'id'])

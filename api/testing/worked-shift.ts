@@ -4,16 +4,16 @@ import { newId } from '../store/ids.ts'
 import { tick } from '../use-cases/tick.ts'
 import { buildBank } from './builders/bank.ts'
 import { buildUser } from './builders/user.ts'
-import { buildPayable, confirmIt } from './confirming.ts'
+import { buildPayable, confirmIt } from './confirm-application.ts'
 import { testApi } from './http.ts'
-import type { TestOutside } from './services.ts'
+import type { TestServices } from './services.ts'
 
 /** The reason for extra time in tests. */
 export const extraReason = 'Two admissions came in after four.'
 export const oneDay = [{ startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }]
 export const twoDays = [...oneDay, { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }]
 
-export const tickAt = async (services: TestOutside, at: string) => {
+export const tickAt = async (services: TestServices, at: string) => {
   services.clock.set(new Date(at))
   await tick(services)
 }
@@ -22,7 +22,7 @@ type Overrides = { slots?: typeof oneDay; paymentType?: PaymentType }
 
 /** A shift of 09:00–17:00 in Houston at $62, confirmed, paid, and over. Each slot is worked from its start. */
 export const buildWorkedShift = async (
-  services: TestOutside,
+  services: TestServices,
   { slots = oneDay, paymentType = 'card' }: Overrides = {},
 ) => {
   const { db }: { db: Knex } = services
@@ -63,14 +63,14 @@ export const buildWorkedShift = async (
     accept: (id: string, more: object = {}) =>
       asFacility.call('timesheets.accept', { id, documentationCompleted: true, ...more }),
     /** Submits a time card that is auto-accepted on November 25 at ten. */
-    silentlyAccepted: async (ends: readonly string[], more: object = {}): Promise<string> => {
+    autoAccepted: async (ends: readonly string[], more: object = {}): Promise<string> => {
       const { id } = (await write(ends, extraReason, true, more)).body.data
       await tickAt(services, '2026-11-25T10:00:00Z')
       return id
     },
     decide: (id: string, decision: 'accept' | 'decline', { by = asFacility, ...more }: Decision = {}) =>
       by.call('timesheets.decideExtraTime', { id, decision, ...more }, { 'idempotency-key': newId() }),
-    told: (userId: string, type: string): Promise<string[]> =>
+    notificationsTo: (userId: string, type: string): Promise<string[]> =>
       db('notifications').where({ userId, jobId: built.job.id, type }).orderBy('id').pluck('body'),
     payouts: () =>
       db('payouts').where({ applicationId: built.id }).orderBy(['created_at', 'id']).pluck('amount_cents'),

@@ -25,7 +25,7 @@ export type Located<Address, Place> = { address: Address; place: Place }
  * The coordinates to save: none if no address was sent. The row may have changed during the lookup; coordinates
  * of another address are never saved.
  */
-export const placeUnderLock = <Address, Place>(
+export const assertAddressUnchanged = <Address, Place>(
   columns: readonly (keyof Address)[],
   located: Located<Address, Place> | undefined,
   after: Address,

@@ -5,36 +5,36 @@ import {
   type NotificationType,
 } from '@gaitway/contract/notifications'
 import { saveNotificationSettings } from '../store/notification-settings.ts'
-import { buildClinician, type ClinicianWish } from '../testing/builders/clinician.ts'
+import { buildClinician, type ClinicianOverrides } from '../testing/builders/clinician.ts'
 import { buildFacility } from '../testing/builders/facility.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
 import { runTasks } from '../testing/tasks.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const services = testServices(db)
-const { mail } = services
+const { mailer } = services
 
 type Chosen = { email?: NotificationFrequency; sms?: NotificationFrequency }
-const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianWish = {}) => {
+const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianOverrides = {}) => {
   const person = await buildClinician(db, { phone: '7135550123', ...overrides })
   await saveNotificationSettings(db, person.id, { emailFrequency: email, smsFrequency: sms })
   return person
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
 const deliver = async (person: { userId: string; email: string }, type: NotificationType) => {
-  mail.letters.length = 0
-  mail.texts.length = 0
-  await db.transaction(trx => tell(trx, { type, to: [person.userId], facts, at: services.clock.now() }))
+  mailer.letters.length = 0
+  mailer.texts.length = 0
+  await db.transaction(trx => notify(trx, { type, to: [person.userId], facts, at: services.clock.now() }))
   await runTasks(services)
   const { userId } = person
   return {
     bell: (await db('notifications').where({ userId })).length,
-    letters: mail.letters.map(({ subject }) => subject),
-    texts: [...mail.texts],
+    letters: mailer.letters.map(({ subject }) => subject),
+    texts: [...mailer.texts],
     waiting: await db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at'),
   }
 }
@@ -114,7 +114,7 @@ test('deliver: bulk notifications leave after personal ones', async () => {
   await db.transaction(async trx => {
     const at = services.clock.now()
     for (const type of ['newJob', 'applicationDeclined'] as const)
-      await tell(trx, { type, to: [person.userId], facts, at })
+      await notify(trx, { type, to: [person.userId], facts, at })
   })
   const waiting = await db('graphile_worker.jobs').where({ taskIdentifier: 'sendMail' }).orderBy('id')
   expect(waiting.map(({ priority }) => priority)).toEqual([10, 0])

@@ -1,7 +1,7 @@
 import type { NotificationFrequency } from '@gaitway/contract/enums'
-import type { NotificationFacts, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
+import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { deliveryOf } from '../domain/digest.ts'
-import type { Attachment } from '../services/mail.ts'
+import type { Attachment } from '../services/email.ts'
 import type { Device } from '../store/device-registrations.ts'
 import type { DigestChannel } from '../store/digests.ts'
 import { newId } from '../store/ids.ts'
@@ -9,14 +9,14 @@ import type { Receiver } from '../store/notifications.ts'
 import type { NewRows } from '../store/save-rows.ts'
 
 /** A sentence and files for an email that is sent right away; stored nowhere else. */
-export type AlsoMailed = { sentence: string; attachments: readonly Attachment[] }
+export type EmailExtra = { sentence: string; attachments: readonly Attachment[] }
 
 type Delivery = {
   type: NotificationType
   row: NotificationRow
-  facts: NotificationFacts
+  facts: NotificationParams
   receivers: readonly Receiver[]
-  alsoMailed?: AlsoMailed
+  emailExtra?: EmailExtra
   at: Date
 }
 
@@ -56,7 +56,7 @@ const wayOf = (
 
 /** Sends a notification by email, text and push too, as often as each receiver chose. */
 export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
-  const { type, row, facts, receivers, alsoMailed, at } = delivery
+  const { type, row, facts, receivers, emailExtra, at } = delivery
   const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: DigestChannel, reached = receivers) =>
@@ -75,9 +75,9 @@ export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks'
     to: email,
     subject: message.title,
     greeting: firstName,
-    body: alsoMailed ? `${message.body}\n\n${alsoMailed.sentence}` : message.body,
+    body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
     link: message.link,
-    ...(alsoMailed && { attachments: alsoMailed.attachments }),
+    ...(emailExtra && { attachments: emailExtra.attachments }),
   }))
   const messages = atOnce(texts).map(({ phone }) => ({
     to: phone,

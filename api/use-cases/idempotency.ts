@@ -6,9 +6,9 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { Refusal, type ErrorCode, refuse } from '@gaitway/contract/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/time'
-import { claimKey, findKey, freeKey, keepAnswer } from '../store/idempotency.ts'
+import { claimKey, findKey, freeKey, saveAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
-import type { Asked, SignedIn } from './use-case.ts'
+import type { RequestContext, SignedIn } from './use-case.ts'
 
 /** No request runs longer than this, so its process died and its key may be reused. */
 const ABANDONED_MINUTES = 2
@@ -39,10 +39,10 @@ export const answerOnce = async (
   }
   try {
     const answer = successOf(calls[call], await work())
-    await keepAnswer(db, userId, key, answer)
+    await saveAnswer(db, userId, key, answer)
     return answer
   } catch (thrown) {
-    if (thrown instanceof Refusal && thrown.status < 500) await keepAnswer(db, userId, key, failureOf(thrown))
+    if (thrown instanceof Refusal && thrown.status < 500) await saveAnswer(db, userId, key, failureOf(thrown))
     else await freeKey(db, userId, key)
     throw thrown
   }
@@ -71,9 +71,9 @@ export const rememberAnswer = async <Name extends CallName, Data extends Output<
   trx: Knex,
   name: Name,
   { userId }: SignedIn,
-  { key }: Asked,
+  { key }: RequestContext,
   data: Data,
 ) => {
-  if (key) await keepAnswer(trx, userId, key, successOf(calls[name], data))
+  if (key) await saveAnswer(trx, userId, key, successOf(calls[name], data))
   return data
 }

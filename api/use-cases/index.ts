@@ -4,12 +4,12 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
 import * as challenge from './accounts/challenge.ts'
 import * as close from './accounts/close.ts'
-import * as confirmSecondFactor from './accounts/confirm-second-factor.ts'
+import * as confirmSecondFactor from './accounts/second-factor-settings.ts'
 import * as decide from './accounts/decide.ts'
 import * as logIn from './accounts/log-in.ts'
 import * as person from './accounts/person.ts'
 import * as session from './accounts/session.ts'
-import * as resetPassword from './accounts/reset-password.ts'
+import * as resetPassword from './accounts/passwords.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as update from './accounts/update.ts'
 import * as verifyEmail from './accounts/verify-email.ts'
@@ -29,19 +29,19 @@ import * as save from './clinicians/save.ts'
 import * as facilitiesSave from './facilities/save.ts'
 import * as facilitiesRead from './facilities/read.ts'
 import * as files from './files/files.ts'
-import * as giveCredit from './invoices/give-credit.ts'
-import * as invoicesList from './invoices/show.ts'
+import * as applyCredit from './invoices/credit.ts'
+import * as invoicesList from './invoices/read.ts'
 import * as recordPayment from './payments/record-payment.ts'
 import * as board from './jobs/board.ts'
 import * as jobsEnd from './jobs/end.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
-import * as trialBalance from './ledger/trial-balance.ts'
-import * as invite from './members/invite.ts'
+import * as trialBalance from './ledger/read.ts'
+import * as invite from './members/members.ts'
 import * as notifications from './notifications/notifications.ts'
-import * as conclude from './onboarding/person-call.ts'
+import * as conclude from './onboarding/conclude.ts'
 import * as ownCall from './onboarding/own-call.ts'
-import * as complete from './charges/sweep.ts'
+import * as complete from './charges/refresh.ts'
 import * as webhook from './charges/webhook.ts'
 import * as addSource from './payments/add-source.ts'
 import * as changeSource from './payments/change-source.ts'
@@ -49,12 +49,12 @@ import * as paymentsRead from './payments/read.ts'
 import * as receipt from './payments/receipt.ts'
 import * as refund from './payments/refund.ts'
 import * as retry from './payments/retry.ts'
-import * as payoutsList from './payouts/show.ts'
+import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
 import * as overview from './payouts/overview.ts'
 import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
-import * as ratesEdit from './rates/edit.ts'
+import * as ratesEdit from './rates/rates.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
@@ -64,7 +64,7 @@ import * as write from './timesheets/write.ts'
 import { confirmationOf } from './applications/show.ts'
 import type { HoldOutcome } from './idempotency.ts'
 import { answered } from './applications/answer-standby.ts'
-import type { Actor, Asked, ReadCase, UseCase } from './use-case.ts'
+import type { Actor, RequestContext, ReadCase, UseCase } from './use-case.ts'
 
 type Of<Name extends CallName> = UseCase<Name> | ReadCase<Name>
 type Noun = CallName extends `${infer Noun}.${string}` ? Noun : never
@@ -109,7 +109,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   facilities: { ...facilitiesSave, ...facilitiesRead },
   files,
-  invoices: { ...giveCredit, ...invoicesList, ...recordPayment },
+  invoices: { ...applyCredit, ...invoicesList, ...recordPayment },
   jobs: { ...board, ...jobsEnd, ...post, ...jobsRead, delete: jobsEnd.deleteJob },
   ledger: { ...trialBalance },
   members: { ...invite },
@@ -157,7 +157,7 @@ export const runUseCase = async <Name extends CallName>(
   services: Services,
   by: Actor,
   input: Input<Name>,
-  context: Asked,
+  context: RequestContext,
 ): Promise<Output<Name>> => {
   const useCase = useCases[name] as UseCase<Name> | ReadCase<Name>
   const answer = await useCase(services, by, input, context)

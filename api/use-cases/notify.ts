@@ -2,22 +2,22 @@ import type { Knex } from 'knex'
 import { sideOf } from '@gaitway/contract/enums'
 import {
   notificationTypes,
-  type NotificationFacts,
+  type NotificationParams,
   type NotificationRow,
   type NotificationType,
 } from '@gaitway/contract/notifications'
 import { newId } from '../store/ids.ts'
 import { listReceivers, type Receiver, listMemberIds } from '../store/notifications.ts'
 import { saveRows, type NewRows } from '../store/save-rows.ts'
-import { deliveriesOf, type AlsoMailed } from './deliver.ts'
+import { deliveriesOf, type EmailExtra } from './deliver.ts'
 
-export type Telling = {
+export type NotificationInput = {
   type: NotificationType
   to: readonly string[]
-  facts: NotificationFacts
+  facts: NotificationParams
   fromUserId?: string
   /** what the email contains besides */
-  alsoMailed?: AlsoMailed
+  emailExtra?: EmailExtra
   at: Date
 }
 
@@ -28,8 +28,8 @@ const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
 }
 
 /** Builds the rows that notify these people: in the product and, where the table says so, by their own channels. */
-export const tellingRows = (
-  { type, facts, fromUserId, alsoMailed, at }: Omit<Telling, 'to'>,
+export const buildNotificationRows = (
+  { type, facts, fromUserId, emailExtra, at }: Omit<NotificationInput, 'to'>,
   people: readonly Receiver[],
 ): NewRows => {
   const row: NotificationRow = notificationTypes[type]
@@ -48,12 +48,12 @@ export const tellingRows = (
     details: facts,
     createdAt: at,
   }))
-  return { notifications, ...(row.mail && deliveriesOf({ type, row, facts, receivers, alsoMailed, at })) }
+  return { notifications, ...(row.mail && deliveriesOf({ type, row, facts, receivers, emailExtra, at })) }
 }
 
 /** Notifies these people once this transaction commits. */
-export const tell = async (trx: Knex, { to, ...notification }: Telling) =>
-  saveRows(trx, tellingRows(notification, await listReceivers(trx, to)))
+export const notify = async (trx: Knex, { to, ...notification }: NotificationInput) =>
+  saveRows(trx, buildNotificationRows(notification, await listReceivers(trx, to)))
 
 /** Who manages the facility's shifts, and who reviews its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [

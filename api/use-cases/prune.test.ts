@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, addMinutes } from '@gaitway/contract/time'
-import { deleteOver } from '../store/pruning.ts'
+import { deleteExpired } from '../store/delete-expired.ts'
 import { newId } from '../store/ids.ts'
 import { oldestKept } from '../domain/retention.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
@@ -183,11 +183,11 @@ test('prune: limits each statement, and two runs at once don’t wait for each o
     Array.from({ length: 25 }, () => ({ id: newId(), userId, failedAt: ago(days(2)) })),
   )
   const oldest = oldestKept({ real: now, product: now })
-  expect(await deleteOver(db, oldest, 10)).toBe(10)
+  expect(await deleteExpired(db, oldest, 10)).toBe(10)
   expect(await counts()).toMatchObject({ code_failures: 15 })
   await db.transaction(async trx => {
-    expect(await deleteOver(trx, oldest, 10)).toBe(10)
-    expect(await deleteOver(db, oldest, 10)).toBe(5)
+    expect(await deleteExpired(trx, oldest, 10)).toBe(10)
+    expect(await deleteExpired(db, oldest, 10)).toBe(5)
   })
   expect(await counts()).toMatchObject({ code_failures: 0 })
 })

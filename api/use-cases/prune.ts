@@ -1,6 +1,6 @@
 import { oldestKept } from '../domain/retention.ts'
 import type { Services } from '../services/services.ts'
-import { deleteOver } from '../store/pruning.ts'
+import { deleteExpired } from '../store/delete-expired.ts'
 import { runParts, type Part } from './run-parts.ts'
 
 const AT_ONCE = 1000
@@ -17,6 +17,6 @@ const removeOver: Part = async ({ db, clock }, tally) => {
   const oldest = oldestKept({ real: clock.real(), product: clock.now() })
   for (let round = 0; round < ROUNDS; round++) {
     tally('rounds')
-    if ((await deleteOver(db, oldest, AT_ONCE)) < AT_ONCE) return
+    if ((await deleteExpired(db, oldest, AT_ONCE)) < AT_ONCE) return
   }
 }

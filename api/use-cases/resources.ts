@@ -16,13 +16,13 @@ import {
   readResource,
   type ListOrder,
   type Listed,
-  type ListWish,
+  type ListParams,
   type Resource,
 } from '../store/views/back-office/resource.ts'
 import { shifts, shiftsWithoutTimeCard } from '../store/views/back-office/shifts.ts'
 import type { SignedIn } from './use-case.ts'
 
-export type { ListOrder, ListWish }
+export type { ListOrder, ListParams }
 
 /** The lists of the back office, for admins and, with less in them, sub-admins. */
 const resources: Record<ResourceName, Resource | { admin: Resource; subadmin: Resource }> = {
@@ -45,7 +45,7 @@ export const listRows = (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  input: ListWish,
+  input: ListParams,
 ): Promise<Listed> => listResource(db, resourceFor(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */

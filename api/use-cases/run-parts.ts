@@ -1,5 +1,5 @@
 import type { Services } from '../services/services.ts'
-import { keepRuns, type FinishedRun } from '../store/scheduled-runs.ts'
+import { saveRuns, type FinishedRun } from '../store/scheduled-runs.ts'
 
 /** Counts the results of a run by kind. */
 export type Tally = (what: string, by?: number) => void
@@ -57,7 +57,7 @@ const runPart = async (services: Services, name: string, part: Part) => {
 export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
   const ended: Awaited<ReturnType<typeof runPart>>[] = []
   for (const [name, part] of Object.entries(parts)) ended.push(await runPart(services, name, part))
-  await keepRuns(
+  await saveRuns(
     services.db,
     ended.map(({ run }) => run),
   )

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { showSerial, showCents } from '@gaitway/contract/money'
-import type { NotificationFacts, NotificationType } from '@gaitway/contract/notifications'
+import type { NotificationParams, NotificationType } from '@gaitway/contract/notifications'
 import { showDay, showTime, showZone } from '@gaitway/contract/time'
 import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
 import { listMemberIds, listStaffIds } from '../store/notifications.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
-type ShiftFacts = ShiftFactsRow & { facts: NotificationFacts }
+type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
 
 /** The notification facts of these applications' shifts, for both sides. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
@@ -21,7 +21,7 @@ type Known = Pick<
 >
 
 /** The notification facts of a shift. */
-export const factsOf = (known: Known): NotificationFacts => ({
+export const factsOf = (known: Known): NotificationParams => ({
   jobId: known.jobId,
   facilityId: known.facilityId,
   shiftId: showSerial(known.serialNumber),
@@ -44,10 +44,10 @@ type Options = {
 type Shift = { applicationId: string; facilityId: string }
 
 /** Notifies the members who pay at the shift's facility of an amount. */
-export const tellPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
+export const notifyPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
   tellOf(trx, applicationId, await listMemberIds(trx, facilityId, 'payments'), options)
 
-export const tellAdmins = async (
+export const notifyAdmins = async (
   trx: Knex,
   { applicationId }: Pick<Shift, 'applicationId'>,
   options: Options,
@@ -61,5 +61,5 @@ const tellOf = async (
 ) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   const facts = { ...shift?.facts, amount: showCents(amountCents), ...(reason && { reason }) }
-  await tell(trx, { type, to, facts, fromUserId, at })
+  await notify(trx, { type, to, facts, fromUserId, at })
 }

@@ -2,12 +2,12 @@ import { buildApplication, buildHold } from '../testing/builders/application.ts'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
-import { testServices, type TestOutside } from '../testing/services.ts'
+import { testServices, type TestServices } from '../testing/services.ts'
 import { expireJob } from './jobs/end.ts'
 import { tick } from './tick.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

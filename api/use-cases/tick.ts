@@ -4,7 +4,7 @@ import { foldBalances } from '../store/ledger-balances.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
-import { sweepCharges } from './charges/sweep.ts'
+import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
 import { remindOfInvoices } from './invoices/notify.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
@@ -12,11 +12,16 @@ import { expireJob, jobsToExpire } from './jobs/end.ts'
 import { sweepEvents } from './charges/webhook.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
-import { passRound, roundsToPass } from './standby/rounds.ts'
-import { acceptSilently, cardsToAccept } from './timesheets/auto-accept.ts'
-import { askForCard, cardsToAskFor, cardsToPutIn, putInBookedHours } from './timesheets/auto-submit.ts'
-import { cardsToMend, cardsToRemind, remindOfCard, remindToMend } from './timesheets/remind.ts'
-import { keepMedians } from './rates/edit.ts'
+import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
+import { autoAccept, listCardsToAccept } from './timesheets/auto-accept.ts'
+import {
+  remindToSubmit,
+  listShiftsAwaitingCard,
+  findShiftsToAutoSubmit,
+  autoSubmit,
+} from './timesheets/auto-submit.ts'
+import { listReturnedCards, listCardsToRemind, remindOfCard, remindToResubmit } from './timesheets/remind.ts'
+import { keepMedians } from './rates/rates.ts'
 import { runParts, type Part } from './run-parts.ts'
 
 /** How many jobs are fetched at once; each moves in its own transaction. */
@@ -71,12 +76,12 @@ const parts: Record<string, Part> = {
   expiries: each(jobsToExpire, expireJob),
   starts: each(jobsToStart, startShift),
   completions: each(jobsToComplete, completeShift),
-  standbyOffers: each(roundsToPass, passRound),
-  silentAcceptances: each(cardsToAccept, acceptSilently),
-  timeCardsPutIn: each(cardsToPutIn, putInBookedHours),
-  timeCardReminders: each(cardsToRemind, remindOfCard),
-  timeCardsAskedFor: each(cardsToAskFor, askForCard),
-  timeCardsToMend: each(cardsToMend, remindToMend),
+  standbyOffers: each(findRoundsToAdvance, advanceRound),
+  silentAcceptances: each(listCardsToAccept, autoAccept),
+  timeCardsPutIn: each(findShiftsToAutoSubmit, autoSubmit),
+  timeCardReminders: each(listCardsToRemind, remindOfCard),
+  timeCardsAskedFor: each(listShiftsAwaitingCard, remindToSubmit),
+  timeCardsToMend: each(listReturnedCards, remindToResubmit),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,

@@ -4,7 +4,7 @@ import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
 import { seen } from '@gaitway/contract/coverage-probe'
-import { record, type Happening } from '../store/events.ts'
+import { record, type NewEvent } from '../store/events.ts'
 import {
   updateStatus,
   type StatusColumns,
@@ -61,7 +61,7 @@ export const transition = async <Noun extends StatusNoun>(
     details: { ...details, ...(reason && { reason }) },
   }
   // every move is a verb of its noun; contract/events.ts takes them from the same tables
-  await record(trx, event as Happening)
+  await record(trx, event as NewEvent)
   return updated
 }
 

@@ -15,7 +15,7 @@ export type Clinician = SignedIn & { side: 'clinician'; clinicianId: string }
 export type ReceivedFile = { name: string; bytes: Buffer }
 
 /** What a request contains besides its input. */
-export type Asked = {
+export type RequestContext = {
   /** the caller's network address */
   address: string
   userAgent: string
@@ -38,7 +38,7 @@ export type UseCase<Name extends CallName> = (
   services: Services,
   by: Actor,
   input: Input<Name>,
-  context: Asked,
+  context: RequestContext,
 ) => Promise<Output<Name>>
 
 /** A use case that only reads, and returns the database's JSON text. */
@@ -46,7 +46,7 @@ export type ReadCase<Name extends CallName> = (
   services: Services,
   by: Actor,
   input: Input<Name>,
-  context: Asked,
+  context: RequestContext,
 ) => Promise<Json<Output<Name>>>
 
 /** The signed-in person; a guest is refused. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAnswered } from './patience.ts'
-import type { Stage } from './stage.ts'
+import { isAnswered } from './retry.ts'
+import type { Stage } from './context.ts'
 
 const usualMilliseconds = 700
 const usualMinutes = 60

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { makeAccessToken } from '../../api/services/access-token.ts'
-import { openInstance } from '../../payment-service/testing/open-for-test.ts'
-import { readyPayee } from '../../payment-service/testing/payee-for-test.ts'
+import { openInstance } from '../../payment-service/testing/open-service.ts'
+import { createVerifiedPayee } from '../../payment-service/testing/payees.ts'
 import { stripePayouts } from '../../api/services/stripe-payouts.ts'
 import { newId } from '../../api/store/ids.ts'
-import { keepAccount, replaceBanks, updateAccount } from '../../api/store/payout-accounts.ts'
+import { savePayoutAccountId, replaceBanks, updateAccount } from '../../api/store/payout-accounts.ts'
 import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildUser } from '../../api/testing/builders/user.ts'
-import { buildPayers } from './payers.ts'
+import { buildPayers } from './facilities.ts'
 
 /** Payouts for invoiced shifts come from here. */
 const TOP_UP_CENTS = 90_000_000
@@ -27,10 +27,10 @@ type Instance = Awaited<ReturnType<typeof openInstance>>
 /** A clinician known to the payment service, whose bank accepts every payout. */
 const buildPayee = async (db: Knex, { stripe, service }: Instance) => {
   const clinician = await buildClinician(db)
-  const { id: providerId } = await readyPayee(stripe)
+  const { id: providerId } = await createVerifiedPayee(stripe)
   const said = await stripePayouts({ secretKey, localPort: service.port }).readAccount(providerId)
   const at = new Date()
-  await keepAccount(db, { clinicianId: clinician.id, providerId, at })
+  await savePayoutAccountId(db, { clinicianId: clinician.id, providerId, at })
   await updateAccount(db, clinician.id, { state: said.state, missing: said.missing, readAt: at })
   await replaceBanks(db, clinician.id, said.banks, at)
   return clinician

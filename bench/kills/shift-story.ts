@@ -5,8 +5,8 @@ import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { Refused, type Call } from '../../e2e/fixtures/client.ts'
-import { patiently, surely } from './patience.ts'
-import { count, oneOf, type Stage } from './stage.ts'
+import { patiently, surely } from './retry.ts'
+import { count, oneOf, type Stage } from './context.ts'
 
 const lookMilliseconds = 150
 const hours = 60

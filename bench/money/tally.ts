@@ -7,7 +7,7 @@ type Done = { isOpen: boolean; hasMoved: boolean; wrong: readonly string[] }
 type Counts = { tried: number; open: number; moved: number }
 
 /** A step as people read it: its name, and its choices that aren't plain. */
-export const inWords = ([name, { job, type, settlement, share, ...more }]: Step) => {
+export const describeStep = ([name, { job, type, settlement, share, ...more }]: Step) => {
   const odd = [
     ...(more.fault === 'none' ? [] : [more.fault]),
     ...(more.payoutFault === 'none' ? [] : [`payout ${more.payoutFault}`]),

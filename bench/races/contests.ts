@@ -5,9 +5,9 @@ import { buildApplication } from '../../api/testing/builders/application.ts'
 import { buildJob } from '../../api/testing/builders/job.ts'
 import { TEST_NOW } from '../../api/testing/services.ts'
 import { expireJob } from '../../api/use-cases/jobs/end.ts'
-import { passRound } from '../../api/use-cases/standby/rounds.ts'
+import { advanceRound } from '../../api/use-cases/standby/rounds.ts'
 import type { Office, Races, Therapist } from './world.ts'
-import { buildWorked } from './worked.ts'
+import { buildWorked } from './worked-shift.ts'
 
 export type Attempt = () => Promise<{ status: number; code: string }>
 
@@ -191,7 +191,7 @@ const steppedIn = async (scene: Scene): Promise<Attempt[]> => {
     confirmation(races, member, standby),
     send(races, '/answer-standby', second.token, yes, 'POST'),
     async () => {
-      await passRound({ ...services, clock: { ...services.clock, now: () => over } }, job.id)
+      await advanceRound({ ...services, clock: { ...services.clock, now: () => over } }, job.id)
       return { status: 200, code: 'passed' }
     },
   ]

@@ -8,7 +8,7 @@ import { buildClinician } from '../../api/testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../api/testing/builders/facility.ts'
 import { testDatabase } from '../../api/testing/database.ts'
 import { tokenOf } from '../../api/testing/http.ts'
-import { testServices, type TestOutside } from '../../api/testing/services.ts'
+import { testServices, type TestServices } from '../../api/testing/services.ts'
 
 const connections = 20
 const answerMilliseconds = 5
@@ -24,7 +24,7 @@ const slowPayments = (payments: Payments): Payments => ({
   },
 })
 
-const buildOffice = async (services: TestOutside) => {
+const buildOffice = async (services: TestServices) => {
   const facility = await buildFacility(services.db)
   await buildCard(services.db, { facilityId: facility.id })
   const member = await buildMember(services.db, {
@@ -39,7 +39,7 @@ const buildOffice = async (services: TestOutside) => {
 }
 export type Office = Awaited<ReturnType<typeof buildOffice>>
 
-const buildTherapist = async (services: TestOutside) => {
+const buildTherapist = async (services: TestServices) => {
   const clinician = await buildClinician(services.db)
   return { clinician, token: await tokenOf(services, clinician.userId) }
 }
@@ -53,7 +53,7 @@ export const openRaces = async ({ offices, therapists }: { offices: number; ther
   const services = { ...fake, payments: { ...fake.payments, ...slowPayments(fake.payments) } }
   const api = createApi(services)
   const serving = await serve({ api, pages: api }, { host: '127.0.0.1', port: 0 })
-  const many = <T>(count: number, build: (services: TestOutside) => Promise<T>) =>
+  const many = <T>(count: number, build: (services: TestServices) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, () => build(services)))
   return {
     services,

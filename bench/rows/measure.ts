@@ -1,12 +1,12 @@
 import { percentile } from '../figures.ts'
-import { testServices, type TestOutside } from '../../api/testing/services.ts'
+import { testServices, type TestServices } from '../../api/testing/services.ts'
 import { fillRows } from './fill.ts'
 import type { Open } from './lists.ts'
 import { ROWS_NOW, scaleOf } from './scale.ts'
 import { viewersOf, type Viewers } from './viewers.ts'
 
 export type Filled = {
-  services: TestOutside
+  services: TestServices
   viewers: Viewers
   url: string
   seconds: number

@@ -24,7 +24,7 @@ export const breakages: Breakage[] = [
     file: 'migrations/20261120104000-jobs.ts',
     text: `clinician_id WITH =, during WITH &&`,
     instead: `clinician_id WITH =, slot_id WITH =, during WITH &&`,
-    test: 'api/store/promises.test.ts',
+    test: 'api/store/constraints.test.ts',
     named: 'is never booked twice, held or confirmed',
   },
   {
@@ -122,7 +122,7 @@ export const breakages: Breakage[] = [
     file: 'migrations/20261120105000-money.ts',
     text: `IF OLD.status = 'accepted' THEN`,
     instead: `IF OLD.status = 'never' THEN`,
-    test: 'api/store/unchanging.test.ts',
+    test: 'api/store/immutability.test.ts',
     named: 'can’t be changed or deleted',
   },
   {
@@ -138,7 +138,7 @@ export const breakages: Breakage[] = [
     file: 'migrations/20261120105000-money.ts',
     text: `WHERE transaction_id = NEW.transaction_id) <> 0 THEN`,
     instead: `WHERE transaction_id = NEW.transaction_id) IS NULL THEN`,
-    test: 'api/store/unchanging.test.ts',
+    test: 'api/store/immutability.test.ts',
     named: 'takes only transactions that sum to zero',
   },
   {

@@ -1,10 +1,10 @@
 import { sendPlannedCharges } from '../../api/use-cases/payments/send-planned-charges.ts'
 import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { retry } from '../../api/use-cases/payments/retry.ts'
-import { buildDebit, payingIn, type Debit } from '../../api/testing/paying.ts'
-import { plainly } from '../../api/testing/confirming.ts'
-import type { TestOutside } from '../../api/testing/services.ts'
-import type { EventSummary } from './stage.ts'
+import { buildDebit, payingIn, type Debit } from '../../api/testing/charge-flow.ts'
+import { plainly } from '../../api/testing/confirm-application.ts'
+import type { TestServices } from '../../api/testing/services.ts'
+import type { EventSummary } from './context.ts'
 
 /** Something happens at the payment service, which then sends an event. */
 export type Step = { happens: () => void; events: EventSummary[] }
@@ -23,7 +23,7 @@ const ofIntent = (id: string, type: string): EventSummary => ({
 
 /** The bank processes it, accepts it or not, and may reverse it. */
 const debitSteps = (
-  { payments }: TestOutside,
+  { payments }: TestServices,
   { intent }: Debit,
   end: 'paid' | 'refused' | 'returned',
 ): Step[] => {
@@ -54,7 +54,7 @@ const debitSteps = (
   ]
 }
 
-const settleFor = async (services: TestOutside, { id }: { id: string }, payCents: number) => {
+const settleFor = async (services: TestServices, { id }: { id: string }, payCents: number) => {
   const at = services.clock.now()
   const { chargeIds } = await services.db.transaction(trx =>
     settleShift(trx, { applicationId: id, payCents, at, by: { side: 'clock' } }),
@@ -64,7 +64,7 @@ const settleFor = async (services: TestOutside, { id }: { id: string }, payCents
 
 const card =
   (end: typeof succeeded | typeof refused) =>
-  async (services: TestOutside): Promise<Story> => {
+  async (services: TestServices): Promise<Story> => {
     const { payable, intent } = await payingIn(services).waiting()
     return {
       applicationId: payable.id,
@@ -80,7 +80,7 @@ const card =
 
 const debit =
   (end: 'paid' | 'refused' | 'returned', settledCents?: number) =>
-  async (services: TestOutside): Promise<Story> => {
+  async (services: TestServices): Promise<Story> => {
     const built = await buildDebit(services)
     if (settledCents !== undefined) await settleFor(services, built, settledCents)
     return { applicationId: built.id, steps: debitSteps(services, built, end) }
@@ -89,7 +89,7 @@ const debit =
 /** A refund that takes days and is then accepted, rejected, or returned after all. */
 const refund =
   (ends: readonly (typeof succeeded | typeof refused)[]) =>
-  async (services: TestOutside): Promise<Story> => {
+  async (services: TestServices): Promise<Story> => {
     const { payments, db } = services
     const { payable, intent, paymentId } = await payingIn(services).waiting()
     payments.settle(intent, succeeded)
@@ -114,7 +114,7 @@ const refund =
 /** The balance due after a declined debit is paid by a card that requires verification. */
 const again =
   (end: typeof succeeded | typeof refused) =>
-  async (services: TestOutside): Promise<Story> => {
+  async (services: TestServices): Promise<Story> => {
     const { payments, db } = services
     const built = await buildDebit(services)
     await settleFor(services, built, 52_700)
@@ -140,7 +140,7 @@ const again =
   }
 
 /** What can happen to money, by name. */
-export const stories: Record<string, (services: TestOutside) => Promise<Story>> = {
+export const stories: Record<string, (services: TestServices) => Promise<Story>> = {
   'a card is verified': card(succeeded),
   'a card fails verification': card(refused),
   'a debit succeeds': debit('paid'),

@@ -49,7 +49,7 @@ export const clinicianFields = {
     wrong: 'Enter 0 to 50 years',
   }),
 }
-export const licenceNumber = text({
+export const licenseNumberRule = text({
   minLength: 2,
   maxLength: 20,
   runsOn: true,
@@ -118,7 +118,7 @@ const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /** Whether a profile’s date, in epoch milliseconds as text, is plausible. */
-export const isLikelyDate = (milliseconds: string) => {
+export const isPlausibleDate = (milliseconds: string) => {
   const value = Number(milliseconds)
   return value >= EARLIEST && value < LATEST
 }

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../errors.ts'
 import { clinicianFields, epochDate } from './clinician.ts'
-import { isLicence, type Profile, type ProfileField } from './profile.ts'
+import { isCompleteLicense, type Profile, type ProfileField } from './profile.ts'
 
 type Experience = NonNullable<Profile['facilityExperience']>
 
 const enterDate = epochDate.missing
 
 /** Fields that an answer makes required, with the message if they’re missing. */
-export const askedBy: Record<
+export const requiredByAnswer: Record<
   'isMalpracticeInsurance' | 'isCPRCertification' | 'isTbTest',
   Partial<Record<ProfileField, string>>
 > = {
@@ -34,20 +34,20 @@ const isExperienced = (entries: Experience | null | undefined) => {
 }
 
 /** The fields a profile still needs before it can be submitted. */
-export const missingInProfile = (profile: Profile): FieldErrors => ({
+export const findMissingFields = (profile: Profile): FieldErrors => ({
   ...missingOf(
     profile,
     Object.fromEntries(Object.entries(clinicianFields).map(([name, { missing }]) => [name, missing])),
   ),
   ...Object.assign(
     {},
-    ...Object.entries(askedBy).map(([by, required]) =>
+    ...Object.entries(requiredByAnswer).map(([by, required]) =>
       profile[by as ProfileField] === true ? missingOf(profile, required) : {},
     ),
   ),
   ...Object.fromEntries(
     (profile.licenseDetails ?? []).flatMap((license, index) =>
-      isLicence(license) && license.licenseExpDate === ''
+      isCompleteLicense(license) && license.licenseExpDate === ''
         ? [[`licenseDetails.${index}.licenseExpDate`, enterDate]]
         : [],
     ),

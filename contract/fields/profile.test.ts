@@ -2,8 +2,8 @@ import { languages } from '../languages.ts'
 import { patientTypes, settingTypes, stateCodes } from '../enums.ts'
 import { specialistCertifications } from '../specialist-certifications.ts'
 import { dayOfCases, epoch, profileCases, wholeProfile } from '../testing/profile-cases.ts'
-import { missingInProfile } from './missing-in-profile.ts'
-import { expiredInProfile, lastBirthday, wrongInParts, type Profile } from './profile.ts'
+import { findMissingFields } from './missing-in-profile.ts'
+import { findExpiredCredentials, lastBirthday, validateProfileFields, type Profile } from './profile.ts'
 
 const url = '/api/files/01890a5d-ac96-774b-bcce-b302099a8057'
 const whole = wholeProfile({
@@ -16,9 +16,9 @@ const whole = wholeProfile({
   malpracticeUrl: url,
 }) as Profile
 const wrongIn = (profile: Profile) => ({
-  ...expiredInProfile(profile, dayOfCases),
-  ...wrongInParts(profile, dayOfCases),
-  ...missingInProfile(profile),
+  ...findExpiredCredentials(profile, dayOfCases),
+  ...validateProfileFields(profile, dayOfCases),
+  ...findMissingFields(profile),
 })
 
 test('profile: has no errors at the limit of each rule', () => {
@@ -30,14 +30,16 @@ test.each(profileCases)('profile: reports $title at its field', ({ change, at, s
 })
 
 test('profile: reports nothing for fields that aren’t filled in yet', () => {
-  expect(wrongInParts({}, dayOfCases)).toEqual({})
-  expect(wrongInParts({ totalPracticYears: null, facilityExperience: null }, dayOfCases)).toEqual({})
+  expect(validateProfileFields({}, dayOfCases)).toEqual({})
+  expect(validateProfileFields({ totalPracticYears: null, facilityExperience: null }, dayOfCases)).toEqual({})
 })
 
 test('profile: a credential is valid until its last day ends in Hawaii', () => {
   const profile = { cprExpiryDate: epoch('2026-11-19') }
-  expect(expiredInProfile(profile, new Date('2026-11-20T09:59:00Z'))).toEqual({})
-  expect(Object.keys(expiredInProfile(profile, new Date('2026-11-20T10:00:00Z')))).toEqual(['cprExpiryDate'])
+  expect(findExpiredCredentials(profile, new Date('2026-11-20T09:59:00Z'))).toEqual({})
+  expect(Object.keys(findExpiredCredentials(profile, new Date('2026-11-20T10:00:00Z')))).toEqual([
+    'cprExpiryDate',
+  ])
 })
 
 test('profile: an adult is born 18 years ago or earlier', () => {

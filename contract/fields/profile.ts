@@ -9,9 +9,9 @@ import {
   epochDate,
   experienceYears,
   facilityCertificate,
-  isLikelyDate,
+  isPlausibleDate,
   isNpi,
-  licenceNumber,
+  licenseNumberRule,
   npiNumber,
   receivedYear,
 } from './clinician.ts'
@@ -23,7 +23,7 @@ export type ProfileField = keyof Written
 export type Profile = { [Name in ProfileField]?: Written[Name] | null }
 
 /** Whether a license row is saved: it needs a number and a state. */
-export const isLicence = ({ licenseNumber, state }: { licenseNumber: string; state: string }) =>
+export const isCompleteLicense = ({ licenseNumber, state }: { licenseNumber: string; state: string }) =>
   licenseNumber !== '' && state !== ''
 
 type CertificationRow = NonNullable<Profile['certificationDetails']>[number]
@@ -58,7 +58,7 @@ const sentence = (at: string, wrong: string | undefined): FieldErrors => (wrong 
 const yearRule = (rule: Rule & { kind: 'whole' }, now: Date): Rule => ({ ...rule, max: now.getUTCFullYear() })
 
 const wrongDate = (milliseconds: string | null | undefined) =>
-  milliseconds && !isLikelyDate(milliseconds) ? says.date : undefined
+  milliseconds && !isPlausibleDate(milliseconds) ? says.date : undefined
 const dates = ['malpracticeExp', 'cprExpiryDate', 'tbTestDate', 'tbTestExpiryDate'] as const
 
 const wrongBirth = ({ dateOfBirth }: Profile, now: Date) => {
@@ -82,7 +82,7 @@ const licenseErrors = ({ licenseDetails }: Profile): FieldErrors =>
     ...(licenseDetails ?? []).map((license, index) => ({
       ...sentence(
         `licenseDetails.${index}.licenseNumber`,
-        check(licenceNumber, license.licenseNumber, { optional: true }),
+        check(licenseNumberRule, license.licenseNumber, { optional: true }),
       ),
       ...sentence(`licenseDetails.${index}.licenseExpDate`, wrongDate(license.licenseExpDate)),
     })),
@@ -127,7 +127,7 @@ const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExper
 }
 
 /** The errors in the fields that are filled in, complete or not. */
-export const wrongInParts = (profile: Profile, now: Date): FieldErrors => ({
+export const validateProfileFields = (profile: Profile, now: Date): FieldErrors => ({
   ...checkAll(clinicianFields, profile, Object.keys(clinicianFields)),
   ...sentence(
     'graduationYear',
@@ -152,7 +152,7 @@ export const wrongInParts = (profile: Profile, now: Date): FieldErrors => ({
 })
 
 /** An error for each expired credential. */
-export const expiredInProfile = (profile: Profile, now: Date): FieldErrors => ({
+export const findExpiredCredentials = (profile: Profile, now: Date): FieldErrors => ({
   ...Object.fromEntries(
     (['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).flatMap(name => {
       const day = profile[name]
@@ -161,7 +161,7 @@ export const expiredInProfile = (profile: Profile, now: Date): FieldErrors => ({
   ),
   ...Object.fromEntries(
     (profile.licenseDetails ?? []).flatMap((license, index) =>
-      isLicence(license) && license.licenseExpDate && hasPassed(license.licenseExpDate, now)
+      isCompleteLicense(license) && license.licenseExpDate && hasPassed(license.licenseExpDate, now)
         ? [[`licenseDetails.${index}.licenseExpDate`, says.expired]]
         : [],
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { choiceBy, textBy, wholeBy } from '../schemas/from-rule.ts'
-import { licenceNumber } from './clinician.ts'
+import { licenseNumberRule } from './clinician.ts'
 import { commonFields } from './common.ts'
 import { agreementSignature } from './facility.ts'
 import { jobFields } from './job.ts'
@@ -20,9 +20,9 @@ const samples: [rule: Rule, value: unknown][] = [
   [commonFields.phone, '713555011'],
   [commonFields.zipCode, '77030'],
   [commonFields.zipCode, '7703a'],
-  [licenceNumber, ' PT-12.345 678 '],
-  [licenceNumber, '- .'],
-  [licenceNumber, 'PT/1'],
+  [licenseNumberRule, ' PT-12.345 678 '],
+  [licenseNumberRule, '- .'],
+  [licenseNumberRule, 'PT/1'],
   [agreementSignature, 'Tess Therapist'],
   [agreementSignature, 'Tess '],
   [agreementSignature, '  '],
@@ -59,7 +59,7 @@ test('field rules: check a form by field name', () => {
 })
 
 test('license number: is saved without spaces, dots and hyphens', () => {
-  expect(textBy(licenceNumber).parse(' PT-12.345 678 ')).toBe('PT12345678')
+  expect(textBy(licenseNumberRule).parse(' PT-12.345 678 ')).toBe('PT12345678')
 })
 
 test('email: the API lowercases it', () => {

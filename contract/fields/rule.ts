@@ -34,7 +34,7 @@ export const choice = <const Value extends string>(
 ): ChoiceRule<Value> => ({ kind: 'choice', values, missing, wrong: missing })
 
 /** The text trimmed, or without any separators where its rule says so. */
-export const asMeant = (rule: TextRule, typed: string) =>
+export const normalizeText = (rule: TextRule, typed: string) =>
   rule.runsOn ? typed.replaceAll(/[\s.-]/g, '') : typed.trim()
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
@@ -49,7 +49,7 @@ export const check = (rule: Rule, value: unknown, { optional = false } = {}): st
     return Number.isInteger(number) && number >= rule.min && number <= rule.max ? undefined : rule.wrong
   }
   if (typeof value !== 'string') return rule.wrong
-  const meant = asMeant(rule, value)
+  const meant = normalizeText(rule, value)
   if (!meant) return optional ? undefined : rule.missing
   if (meant.length < rule.minLength || meant.length > rule.maxLength) return rule.wrong
   return rule.pattern && !rule.pattern.test(meant) ? rule.wrong : undefined

@@ -19,9 +19,9 @@ import {
   epochDate,
   experienceYears,
   FIRST_YEAR,
-  isLikelyDate,
+  isPlausibleDate,
   isNpi,
-  licenceNumber,
+  licenseNumberRule,
   npiNumber,
   facilityCertificate,
   receivedYear,
@@ -30,7 +30,7 @@ import { languages } from '../languages.ts'
 import { SIGNUP_DONE_STAGE } from '../limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
 import { done, id, instant, listQuery, nothing, page, state } from './common.ts'
-import { asMeant, check, type TextRule } from '../fields/rule.ts'
+import { normalizeText, check, type TextRule } from '../fields/rule.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
@@ -39,13 +39,13 @@ export const fileUrl = z
   .string()
   .max(500)
   .regex(/^\/api\/files\/[0-9a-f-]{36}(\?.*)?$/, { error: 'This isn’t one of your files.' })
-const date = textBy(epochDate).refine(isLikelyDate, { error: epochDate.wrong })
+const date = textBy(epochDate).refine(isPlausibleDate, { error: epochDate.wrong })
 const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
 
 const orEmpty = (rule: TextRule) =>
   z
     .string()
-    .overwrite(typed => asMeant(rule, typed))
+    .overwrite(typed => normalizeText(rule, typed))
     .refine(text => !check(rule, text, { optional: true }), { error: rule.wrong })
 const certification = z.strictObject({
   name: textBy({ ...certificationName, minLength: 0 }),
@@ -117,9 +117,9 @@ const profile = {
   licenseDetails: z
     .array(
       z.strictObject({
-        licenseNumber: orEmpty(licenceNumber),
+        licenseNumber: orEmpty(licenseNumberRule),
         state: anyState,
-        licenseExpDate: orEmpty(epochDate).refine(day => day === '' || isLikelyDate(day), {
+        licenseExpDate: orEmpty(epochDate).refine(day => day === '' || isPlausibleDate(day), {
           error: epochDate.wrong,
         }),
       }),

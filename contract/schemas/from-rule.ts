@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { asMeant, type ChoiceRule, type TextRule, type WholeRule } from '../fields/rule.ts'
+import { normalizeText, type ChoiceRule, type TextRule, type WholeRule } from '../fields/rule.ts'
 
 /** The schema of a text: normalized, then checked for length, then for its pattern. */
 export const textBy = (rule: TextRule) => {
   let schema = z
     .string({ error: rule.missing || rule.wrong })
-    .overwrite(typed => asMeant(rule, typed))
+    .overwrite(typed => normalizeText(rule, typed))
     .min(rule.minLength, { error: rule.missing || rule.wrong, abort: true })
     .max(rule.maxLength, { error: rule.wrong, abort: true })
   if (rule.pattern) schema = schema.regex(rule.pattern, { error: rule.wrong })

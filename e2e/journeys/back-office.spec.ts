@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { givenAdmin } from '../fixtures/people.ts'
-import { givenConfirmed } from '../fixtures/states.ts'
-import { staffSignIn } from '../steps/deciding.ts'
+import { createConfirmedShift } from '../fixtures/states.ts'
+import { staffSignIn } from '../steps/approval.ts'
 
 /** Milliseconds from the script's first paint until an element appears. */
 const millisecondsUntil = (page: Page, selector: string) =>
@@ -39,7 +39,7 @@ for (const role of ['admin', 'subadmin'] as const) {
     product,
     takePicture,
   }) => {
-    const { job } = await givenConfirmed(product)
+    const { job } = await createConfirmedShift(product)
     await staffSignIn(page, await givenAdmin(product.db, role))
     await page.goto(`/admin/jobs/${job.id}/show`)
     await page.getByRole('button', { name: 'Cancel shift' }).click()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { addHours } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
-import { givenApplicant } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/by-call.ts'
+import { createApplicant } from '../fixtures/states.ts'
+import { tokenOf } from '../steps/over-http.ts'
 import { addFirstCard, typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
-type Fixture = Awaited<ReturnType<typeof givenApplicant>>
+type Fixture = Awaited<ReturnType<typeof createApplicant>>
 
 /** Tess worked 90 minutes more than scheduled, and her time card is accepted. */
 const workLonger = async (product: Product, { facility, clinician, job, application }: Fixture) => {
@@ -45,7 +45,7 @@ test('billing: a facility adds a bank account and confirms by bank transfer with
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await givenApplicant(product)
+  const { facility, job } = await createApplicant(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
@@ -73,7 +73,7 @@ test('billing: a refused second charge is paid with another card', async ({
   signIn,
   takePicture,
 }) => {
-  const fixture = await givenApplicant(product)
+  const fixture = await createApplicant(product)
   await signIn(page, fixture.facility)
   await page.goto(`/facility/applicants?jobId=${fixture.job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
@@ -115,7 +115,7 @@ test('billing: a facility adds a card, makes it primary and removes the other on
   product,
   signIn,
 }) => {
-  const { facility } = await givenApplicant(product)
+  const { facility } = await createApplicant(product)
   await signIn(page, facility)
   await page.goto('/facility/billing')
   const cards = page.getByRole('list', { name: 'Cards' })

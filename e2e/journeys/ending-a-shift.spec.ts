@@ -1,13 +1,13 @@
 import { addHours } from '@gaitway/contract/time'
 import { expect, test, type Product } from '../test.ts'
-import { givenApplicant } from '../fixtures/states.ts'
+import { createApplicant } from '../fixtures/states.ts'
 import { addFirstCard } from '../steps/paying.ts'
 import type { Page } from '@playwright/test'
 
 const name = 'Tess Therapist'
 
 /** Tess is confirmed by card for eight hours in two days. */
-const confirmTess = async (page: Page, { job }: Awaited<ReturnType<typeof givenApplicant>>) => {
+const confirmTess = async (page: Page, { job }: Awaited<ReturnType<typeof createApplicant>>) => {
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
   const sheet = await addFirstCard(page, name, '4242424242424242')
@@ -27,7 +27,7 @@ test('cancellation: a late facility cancellation shows its cost, which is what i
   signIn,
   takePicture,
 }) => {
-  const fixture = await givenApplicant(product)
+  const fixture = await createApplicant(product)
   const { facility, job, application } = fixture
   await signIn(page, facility)
   await confirmTess(page, fixture)
@@ -52,7 +52,7 @@ test('cancellation: a clinician cancels, the shift is open again and fully refun
   signIn,
   takePicture,
 }) => {
-  const fixture = await givenApplicant(product)
+  const fixture = await createApplicant(product)
   const { facility, clinician, job, application } = fixture
   await signIn(page, facility)
   await confirmTess(page, fixture)

@@ -5,8 +5,8 @@ import { buildMember } from '../../api/testing/builders/facility.ts'
 import { hashPassword } from '../../api/services/secrets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
-import { givenAdmin, givenClinician, givenFacility, password } from '../fixtures/people.ts'
-import { givenApplicant } from '../fixtures/states.ts'
+import { givenAdmin, createClinician, createFacility, password } from '../fixtures/people.ts'
+import { createApplicant } from '../fixtures/states.ts'
 import { addressesFor, type PathParams } from '../steps/screens.ts'
 
 type Role = {
@@ -31,7 +31,7 @@ const newcomer = { status: 'pending', isSignupCompleted: false } as const
 const roles: Record<string, (product: Product) => Promise<Role>> = {
   'a guest': async () => ({ visitor: { isSignedIn: false }, isShared: true }),
   'a clinician': async product => {
-    const { clinician, job } = await givenApplicant(product)
+    const { clinician, job } = await createApplicant(product)
     return {
       visitor: visitor('clinician', 'approved'),
       person: clinician,
@@ -41,7 +41,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     }
   },
   'a facility': async product => {
-    const { facility, clinician, job } = await givenApplicant(product)
+    const { facility, clinician, job } = await createApplicant(product)
     const query = `jobId=${job.id}`
     return {
       visitor: visitor('facility', 'approved'),
@@ -55,7 +55,7 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
     }
   },
   'a sub-user': async product => {
-    const { facility, clinician, job } = await givenApplicant(product)
+    const { facility, clinician, job } = await createApplicant(product)
     const member = await buildMember(product.db, {
       facilityId: facility.id,
       access: ['shifts', 'applicants', 'payments', 'chat'],
@@ -72,19 +72,19 @@ const roles: Record<string, (product: Product) => Promise<Role>> = {
   },
   'a clinician who waits': async ({ db }) => ({
     visitor: visitor('clinician', 'waiting'),
-    person: await givenClinician(db, waiting),
+    person: await createClinician(db, waiting),
   }),
   'a facility that waits': async ({ db }) => ({
     visitor: visitor('facility', 'waiting'),
-    person: await givenFacility(db, waiting),
+    person: await createFacility(db, waiting),
   }),
   'a clinician who signs up': async ({ db }) => ({
     visitor: visitor('clinician', 'signup'),
-    person: await givenClinician(db, newcomer),
+    person: await createClinician(db, newcomer),
   }),
   'a facility that signs up': async ({ db }) => ({
     visitor: visitor('facility', 'signup'),
-    person: await givenFacility(db, newcomer),
+    person: await createFacility(db, newcomer),
   }),
   'an admin': async ({ db }) => ({
     visitor: visitor('admin', 'approved'),

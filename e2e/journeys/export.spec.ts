@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../test.ts'
 import { givenAdmin } from '../fixtures/people.ts'
-import { givenApplicant } from '../fixtures/states.ts'
+import { createApplicant } from '../fixtures/states.ts'
 
 test('export: an admin downloads the rows of a list @desktop', async ({ page, product, signIn }) => {
-  const { job } = await givenApplicant(product)
+  const { job } = await createApplicant(product)
   await signIn(page, await givenAdmin(product.db))
   await page.goto('/admin/jobs')
   await expect(page.getByText(/^1-\d+ of \d+$/)).toBeVisible()

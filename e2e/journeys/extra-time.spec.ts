@@ -1,14 +1,14 @@
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
-import { givenConfirmed } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/by-call.ts'
+import { createConfirmedShift } from '../fixtures/states.ts'
+import { tokenOf } from '../steps/over-http.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 /** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
 const leaveOpen = async (product: Product) => {
-  const fixture = await givenConfirmed(product)
+  const fixture = await createConfirmedShift(product)
   const { job, application, clinician } = fixture
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')

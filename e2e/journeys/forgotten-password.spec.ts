@@ -1,13 +1,13 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenClinician } from '../fixtures/people.ts'
+import { createClinician } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { enterPassword } from '../steps/signing-in.ts'
 
 const password = 'Femur#Patella8'
 
 test('forgotten password: an emailed link resets it once @phone', async ({ page, product }) => {
-  const { email } = await givenClinician(product.db, { firstName: 'Tess' })
+  const { email } = await createClinician(product.db, { firstName: 'Tess' })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenAdmin, givenClinician, givenFacility, password } from '../fixtures/people.ts'
+import { givenAdmin, createClinician, createFacility, password } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 
 const logIn = async (page: Page, email: string, secret: string) => {
@@ -15,7 +15,7 @@ test('login: a clinician logs in, stays logged in after a reload, and logs out',
   page,
   product,
 }) => {
-  const { email } = await givenClinician(product.db, { firstName: 'Tess' })
+  const { email } = await createClinician(product.db, { firstName: 'Tess' })
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expectAccessible(page)
@@ -38,7 +38,7 @@ test('login: each side sees only its own screens, and unapproved users only the 
   product,
   signIn,
 }) => {
-  const facility = await givenFacility(product.db)
+  const facility = await createFacility(product.db)
   await signIn(page, facility)
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
@@ -46,7 +46,7 @@ test('login: each side sees only its own screens, and unapproved users only the 
   await expect(page).toHaveURL(/\/facility\/shiftmanagement$/)
 
   await page.context().clearCookies()
-  const waiting = await givenClinician(product.db, { status: 'pending' })
+  const waiting = await createClinician(product.db, { status: 'pending' })
   await signIn(page, waiting)
   await page.goto('/clinician/jobboard')
   await expect(page).toHaveURL(/\/clinician\/signup\/success$/)

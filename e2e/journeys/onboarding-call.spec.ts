@@ -2,9 +2,9 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenAdmin, givenClinician } from '../fixtures/people.ts'
-import { tokenOf } from '../steps/by-call.ts'
-import { chooseTime, chooseTimeByKeys } from '../steps/calling.ts'
+import { givenAdmin, createClinician } from '../fixtures/people.ts'
+import { tokenOf } from '../steps/over-http.ts'
+import { chooseTime, chooseTimeByKeys } from '../steps/onboarding-call.ts'
 import { openWindow, signIn as signInTo } from '../steps/window.ts'
 
 const name = 'Nia Newcomer'
@@ -17,7 +17,7 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   signIn,
   takePicture,
 }) => {
-  const clinician = await givenClinician(product.db, newcomer)
+  const clinician = await createClinician(product.db, newcomer)
   const read = async () => product.call('onboarding.read', {}, { token: await tokenOf(product, clinician) })
   await signIn(page, clinician)
   await page.goto('/clinician/signup/finalStep')

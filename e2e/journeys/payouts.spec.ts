@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
-import { givenApplicant } from '../fixtures/states.ts'
-import { tokenOf } from '../steps/by-call.ts'
+import { createApplicant } from '../fixtures/states.ts'
+import { tokenOf } from '../steps/over-http.ts'
 import { addFirstCard } from '../steps/paying.ts'
 import { addPayoutBank, expectStanding, setUpPayouts } from '../steps/payouts.ts'
 
@@ -13,7 +13,7 @@ const accepted = 3 * 24 * 60
 
 /** A facility confirmed this shift by card, it was worked as scheduled, and the time card is accepted. */
 const acceptedShift = async ({ product, page, signIn }: Tools) => {
-  const { facility, clinician, job, application } = await givenApplicant(product)
+  const { facility, clinician, job, application } = await createApplicant(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOfApp } from '../../api/services/totp.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenClinician } from '../fixtures/people.ts'
+import { createClinician } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { enterPassword, logOut } from '../steps/signing-in.ts'
 
@@ -40,7 +40,7 @@ test('two-step verification is switched on, asked for, remembered on this device
   takePicture,
 }) => {
   test.slow()
-  const person = await givenClinician(product.db, { firstName: 'Tess' })
+  const person = await createClinician(product.db, { firstName: 'Tess' })
   await signIn(page, person)
   const { secret, codes } = await switchOn(page, person.password)
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenAdmin, givenClinician, givenFacility } from '../fixtures/people.ts'
+import { givenAdmin, createClinician, createFacility } from '../fixtures/people.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|.*’s account)$/ })
 
@@ -10,7 +10,7 @@ test('session: logging out in one tab ends it in the other with a message @deskt
   product,
   signIn,
 }) => {
-  await signIn(page, await givenClinician(product.db))
+  await signIn(page, await createClinician(product.db))
   await page.goto('/clinician/jobboard')
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
   const other = await page.context().newPage()
@@ -49,7 +49,7 @@ test('session: a deactivated user is logged out by the next refused call, with t
   product,
   signIn,
 }) => {
-  const clinician = await givenClinician(product.db)
+  const clinician = await createClinician(product.db)
   await signIn(page, clinician)
   // wait until the screen has loaded everything, so that the click makes the next call
   await page.goto('/notifications')
@@ -68,7 +68,7 @@ test('connection: losing it shows a notice that disappears when it returns @phon
   product,
   signIn,
 }) => {
-  await signIn(page, await givenFacility(product.db))
+  await signIn(page, await createFacility(product.db))
   await page.goto('/facility/shiftmanagement')
   await expect(page.getByRole('heading', { name: 'Shift management' })).toBeVisible()
   await page.context().setOffline(true)
@@ -82,7 +82,7 @@ test('menu: opens with the keyboard, closes with Esc, and keeps the focus', asyn
   product,
   signIn,
 }) => {
-  await signIn(page, await givenFacility(product.db))
+  await signIn(page, await createFacility(product.db))
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await menuButton(page).focus()

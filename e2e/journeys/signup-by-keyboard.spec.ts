@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { password } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
-import { chooseByKeys, press, sendInByKeys, tabTo, typeInto } from '../steps/keys.ts'
+import { chooseByKeys, press, uploadByKeyboard, tabTo, typeInto } from '../steps/keys.ts'
 
 // a picture of each of many steps takes more time than the default
 test.use({ trace: 'off' })
@@ -115,7 +115,7 @@ test('signup: a clinician signs up by keyboard alone with all documents, and eve
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
   await expect(page.getByRole('region', { name: 'About you' })).toBeVisible()
   await expectSound(page)
-  await sendInByKeys(page, 'Profile picture', { ...picture, name: 'me.jpg' })
+  await uploadByKeyboard(page, 'Profile picture', { ...picture, name: 'me.jpg' })
   await typeInto(page, { Gender: 'Female', 'Date of birth': '05041990', Phone: '7135550102' })
   await chooseByKeys(page, 'Languages', 'English')
   await typeInto(page, { Address: '4 Elm St', City: 'Houston', State: 'Texas', 'ZIP code': '77005' })
@@ -140,8 +140,8 @@ test('signup: a clinician signs up by keyboard alone with all documents, and eve
   await typeInto(page, { 'Years: SNF': '5' })
   await press(page, 'Geriatric', 'Patients')
   await typeInto(page, { 'Years: Geriatric': '4' })
-  await sendInByKeys(page, 'Driver', { ...picture, name: 'licence.jpg' })
-  await sendInByKeys(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await uploadByKeyboard(page, 'Driver', { ...picture, name: 'licence.jpg' })
+  await uploadByKeyboard(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await press(page, 'Monday', 'Days you can work')
   await typeInto(page, { 'How did you hear': 'Flyer', 'Where did you see the flyer?': 'At school' })
   await expectSound(page)

@@ -1,8 +1,8 @@
 import { addHours } from '@gaitway/contract/time'
 import { buildApplication } from '../../api/testing/builders/application.ts'
 import { expect, test } from '../test.ts'
-import { givenClinician } from '../fixtures/people.ts'
-import { givenApplicant } from '../fixtures/states.ts'
+import { createClinician } from '../fixtures/people.ts'
+import { createApplicant } from '../fixtures/states.ts'
 import { addFirstCard } from '../steps/paying.ts'
 
 test('standby: a clinician cancels, and the standby accepts and is paid for with the same card @phone', async ({
@@ -11,8 +11,8 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
   signIn,
   takePicture,
 }) => {
-  const { facility, clinician, job, application } = await givenApplicant(product)
-  const standby = await givenClinician(product.db, { firstName: 'Stan', lastName: 'Standby' })
+  const { facility, clinician, job, application } = await createApplicant(product)
+  const standby = await createClinician(product.db, { firstName: 'Stan', lastName: 'Standby' })
   const appliedAt = addHours(job.slots[0]?.startsAt ?? new Date(), -47)
   await buildApplication(product.db, { job, clinician: standby, isStandby: true, appliedAt })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { password } from '../fixtures/people.ts'
-import { givenApplicant } from '../fixtures/states.ts'
+import { createApplicant } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { openWindow } from '../steps/window.ts'
 
@@ -41,7 +41,7 @@ test('sub-user: accepts the invitation, uses the granted areas, and loses access
   takePicture,
 }, { project }) => {
   test.slow()
-  const { facility, job } = await givenApplicant(product)
+  const { facility, job } = await createApplicant(product)
   const email = `nia-${project.name}@gaitway.test`
   await signIn(page, facility)
   await invite(page, email)

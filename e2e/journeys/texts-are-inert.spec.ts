@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { fillWithScripts, SCRIPT_TEXT } from '../fixtures/hostile-texts.ts'
 import { givenAdmin } from '../fixtures/people.ts'
-import { givenApplicant } from '../fixtures/states.ts'
+import { createApplicant } from '../fixtures/states.ts'
 import { addressesFor } from '../steps/screens.ts'
 
 // a picture of each of many steps takes more time than the default
@@ -30,7 +30,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
 }) => {
   test.slow()
   const { db } = product
-  const { clinician, facility, job } = await givenApplicant(product)
+  const { clinician, facility, job } = await createApplicant(product)
   const admin = await givenAdmin(db)
   const filled = await fillWithScripts(db)
   expect(filled.length, filled.join(', ')).toBeGreaterThan(30)

@@ -1,8 +1,8 @@
 import { expect, test } from '../test.ts'
 import { givenDirectory } from '../fixtures/directory.ts'
-import { givenAdmin, givenClinician } from '../fixtures/people.ts'
-import { applyFor } from '../steps/by-call.ts'
-import { approve, staffSignIn } from '../steps/deciding.ts'
+import { givenAdmin, createClinician } from '../fixtures/people.ts'
+import { applyFor } from '../steps/over-http.ts'
+import { approve, staffSignIn } from '../steps/approval.ts'
 import { addFirstCard, openConfirmation } from '../steps/paying.ts'
 import { applyFromBoard, expectReasons, postShift } from '../steps/shift.ts'
 import { facilitySignsUp, therapistSignsUp } from '../steps/signing-up.ts'
@@ -19,8 +19,8 @@ test('main job: from two new users to a pending payout @desktop', async ({
   const { url, db } = product
   await givenDirectory(db)
   const admin = await givenAdmin(db)
-  const second = await givenClinician(db, { firstName: 'Sofia', lastName: 'Second' })
-  const stranger = await givenClinician(db, {
+  const second = await createClinician(db, { firstName: 'Sofia', lastName: 'Second' })
+  const stranger = await createClinician(db, {
     firstName: 'Flora',
     licences: [{ state: 'FL' }],
     columns: { cprExpiresAt: new Date('2020-01-31T00:00:00Z') },
@@ -89,9 +89,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
   })
   await test.step('both are notified', async () => {
     await expect.poll(() => emailsTo(tess.email)).toContainEqual(expect.stringContaining('You’re confirmed'))
-    await expect
-      .poll(() => emailsTo(second.email))
-      .toContainEqual(expect.stringContaining('was declined'))
+    await expect.poll(() => emailsTo(second.email)).toContainEqual(expect.stringContaining('was declined'))
   })
 
   await test.step('time passes: upcoming, current, completed', async () => {

@@ -18,7 +18,7 @@ export const chooseSeveral = async (page: Page, label: string, values: readonly 
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
 
 /** Uploads a file and waits for its name in the form. */
-export const sendIn = async (page: Page, label: string, paper: Paper) => {
+export const uploadFile = async (page: Page, label: string, paper: Paper) => {
   const field = page.getByRole('group', { name: label })
   await field.locator('input[data-upload="choose"]').setInputFiles(paper)
   await expect(field.getByRole('button', { name: `Remove ${paper.name}` })).toBeVisible()

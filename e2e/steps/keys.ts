@@ -59,7 +59,7 @@ export const chooseByKeys = async (page: Page, name: string, value: string) => {
 }
 
 /** Uploads a file with the button that Tab reaches. */
-export const sendInByKeys = async (page: Page, within: string, paper: Paper) => {
+export const uploadByKeyboard = async (page: Page, within: string, paper: Paper) => {
   await tabTo(page, 'Choose', within)
   const choosing = page.waitForEvent('filechooser')
   // a round trip, after which the browser passes file choosers on instead of opening its own

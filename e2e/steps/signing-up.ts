@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdf, photo } from '../../api/testing/fixtures/uploads.ts'
 import { password } from '../fixtures/people.ts'
-import { chooseSeveral, fieldOf, sendIn } from './fields.ts'
+import { chooseSeveral, fieldOf, uploadFile } from './fields.ts'
 
 type Account = { email: string; firstName: string; lastName: string }
 
@@ -51,7 +51,7 @@ const inTwoYears = `${new Date().getFullYear() + 2}-06-30`
 /** Fills in the whole profile of a clinician in Houston. */
 export const fillProfile = async (page: Page) => {
   const picture = { mimeType: 'image/jpeg', buffer: await photo() }
-  await sendIn(page, 'Profile picture', { ...picture, name: 'me.jpg' })
+  await uploadFile(page, 'Profile picture', { ...picture, name: 'me.jpg' })
   await page.getByRole('combobox', { name: 'Gender' }).selectOption({ label: 'Female' })
   await fieldOf(page, 'Date of birth').fill('1990-05-04')
   await fieldOf(page, 'Phone').fill('7135550102')
@@ -72,8 +72,8 @@ export const fillProfile = async (page: Page) => {
   await fieldOf(page, 'Years: SNF').fill('5')
   await page.getByRole('checkbox', { name: 'Geriatric', exact: true }).check()
   await fieldOf(page, 'Years: Geriatric').fill('4')
-  await sendIn(page, 'Driver’s license', { ...picture, name: 'licence.jpg' })
-  await sendIn(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await uploadFile(page, 'Driver’s license', { ...picture, name: 'licence.jpg' })
+  await uploadFile(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
   for (const day of ['Monday', 'Saturday', 'Sunday'])
     await page.getByRole('group', { name: 'Days you can work' }).getByText(day, { exact: true }).click()
   await page.getByRole('combobox', { name: 'How did you hear about Gaitway?' }).selectOption('Flyer')

@@ -80,7 +80,7 @@ const upload = async (world: World, token: string, purpose: Sent<'files.add'>['p
   return file.url
 }
 
-export type ClinicianWish = {
+export type ClinicianOverrides = {
   email: string
   type?: ClinicianType
   licenseState?: 'TX' | 'FL'
@@ -88,7 +88,7 @@ export type ClinicianWish = {
 }
 
 /** A clinician in Houston signs up in two steps with a photo, a license photo and a resume. */
-export const signUpClinician = async (world: World, options: ClinicianWish): Promise<Clinician> => {
+export const signUpClinician = async (world: World, options: ClinicianOverrides): Promise<Clinician> => {
   const { email, type = 'pt', licenseState = 'TX', cprExpiresOn = inYears(2) } = options
   const { user, ...person } = await openAccount(world, { email, roles: type })
   const more = { token: person.token }

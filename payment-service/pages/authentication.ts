@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { CardMethod } from '../charges.ts'
 import { failAuthentication, succeed } from '../payment-outcomes.ts'
-import { noSuch } from '../refusals.ts'
-import { find, idOf, lock } from '../resources.ts'
-import type { Work } from '../work.ts'
+import { notFound } from '../errors.ts'
+import { find, idOf, lockResource } from '../resources.ts'
+import type { RequestContext } from '../request-context.ts'
 import { dollars, html, layout, noticePage, type PageAnswer, type Visit } from './layout.ts'
 
 type Outcome = 'succeeded' | 'failed'
@@ -11,9 +11,9 @@ type Authentication = { id: string; payment_intent: string; return_url: string; 
 
 const table = 'payment_service.authentications'
 
-const authenticationOf = async (work: Work, id: string) => {
-  const row = await work.trx(table).where({ id }).first<Authentication | undefined>()
-  if (!row) throw noSuch('authentication', id, 'id')
+const authenticationOf = async (context: RequestContext, id: string) => {
+  const row = await context.trx(table).where({ id }).first<Authentication | undefined>()
+  if (!row) throw notFound('authentication', id, 'id')
   return row
 }
 
@@ -41,15 +41,18 @@ const settled = (authentication: Authentication, intent: Stripe.PaymentIntent, p
 const isWaiting = (authentication: Authentication, intent: Stripe.PaymentIntent) =>
   authentication.outcome === null && intent.status === 'requires_action'
 
-const methodOf = (work: Work, intent: Stripe.PaymentIntent) =>
-  find(work, 'payment_method', idOf(intent.payment_method)) as Promise<CardMethod>
+const methodOf = (context: RequestContext, intent: Stripe.PaymentIntent) =>
+  find(context, 'payment_method', idOf(intent.payment_method)) as Promise<CardMethod>
 
 /** Where the cardholder's bank asks them to verify a payment. */
-export const showAuthentication = async (work: Work, { id, path }: Visit): Promise<PageAnswer> => {
-  const authentication = await authenticationOf(work, id)
-  const intent = await find(work, 'payment_intent', authentication.payment_intent)
+export const showAuthentication = async (
+  context: RequestContext,
+  { id, path }: Visit,
+): Promise<PageAnswer> => {
+  const authentication = await authenticationOf(context, id)
+  const intent = await find(context, 'payment_intent', authentication.payment_intent)
   if (!isWaiting(authentication, intent)) return settled(authentication, intent, path)
-  const { card } = await methodOf(work, intent)
+  const { card } = await methodOf(context, intent)
   const amount = dollars(intent.amount)
   const page = layout({
     title: 'Verify your payment',
@@ -73,20 +76,20 @@ const outcomeIn = (body: unknown): Outcome | undefined => {
 }
 
 /** Charges the card or fails the payment, as the cardholder chose. A second answer changes nothing. */
-export const endAuthentication = async (work: Work, visit: Visit): Promise<PageAnswer> => {
+export const endAuthentication = async (context: RequestContext, visit: Visit): Promise<PageAnswer> => {
   const { id, path, body } = visit
-  const authentication = await authenticationOf(work, id)
-  const intent = await lock(work, 'payment_intent', authentication.payment_intent)
-  const current = await authenticationOf(work, id)
+  const authentication = await authenticationOf(context, id)
+  const intent = await lockResource(context, 'payment_intent', authentication.payment_intent)
+  const current = await authenticationOf(context, id)
   if (current.outcome) return { goTo: backTo(current, intent, current.outcome) }
   if (!isWaiting(current, intent)) return settled(current, intent, path)
   const outcome = outcomeIn(body)
-  if (!outcome) return showAuthentication(work, visit)
-  const method = await methodOf(work, intent)
+  if (!outcome) return showAuthentication(context, visit)
+  const method = await methodOf(context, intent)
   const ended =
     outcome === 'succeeded'
-      ? await succeed(work, intent, method, true)
-      : await failAuthentication(work, intent, method)
-  await work.trx(table).where({ id }).update({ outcome })
+      ? await succeed(context, intent, method, true)
+      : await failAuthentication(context, intent, method)
+  await context.trx(table).where({ id }).update({ outcome })
   return { goTo: backTo(current, ended, outcome) }
 }

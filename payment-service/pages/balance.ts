@@ -1,10 +1,15 @@
-import { balanceOf, topUp } from '../balance.ts'
-import type { Work } from '../work.ts'
-import { textField, typedInto } from './field.ts'
+import { getBalance, topUp } from '../balance.ts'
+import type { RequestContext } from '../request-context.ts'
+import { textField, readFields } from './field.ts'
 import { dollars, html, layout, type PageAnswer, type Visit } from './layout.ts'
 
-const pageWith = async (work: Work, path: string, value = '', error?: string): Promise<PageAnswer> => {
-  const { available, pending } = await balanceOf(work)
+const pageWith = async (
+  context: RequestContext,
+  path: string,
+  value = '',
+  error?: string,
+): Promise<PageAnswer> => {
+  const { available, pending } = await getBalance(context)
   const page = layout({
     title: error === undefined ? 'Balance' : 'Check the amount',
     path,
@@ -38,7 +43,7 @@ const pageWith = async (work: Work, path: string, value = '', error?: string): P
 }
 
 /** The balance of the business, where a developer can add money to it. */
-export const showBalance = (work: Work, { path }: Visit) => pageWith(work, path)
+export const showBalance = (context: RequestContext, { path }: Visit) => pageWith(context, path)
 
 const mostDollars = 999_999.99
 
@@ -49,10 +54,11 @@ const centsOf = (typed: string) => {
 }
 
 /** Adds money as if the business had sent it from its bank. */
-export const addToBalance = async (work: Work, { path, body }: Visit): Promise<PageAnswer> => {
-  const { amount } = typedInto(['amount'], body)
+export const addToBalance = async (context: RequestContext, { path, body }: Visit): Promise<PageAnswer> => {
+  const { amount } = readFields(['amount'], body)
   const cents = centsOf(amount)
-  if (cents === undefined) return pageWith(work, path, amount, 'Enter an amount from $0.01 to $999,999.99.')
-  await topUp(work, cents)
-  return { goTo: `${work.publicUrl}/balance` }
+  if (cents === undefined)
+    return pageWith(context, path, amount, 'Enter an amount from $0.01 to $999,999.99.')
+  await topUp(context, cents)
+  return { goTo: `${context.publicUrl}/balance` }
 }

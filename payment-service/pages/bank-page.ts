@@ -4,13 +4,13 @@ import { isRoutingNumber, testBank, testBanks, testRouting } from '../test-banks
 import {
   choiceField,
   consentField,
-  fieldsOf,
-  onlyWrong,
+  fieldsFor,
+  onlyErrors,
   plainNumber,
   setupLayout,
   testAccounts,
   textField,
-  typedInto,
+  readFields,
 } from './field.ts'
 import { html } from './layout.ts'
 
@@ -30,13 +30,13 @@ const accountError = (account: string) => {
 
 /** The account that was entered and authorized, or its errors by field. */
 export const readBank = (body: unknown): { filled: BankDetails } | { errors: BankErrors } => {
-  const typed = typedInto(names, body)
+  const typed = readFields(names, body)
   const { holderType, accountType, name } = typed
   const [routing, account] = [plainNumber(typed.routing), plainNumber(typed.account)]
   const bank = testBank(account)
   const isHolderKnown = holderType === 'individual' || holderType === 'company'
   const isTypeKnown = accountType === 'checking' || accountType === 'savings'
-  const errors = onlyWrong<BankField>({
+  const errors = onlyErrors<BankField>({
     name: name === '' ? 'Enter the account holder name.' : undefined,
     holderType: isHolderKnown ? undefined : 'Choose an account holder type.',
     accountType: isTypeKnown ? undefined : 'Choose an account type.',
@@ -56,7 +56,7 @@ type BankPage = { session: Stripe.Checkout.Session; path: string; body: unknown;
 
 /** Where a facility enters the bank account to debit, and authorizes the debits. */
 export const bankPage = ({ session, path, body, errors }: BankPage) => {
-  const common = fieldsOf(typedInto(names, body), errors)
+  const common = fieldsFor(readFields(names, body), errors)
   const digits = { autocomplete: 'off', isNumeric: true }
   return setupLayout({
     session,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CardDetails } from '../checkout-sessions.ts'
 import { isExpired, type Expiry } from '../payment-methods.ts'
 import { passesLuhn, testCard, testCards, type TestCard } from '../test-cards.ts'
-import { fieldsOf, onlyWrong, plainNumber, setupLayout, textField, typedInto } from './field.ts'
+import { fieldsFor, onlyErrors, plainNumber, setupLayout, textField, readFields } from './field.ts'
 import { html } from './layout.ts'
 
 const names = ['number', 'expMonth', 'expYear', 'cvc', 'name'] as const
@@ -45,12 +45,12 @@ const cvcError = (cvc: string, card: TestCard | undefined) => {
 
 /** The card that was entered, or its errors by field. */
 export const readCard = (body: unknown, at: Date): { filled: CardDetails } | { errors: FieldErrors } => {
-  const typed = typedInto(names, body)
+  const typed = readFields(names, body)
   const number = plainNumber(typed.number)
   const card = testCard(number)
   const wrongMonth = monthError(typed.expMonth)
   const expiry = { month: wrongMonth ? 12 : Number(typed.expMonth), year: fullYear(typed.expYear) }
-  const errors = onlyWrong<FieldName>({
+  const errors = onlyErrors<FieldName>({
     number: numberError(number),
     expMonth: wrongMonth,
     expYear: yearError(expiry, typed, at),
@@ -91,7 +91,7 @@ type CardPage = { session: Stripe.Checkout.Session; path: string; body: unknown;
 
 /** Where a facility enters the card to save. */
 export const cardPage = ({ session, path, body, errors }: CardPage) => {
-  const common = fieldsOf(typedInto(names, body), errors)
+  const common = fieldsFor(readFields(names, body), errors)
   const digits = { isNumeric: true }
   return setupLayout({
     session,

@@ -4,7 +4,7 @@ import { html, layout, type Html } from './layout.ts'
 const longestField = 100
 
 /** The values of these form fields; anything else that was sent is ignored. */
-export const typedInto = <Name extends string>(names: readonly Name[], body: unknown) => {
+export const readFields = <Name extends string>(names: readonly Name[], body: unknown) => {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const typed = names.map(name => {
     const value = sent[name]
@@ -14,7 +14,7 @@ export const typedInto = <Name extends string>(names: readonly Name[], body: unk
 }
 
 /** The fields that have an error; undefined when none has. */
-export const onlyWrong = <Name extends string>(errors: Record<Name, string | undefined>) => {
+export const onlyErrors = <Name extends string>(errors: Record<Name, string | undefined>) => {
   const wrong = Object.entries(errors).filter(([, error]) => error !== undefined)
   return wrong.length > 0 ? (Object.fromEntries(wrong) as Partial<Record<Name, string>>) : undefined
 }
@@ -31,7 +31,7 @@ export type Common<Name extends string = string> = {
 }
 
 /** Builds the common properties of each field of a form. */
-export const fieldsOf =
+export const fieldsFor =
   <Name extends string>(typed: Record<Name, string>, errors: Partial<Record<Name, string>>) =>
   (name: Name): Common<Name> => ({
     name,
@@ -122,7 +122,7 @@ export const consentField = ({ name, value, error, text, isFirstWrong }: Consent
 type Saving = { label: string; cancelUrl: string | null; error: string | undefined; fields: Html }
 
 /** A form with a summary of its errors above it, and a way to cancel. */
-export const formWith = ({ label, cancelUrl, error, fields }: Saving) =>
+export const renderForm = ({ label, cancelUrl, error, fields }: Saving) =>
   html`${error !== undefined && html`<p class="summary" role="alert">${error}</p>`}
     <form method="post" novalidate>
       ${fields}
@@ -167,7 +167,7 @@ export const setupLayout = ({ session, path, thing, isWrong, fields, below }: Se
     aside: html`<p class="lead">Save a ${thing} for future payments</p>
       ${owner && html`<p class="owner">For ${owner}</p>`}`,
     main: html`<h1>${thing === 'card' ? 'Card' : 'Bank account'}</h1>
-      ${formWith({
+      ${renderForm({
         label: `Save ${thing}`,
         cancelUrl: session.cancel_url,
         error: isWrong ? `We couldn't save this ${thing}. Check the fields marked below.` : undefined,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { AccountWish, BankWish } from '../account-params.ts'
+import type { AccountInput, BankInput } from '../account-params.ts'
 import { isRoutingNumber, payoutTestBank } from '../test-banks.ts'
-import { onlyWrong, plainNumber, typedInto } from './field.ts'
+import { onlyErrors, plainNumber, readFields } from './field.ts'
 
 /** The states by code and name. */
 export const states = [
@@ -38,10 +38,10 @@ export type PayeeErrors = Partial<TypedPayee>
 /** Which parts of the form are shown. */
 export type Parts = { person: boolean; bank: boolean }
 
-export const typedOfPayee = (body: unknown): TypedPayee => typedInto([...personNames, ...bankNames], body)
+export const readPayeeFields = (body: unknown): TypedPayee => readFields([...personNames, ...bankNames], body)
 
 /** Fills in what the account has already, but never a Social Security number. */
-export const knownOfPayee = ({ individual: person }: Stripe.Account): TypedPayee => {
+export const prefillPayee = ({ individual: person }: Stripe.Account): TypedPayee => {
   const shown = (value: string | number | null | undefined) => String(value ?? '')
   const { dob, address } = person ?? {}
   return {
@@ -67,7 +67,7 @@ const askedAgain: Record<string, PayeeField> = {
 }
 
 /** Why earlier details failed the verification, by field; undefined when none did. */
-export const refusedOfPayee = ({ requirements }: Stripe.Account): PayeeErrors | undefined => {
+export const getVerificationErrors = ({ requirements }: Stripe.Account): PayeeErrors | undefined => {
   const refused = (requirements?.errors ?? []).flatMap(({ requirement, reason }) => {
     const field = askedAgain[requirement]
     return field ? [[field, reason] as const] : []
@@ -131,7 +131,7 @@ const bankErrors = (typed: TypedPayee) => {
   }
 }
 
-const bankOf = ({ routing, account, firstName, lastName }: TypedPayee): BankWish => ({
+const bankOf = ({ routing, account, firstName, lastName }: TypedPayee): BankInput => ({
   object: 'bank_account',
   country: 'US',
   currency: 'usd',
@@ -141,7 +141,7 @@ const bankOf = ({ routing, account, firstName, lastName }: TypedPayee): BankWish
   account_number: plainNumber(account),
 })
 
-const personOf = (typed: TypedPayee): AccountWish['individual'] => ({
+const personOf = (typed: TypedPayee): AccountInput['individual'] => ({
   first_name: typed.firstName,
   last_name: typed.lastName,
   email: undefined,
@@ -162,8 +162,8 @@ export const readPayee = (
   typed: TypedPayee,
   parts: Parts,
   at: Date,
-): { filled: AccountWish } | { errors: PayeeErrors } => {
-  const errors = onlyWrong<string>({
+): { filled: AccountInput } | { errors: PayeeErrors } => {
+  const errors = onlyErrors<string>({
     ...(parts.person && personErrors(typed, at)),
     ...(parts.bank && bankErrors(typed)),
   })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { payoutTestBanks, testRouting } from '../test-banks.ts'
-import { errorOf, fieldsOf, formWith, invalidMark, testAccounts, textField, type Common } from './field.ts'
+import { errorOf, fieldsFor, renderForm, invalidMark, testAccounts, textField, type Common } from './field.ts'
 import { html, layout } from './layout.ts'
 import { states, type Parts, type PayeeErrors, type PayeeField, type TypedPayee } from './payee-form.ts'
 
@@ -91,7 +91,7 @@ const titleOf = ({ person, bank }: Parts) => {
 /** Where a clinician enters their identity, and the bank for their payouts. */
 export const payeePage = ({ account, parts, typed, errors = {}, summary, path, returnUrl }: Payee) => {
   const title = titleOf(parts)
-  const ask = fieldsOf(typed, errors)
+  const ask = fieldsFor(typed, errors)
   return layout({
     title: Object.keys(errors).length > 0 ? 'Check your information' : title,
     path,
@@ -99,7 +99,7 @@ export const payeePage = ({ account, parts, typed, errors = {}, summary, path, r
     aside: html`<p class="lead">Get paid to your bank account</p>
       ${account.email !== null && html`<p class="owner">For ${account.email}</p>`}`,
     main: html`<h1>${title}</h1>
-      ${formWith({
+      ${renderForm({
         label: parts.person ? 'Agree and submit' : 'Save bank account',
         cancelUrl: returnUrl,
         error: summary,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { finishLink, isOpen, lockLink, openLink, type AccountLink } from '../account-links.ts'
-import { defaultBank } from '../account-standing.ts'
-import { tellAccount } from '../accounts.ts'
-import { lock } from '../resources.ts'
-import { secondsOf, type Work } from '../work.ts'
+import { defaultBank } from '../account-status.ts'
+import { updateAccountDetails } from '../accounts.ts'
+import { lockResource } from '../resources.ts'
+import { secondsOf, type RequestContext } from '../request-context.ts'
 import { noticePage, type PageAnswer, type Visit } from './layout.ts'
-import { knownOfPayee, readPayee, refusedOfPayee, typedOfPayee, type Parts } from './payee-form.ts'
+import { prefillPayee, readPayee, getVerificationErrors, readPayeeFields, type Parts } from './payee-form.ts'
 import { payeePage } from './payee-page.ts'
 
 /** The form asks only for missing details; an update link is for a new bank. */
@@ -26,18 +26,18 @@ const nothingMissing = (link: AccountLink, path: string): PageAnswer => ({
 })
 
 /** The form, when the link is fresh; otherwise the browser goes to get a new link. */
-export const showPayee = async (work: Work, { id, path }: Visit): Promise<PageAnswer> => {
-  const link = await lockLink(work, id)
+export const showPayee = async (context: RequestContext, { id, path }: Visit): Promise<PageAnswer> => {
+  const link = await lockLink(context, id)
   if (link.finished_at) return { goTo: link.return_url }
-  if (!(await openLink(work, link))) return { goTo: link.refresh_url }
-  const account = await lock(work, 'account', link.account)
+  if (!(await openLink(context, link))) return { goTo: link.refresh_url }
+  const account = await lockResource(context, 'account', link.account)
   const parts = partsOf(account, link)
   if (!parts.person && !parts.bank) return nothingMissing(link, path)
-  const refused = refusedOfPayee(account)
+  const refused = getVerificationErrors(account)
   const page = payeePage({
     account,
     parts,
-    typed: knownOfPayee(account),
+    typed: prefillPayee(account),
     ...(refused && {
       errors: refused,
       summary: "We couldn't verify your information. Check the fields marked below.",
@@ -49,14 +49,17 @@ export const showPayee = async (work: Work, { id, path }: Visit): Promise<PageAn
 }
 
 /** Saves the details and sends the browser back; or shows the form with its errors. */
-export const savePayee = async (work: Work, { id, path, body, from }: Visit): Promise<PageAnswer> => {
-  const link = await lockLink(work, id)
+export const savePayee = async (
+  context: RequestContext,
+  { id, path, body, from }: Visit,
+): Promise<PageAnswer> => {
+  const link = await lockLink(context, id)
   if (link.finished_at) return { goTo: link.return_url }
-  if (!isOpen(work, link)) return { goTo: link.refresh_url }
-  const account = await lock(work, 'account', link.account)
+  if (!isOpen(context, link)) return { goTo: link.refresh_url }
+  const account = await lockResource(context, 'account', link.account)
   const parts = partsOf(account, link)
-  const typed = typedOfPayee(body)
-  const read = readPayee(typed, parts, work.at)
+  const typed = readPayeeFields(body)
+  const read = readPayee(typed, parts, context.at)
   if ('errors' in read) {
     const page = payeePage({
       account,
@@ -69,8 +72,8 @@ export const savePayee = async (work: Work, { id, path, body, from }: Visit): Pr
     })
     return { page, leadsTo: link.return_url }
   }
-  const agreed = { date: secondsOf(work.at), ip: from.ip_address ?? '', user_agent: from.user_agent ?? '' }
-  await tellAccount(work, account, { ...read.filled, tos_acceptance: agreed })
-  await finishLink(work, link)
+  const agreed = { date: secondsOf(context.at), ip: from.ip_address ?? '', user_agent: from.user_agent ?? '' }
+  await updateAccountDetails(context, account, { ...read.filled, tos_acceptance: agreed })
+  await finishLink(context, link)
   return { goTo: link.return_url }
 }

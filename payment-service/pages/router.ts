@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import { withoutNull } from '../form.ts'
-import { refusalOf } from '../refusals.ts'
-import type { Perform, Work } from '../work.ts'
+import { withoutNull } from '../parse-form.ts'
+import { refusalOf } from '../errors.ts'
+import type { Perform, RequestContext } from '../request-context.ts'
 import { script, stylesheet } from './assets.ts'
 import { endAuthentication, showAuthentication } from './authentication.ts'
 import { addToBalance, showBalance } from './balance.ts'
@@ -9,7 +9,7 @@ import { noticePage, type PageAnswer, type Visit } from './layout.ts'
 import { savePayee, showPayee } from './payee.ts'
 import { saveMethod, showSetup } from './setup.ts'
 
-type Page = (work: Work, visit: Visit) => Promise<PageAnswer>
+type Page = (context: RequestContext, visit: Visit) => Promise<PageAnswer>
 type Parts = { perform: Perform; publicUrl: () => string; log: (line: object) => void }
 
 const byNobody = { id: null, idempotency_key: null }
@@ -57,7 +57,7 @@ const refuseNullsInForm: RequestHandler = (req, _res, next) => {
 }
 
 /** The hosted pages, to be mounted at `publicUrl`. */
-export const pagesOf = ({ perform, publicUrl, log }: Parts) => {
+export const createPages = ({ perform, publicUrl, log }: Parts) => {
   const pages = express.Router()
   const path = () => new URL(publicUrl()).pathname.replace(/\/$/, '')
 
@@ -81,7 +81,7 @@ export const pagesOf = ({ perform, publicUrl, log }: Parts) => {
     next()
   })
   const answerWith = (page: Page) => async (req: Request, res: Response) =>
-    send(res, await perform(byNobody, work => page(work, visitOf(req, path()))))
+    send(res, await perform(byNobody, context => page(context, visitOf(req, path()))))
   const mount = (address: string, show: Page, submit: Page) =>
     pages.route(address).get(answerWith(show)).post(answerWith(submit))
   mount('/setup/:id', showSetup, saveMethod)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Consent } from '../bank-accounts.ts'
-import { completeSession, sessionNow } from '../checkout-sessions.ts'
-import type { Work } from '../work.ts'
+import { completeSession, getSession } from '../checkout-sessions.ts'
+import type { RequestContext } from '../request-context.ts'
 import { bankPage, readBank } from './bank-page.ts'
 import { cardPage, readCard } from './card-page.ts'
 import { noticePage, type PageAnswer, type Visit } from './layout.ts'
@@ -32,8 +32,8 @@ const formFor = (session: Session, path: string, body: unknown = {}, errors: obj
 })
 
 /** The form of an open session; for any other, how it ended. */
-export const showSetup = async (work: Work, { id, path }: Visit): Promise<PageAnswer> => {
-  const session = await sessionNow(work, id)
+export const showSetup = async (context: RequestContext, { id, path }: Visit): Promise<PageAnswer> => {
+  const session = await getSession(context, id)
   return session.status === 'open' ? formFor(session, path) : closed(session, path)
 }
 
@@ -44,12 +44,15 @@ const readMethod = (session: Session, body: unknown, consent: Consent, at: Date)
 }
 
 /** Saves the payment method and sends the browser back; or shows the form with its errors. */
-export const saveMethod = async (work: Work, { id, path, body, from }: Visit): Promise<PageAnswer> => {
-  const opened = await sessionNow(work, id)
+export const saveMethod = async (
+  context: RequestContext,
+  { id, path, body, from }: Visit,
+): Promise<PageAnswer> => {
+  const opened = await getSession(context, id)
   if (opened.status !== 'open') return closed(opened, path)
-  const read = readMethod(opened, body, from, work.at)
+  const read = readMethod(opened, body, from, context.at)
   if ('errors' in read) return formFor(opened, path, body, read.errors)
-  const { session, declined } = await completeSession(work, id, read.filled)
+  const { session, declined } = await completeSession(context, id, read.filled)
   if (declined) return formFor(session, path, body, { number: declined.message })
   return session.status === 'complete' ? { goTo: successUrl(session) } : closed(session, path)
 }

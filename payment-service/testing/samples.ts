@@ -147,16 +147,16 @@ const kindOf = (value: unknown) => {
 }
 
 /** The places where an answer lacks what the sample has, or has another kind of value there. */
-export const misfits = (sample: unknown, answer: unknown, at = ''): string[] => {
+export const findMisfits = (sample: unknown, answer: unknown, at = ''): string[] => {
   if (answer === undefined) return [`${at}: missing`]
   if (kindOf(sample) === 'nothing' || kindOf(answer) === 'nothing') return []
   if (kindOf(sample) !== kindOf(answer)) return [`${at}: ${kindOf(answer)} instead of ${kindOf(sample)}`]
   if (kindOf(sample) === 'list') {
     const [first] = sample as unknown[]
-    return (answer as unknown[]).flatMap((each, index) => misfits(first ?? null, each, `${at}[${index}]`))
+    return (answer as unknown[]).flatMap((each, index) => findMisfits(first ?? null, each, `${at}[${index}]`))
   }
   if (kindOf(sample) !== 'object') return []
   return Object.entries(sample as Sample)
     .filter(([key]) => !free.has(key))
-    .flatMap(([key, value]) => misfits(value, (answer as Sample)[key], `${at}.${key}`))
+    .flatMap(([key, value]) => findMisfits(value, (answer as Sample)[key], `${at}.${key}`))
 }

@@ -1,5 +1,11 @@
-import { failureIn, keepCountCap, shownMessage, STALE_TOKEN, type Success } from '@gaitway/contract/answers'
-import { requestOf } from '@gaitway/contract/call-request'
+import {
+  parseFailure,
+  copyCountCap,
+  getFailureMessage,
+  STALE_TOKEN,
+  type Success,
+} from '@gaitway/contract/answers'
+import { buildRequest } from '@gaitway/contract/call-request'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ErrorCode } from '@gaitway/contract/errors'
@@ -21,13 +27,13 @@ export class CallFailed extends Error {
 }
 
 /** The refusal of a call with this code, if it was one. */
-export const refusedWith = (code: ErrorCode, thrown: unknown): CallFailed | undefined =>
+export const getRefusal = (code: ErrorCode, thrown: unknown): CallFailed | undefined =>
   thrown instanceof CallFailed && thrown.code === code ? thrown : undefined
 
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
 const send = async (name: CallName, sent: Record<string, unknown>, options: CallOptions) => {
-  const { method, address, headers, body } = requestOf(name, sent)
+  const { method, address, headers, body } = buildRequest(name, sent)
   const token = accessToken()
   return fetch(`/api${address}`, {
     method,
@@ -43,19 +49,19 @@ const send = async (name: CallName, sent: Record<string, unknown>, options: Call
 }
 
 const failureOf = async (response: Response): Promise<CallFailed> => {
-  const answer = await failureIn(response)
+  const answer = await parseFailure(response)
   const fields = answer?.error && typeof answer.error === 'object' ? answer.error : {}
-  return new CallFailed(shownMessage(answer), response.status, answer?.code ?? 'internal', fields)
+  return new CallFailed(getFailureMessage(answer), response.status, answer?.code ?? 'internal', fields)
 }
 
 const isStale = async (response: Response) =>
   response.status === 401 ||
-  (response.status === 403 && (await failureIn(response.clone()))?.code === STALE_TOKEN)
+  (response.status === 403 && (await parseFailure(response.clone()))?.code === STALE_TOKEN)
 
 const offline = () => new CallFailed(messages.common.offline, 0, 'offline', {})
 
 /** The data of a successful response. A stale token is refreshed once. */
-export const answered = async <Name extends CallName>(
+export const fetchCall = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
   options: CallOptions = {},
@@ -92,9 +98,9 @@ export const call = async <Name extends CallName>(
   sent: Sent<Name>,
   options: CallOptions = {},
 ): Promise<Output<Name>> => {
-  const response = await answered(name, sent, options)
+  const response = await fetchCall(name, sent, options)
   const { data } = (await response.json()) as Success<Output<Name>>
-  keepCountCap(response.headers, data)
+  copyCountCap(response.headers, data)
   if (calls[name].opensSession) {
     // no user yet while a second factor is pending
     const { token } = data as { token?: string }

@@ -3,7 +3,7 @@ import { saveFile } from '@gaitway/contract/save-file'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useState } from 'react'
 import { toasts } from '../shared/overlays/toasts.ts'
-import { answered, CallFailed } from './call.ts'
+import { fetchCall, CallFailed } from './call.ts'
 
 /** A download button's action, busy while it runs. An error is shown as a toast. */
 export const useDownload = <Name extends CallName>(name: Name) => {
@@ -12,7 +12,7 @@ export const useDownload = <Name extends CallName>(name: Name) => {
     async (sent: Sent<Name>) => {
       setBusy(true)
       try {
-        await saveFile(await answered(name, sent))
+        await saveFile(await fetchCall(name, sent))
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
         toasts.sayError(thrown.message)

@@ -1,4 +1,4 @@
-import { shownMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { getFailureMessage, type Failure, type Success } from '@gaitway/contract/answers'
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -65,7 +65,7 @@ const fileFaults: readonly (Failure['code'] | undefined)[] = [
 ]
 
 const refusalIn = (answer: Partial<Failure> | undefined) => {
-  const message = answer ? shownMessage(answer) : messages.upload.failed
+  const message = answer ? getFailureMessage(answer) : messages.upload.failed
   return fileFaults.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
 

@@ -4,7 +4,7 @@ import { messages } from '../shared/messages.ts'
 import { Menu as MenuButton, type MenuEntry } from '../shared/overlays/Menu.tsx'
 import { Bell } from '../screens/notifications/Bell.tsx'
 import styles from './Frame.module.css'
-import { leave } from '../session/leave.ts'
+import { logOut } from '../session/log-out.ts'
 import type { Menu } from './menu.tsx'
 import type { Session, User } from '../session/use-session.ts'
 
@@ -32,7 +32,7 @@ const ownEntries = (user: User): MenuEntry[] => [
   ...(user.clinicianId?.isSignupCompleted && user.isApprovedByAdmin
     ? [{ href: '/clinician/payouts', label: m.payouts }]
     : []),
-  { label: m.logout, onChoose: () => void leave(user, 'loggedOut') },
+  { label: m.logout, onChoose: () => void logOut(user, 'loggedOut') },
 ]
 
 /** Everything of the header in one list, for narrow windows. */

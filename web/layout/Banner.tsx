@@ -1,4 +1,4 @@
-import { sessionEndSaid } from '@gaitway/contract/session-end-copy'
+import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { messages } from '../shared/messages.ts'
@@ -22,7 +22,7 @@ const useIsOffline = () => useSyncExternalStore(watchConnection, () => !navigato
 const useEndSaid = () => {
   const [location] = useLocation()
   const search = useSearch()
-  return location === '/login' ? sessionEndSaid(search) : undefined
+  return location === '/login' ? sessionEndMessage(search) : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { HEADER_MIN_WIDTH_PX, TERMS_VERSION } from '@gaitway/contract/limits'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import { useAnswer } from '../api/use-call.ts'
 import { AppShell } from '../shared/layout/AppShell.tsx'
 import { MenuLink } from '../shared/overlays/Menu.tsx'
@@ -31,7 +31,7 @@ const Footer = () => (
   <nav className={styles.footer} aria-label={messages.common.footer}>
     <Link href="/terms">{messages.menu.terms}</Link>
     <Link href="/privacy">{messages.menu.privacy}</Link>
-    <a href={`mailto:${SUPPORT_MAIL}`}>{SUPPORT_MAIL}</a>
+    <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
   </nav>
 )
 

@@ -1,4 +1,4 @@
-import { addressOf, shownOf, windowAt } from './shown.ts'
+import { addressOf, parsePush, windowAt } from './push-message.ts'
 
 // the DOM types lack the service worker's
 type Late = { waitUntil: (done: Promise<unknown>) => void }
@@ -30,7 +30,7 @@ const open = async (address: string) => {
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
 
 worker.addEventListener('push', event => {
-  const { title, options } = shownOf(event.data?.text())
+  const { title, options } = parsePush(event.data?.text())
   event.waitUntil(worker.registration.showNotification(title, options))
 })
 

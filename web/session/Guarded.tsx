@@ -7,7 +7,7 @@ import { toasts } from '../shared/overlays/toasts.ts'
 import { LoadFailed } from '../shared/show/Loaded.tsx'
 import { Frame } from '../layout/Frame.tsx'
 import { Loading } from './Loading.tsx'
-import { askWhoIsHere, loginFor, useSession, visitorOf } from './use-session.ts'
+import { refreshSession, loginAddress, useSession, visitorOf } from './use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
@@ -31,7 +31,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   useEffect(() => {
     if (!to) return
     if (asksAnew) {
-      void askWhoIsHere().finally(() => setAskedAt(location))
+      void refreshSession().finally(() => setAskedAt(location))
       return
     }
     if (toast) {
@@ -39,7 +39,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
       window.scrollTo({ top: 0 })
     }
     if (to.startsWith('/admin')) window.location.assign(to)
-    else go(to === '/login' ? loginFor(location + window.location.search) : to, { replace: true })
+    else go(to === '/login' ? loginAddress(location + window.location.search) : to, { replace: true })
   }, [to, toast, asksAnew, go, location])
   if (who === 'everyone') return children
   if (session.state === 'failed')

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '../shared/Button.tsx'
 import { Stack } from '../shared/layout/Stack.tsx'
 import { messages } from '../shared/messages.ts'
 import { Dialog } from '../shared/overlays/Dialog.tsx'
-import { leave } from './leave.ts'
-import { keepUser, type User } from './use-session.ts'
+import { logOut } from './log-out.ts'
+import { setCurrentUser, type User } from './use-session.ts'
 
 const w = messages.newTerms
 
@@ -25,7 +25,7 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
       setBusy(undefined)
     }
   }
-  const accept = async () => keepUser(await perform('accounts.acceptTerms', { version: TERMS_VERSION }))
+  const accept = async () => setCurrentUser(await perform('accounts.acceptTerms', { version: TERMS_VERSION }))
   return (
     <Dialog
       open
@@ -38,7 +38,7 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
           <Button
             kind="secondary"
             busy={busy === 'leave'}
-            onClick={() => void doing('leave', () => leave(user, 'loggedOut'))}
+            onClick={() => void doing('leave', () => logOut(user, 'loggedOut'))}
           >
             {w.leave}
           </Button>

@@ -9,7 +9,7 @@ import { call, CallFailed } from '../api/call.ts'
 import { accessToken, renew, session as tab } from '../api/session.ts'
 import { claimDrafts, forgetDrafts } from '../shared/forms/use-draft.ts'
 import { messages } from '../shared/messages.ts'
-import { loadPush } from '../push/here.ts'
+import { loadPush } from '../push/registration.ts'
 
 export type User = Output<'accounts.current'>
 export type Session =
@@ -19,7 +19,7 @@ export type Session =
   | { state: 'failed'; why: string; retry: () => void }
 
 /** The login page, which leads back to this address. */
-export const loginFor = (next: string) => `/login?next=${encodeURIComponent(next)}`
+export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`
 
 const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
 const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver']
@@ -29,11 +29,11 @@ const addressAfter = (why: SessionEnd, pathname: string, search: string): string
   const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
   if (mayStay && why === 'expired') return undefined
   const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
-  return next ? `${loginFor(next)}&ended=${why}` : `/login?ended=${why}`
+  return next ? `${loginAddress(next)}&ended=${why}` : `/login?ended=${why}`
 }
 
 /** The login page with the reason for the logout. It leads back to a private page. */
-const leadToLogin = (why: SessionEnd) => {
+const redirectToLogin = (why: SessionEnd) => {
   const { pathname, search } = window.location
   const to = addressAfter(why, pathname, search)
   if (to) navigate(to, { replace: goesOn.includes(why) })
@@ -47,7 +47,7 @@ const hasSession = async (): Promise<boolean> => {
   if (accessToken()) return true
   const renewal = await renew()
   if (renewal === 'unreachable') throw new CallFailed(messages.common.offline, 0, 'offline', {})
-  if (renewal === 'deactivated') leadToLogin(renewal)
+  if (renewal === 'deactivated') redirectToLogin(renewal)
   return renewal === 'renewed'
 }
 
@@ -94,12 +94,12 @@ export const useSession = (): Session => {
 }
 
 /** Uses the user that a call returned, without refetching. */
-export const keepUser = (user: User | null) => {
+export const setCurrentUser = (user: User | null) => {
   if (user) claim(user.id)
   return mutate(key, user, { revalidate: false })
 }
 
-export const askWhoIsHere = () => mutate(key)
+export const refreshSession = () => mutate(key)
 
 const forgetAnswers = () => void mutate(other => !isSessionKey(other), undefined, { revalidate: false })
 
@@ -107,13 +107,13 @@ tab.onSessionEnd(why => {
   // a session that expired can continue after the next login, so its drafts stay
   if (why === 'loggedOut' || why === 'deactivated' || why === 'closed') forgetDrafts()
   forgetAnswers()
-  void keepUser(null)
-  leadToLogin(why)
+  void setCurrentUser(null)
+  redirectToLogin(why)
 })
 
 tab.onSignInElsewhere(() => {
   forgetAnswers()
-  void askWhoIsHere()
+  void refreshSession()
 })
 
 /** The facts of a session that decide on screens and menus. */

@@ -87,7 +87,7 @@ export const messages = {
     over: (count: number) => `${plural(count, 'character', 'characters')} too many`,
     fixFields: (count: number) => `${plural(count, 'field needs', 'fields need')} another look`,
     draftRestored: 'We restored what you typed before.',
-    startAfresh: 'Start over',
+    startOver: 'Start over',
     market: (median: string, low: string, high: string) =>
       `Local median ${median}, usually ${low} to ${high}`,
     less: 'One dollar less',

@@ -1,7 +1,7 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { ClockFacts } from '@gaitway/contract/time-card-copy'
+import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 
-export const untouchedByClock: ClockFacts = {
+export const untouchedByClock: AutomaticTimeCard = {
   countsAsAcceptedAt: null,
   isAcceptedBySilence: false,
   isPutInByClock: false,
@@ -9,7 +9,10 @@ export const untouchedByClock: ClockFacts = {
 }
 
 /** The time card of a shift, as in the list of shifts. */
-export const cardShown = (status: TimesheetStatus, more: Partial<ClockFacts> & { id?: string } = {}) => ({
+export const cardShown = (
+  status: TimesheetStatus,
+  more: Partial<AutomaticTimeCard> & { id?: string } = {},
+) => ({
   id: 'sheet-1',
   status,
   ...untouchedByClock,

@@ -3,7 +3,7 @@ import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import type { Side } from '@gaitway/contract/enums'
 import type { EventNoun } from '@gaitway/contract/events'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { SelectInput, usePermissions } from 'react-admin'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { PageLink } from '../../shared/Parts.tsx'
@@ -56,7 +56,7 @@ const About = ({ event }: { event: EventRecord }) => {
 }
 
 const Details = ({ event }: { event: EventRecord }) => (
-  <Box sx={{ color: colours.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
+  <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
     {detailLines(event).join(' · ')}
   </Box>
 )

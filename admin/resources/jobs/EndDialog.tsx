@@ -33,7 +33,7 @@ import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { showSlots } from '../../shared/show.ts'
 import { useApplicants } from './Applicants.tsx'
-import { buttonLabel, openKinds, previewLines, successOf, titleFor, titles } from './end-lines.ts'
+import { buttonLabel, openKinds, previewLines, successOf, titleFor, titles } from './end-shift.ts'
 
 /** A full-time post has no shift to pay for. */
 const settlementsFor = (jobType: JobType) =>

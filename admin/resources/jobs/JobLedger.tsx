@@ -1,7 +1,7 @@
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { Panel } from '../../shared/Parts.tsx'
 import { showWhen } from '../../shared/show.ts'
 import { accountName, calculateTotals } from '../ledger-accounts/ledger.ts'
@@ -16,9 +16,9 @@ const Amounts = ({ cents }: { cents: number }) => (
 const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zone: string }) => (
   <>
     <TableRow>
-      <TableCell colSpan={3} sx={{ background: colours.paper, fontWeight: 600 }}>
+      <TableCell colSpan={3} sx={{ background: colors.paper, fontWeight: 600 }}>
         {transaction.description}
-        <Box component="span" sx={{ fontWeight: 400, color: colours.ink2 }}>
+        <Box component="span" sx={{ fontWeight: 400, color: colors.ink2 }}>
           , {showWhen(transaction.postedAt, zone)}
         </Box>
       </TableCell>

@@ -6,7 +6,7 @@ import type {
   PayoutRecord,
   WholeJobRecord,
 } from '@gaitway/contract/schemas/resources'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { showDay } from '@gaitway/contract/time'
 import { Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
@@ -17,7 +17,7 @@ import { showWhen } from '../../shared/show.ts'
 import { ReceiveButton } from '../payments/ReceiveDialog.tsx'
 import { RefundButton } from '../payments/RefundDialog.tsx'
 import { ResendButton } from '../payouts/PayoutList.tsx'
-import { payoutDetails } from '../payouts/standing.ts'
+import { payoutDetails } from '../payouts/payout-details.ts'
 import { JobLedger } from './JobLedger.tsx'
 
 const few = { page: 1, perPage: 20 }
@@ -55,7 +55,7 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
     <Note>
       {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
     </Note>
-    {charge.failureMessage && <Box sx={{ color: colours.clay }}>{charge.failureMessage}</Box>}
+    {charge.failureMessage && <Box sx={{ color: colors.clay }}>{charge.failureMessage}</Box>}
   </Item>
 )
 

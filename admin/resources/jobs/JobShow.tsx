@@ -1,6 +1,6 @@
 import { Box, Typography, LinearProgress } from '@mui/material'
 import { showCents, showRate, showSerial } from '@gaitway/contract/money'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
 import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
@@ -25,7 +25,7 @@ const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean 
       gap: 2,
       paddingY: '4px',
       fontSize: 16,
-      ...(isTotal && { fontWeight: 650, borderTop: `1px solid ${colours.line}`, marginTop: '4px' }),
+      ...(isTotal && { fontWeight: 650, borderTop: `1px solid ${colors.line}`, marginTop: '4px' }),
     }}
   >
     <Box component="span" sx={{ fontSize: 14, alignSelf: 'center' }}>

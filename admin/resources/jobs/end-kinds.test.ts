@@ -1,5 +1,5 @@
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { openKinds } from './end-lines.ts'
+import { openKinds } from './end-shift.ts'
 
 const shift = (about: Partial<ShiftRecord>) =>
   ({ status: 'completed', timesheet: null, sentHomeAt: null, ...about }) as ShiftRecord

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { Title } from 'react-admin'
 import { call } from '../../session.ts'
 import { LoadState } from '../../shared/LoadState.tsx'
@@ -107,7 +107,7 @@ export const LedgerAccountList = () => {
         <>
           <Line balance={data} />
           <Accounts balance={data} />
-          <Typography sx={{ color: colours.ink2, fontSize: 13 }}>
+          <Typography sx={{ color: colors.ink2, fontSize: 13 }}>
             Debits are positive and credits negative, so what we owe clinicians is a negative balance. Select
             an account to see its entries.
           </Typography>

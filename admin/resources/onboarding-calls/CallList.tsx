@@ -9,7 +9,7 @@ import { ListPage } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showKind, showPhone } from '../../shared/show.ts'
-import { useNow } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 
 const Phone = ({ phone }: { phone: string | null }) =>

@@ -2,7 +2,7 @@ import type { Side } from '@gaitway/contract/enums'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { Box, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
@@ -15,7 +15,7 @@ import { QueueButtons } from '../../shared/QueueButtons.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
-import { useNow } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserHeader.tsx'
 import { callsOfDay, teamDay } from './days.ts'
@@ -75,7 +75,7 @@ const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
       <MoveButtons size="small" moves={open.map(buttonFor)} />
-      <Typography sx={{ fontSize: 13, color: colours.ink3 }}>
+      <Typography sx={{ fontSize: 13, color: colors.ink3 }}>
         Approving or declining this person also completes the call.
       </Typography>
     </Box>

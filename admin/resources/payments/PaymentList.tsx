@@ -6,7 +6,7 @@ import { showDay } from '@gaitway/contract/time'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
-import { showChargeCount } from './refund.ts'
+import { showChargeCount } from './payment-amounts.ts'
 
 const columns: Column<PaymentRecord>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },

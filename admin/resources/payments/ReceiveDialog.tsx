@@ -5,12 +5,12 @@ import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { useNow } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-now.ts'
 import {
   balanceDueCents,
   dayError,
@@ -19,7 +19,7 @@ import {
   parseCents,
   receivedError,
   receivedInstant,
-} from './refund.ts'
+} from './payment-amounts.ts'
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
@@ -93,7 +93,7 @@ export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone:
   if (!isReceivable(payment, permissions)) return null
   if (isChargeUnderWay(payment))
     return (
-      <Typography variant="body2" sx={{ color: colours.ink2, marginTop: 1 }}>
+      <Typography variant="body2" sx={{ color: colors.ink2, marginTop: 1 }}>
         A charge is in progress. You can record a payment after it finishes.
       </Typography>
     )

@@ -9,7 +9,14 @@ import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { parseCents, refundableCents, refundError, refundLines, refundWays, type Way } from './refund.ts'
+import {
+  parseCents,
+  refundableCents,
+  refundError,
+  refundLines,
+  refundWays,
+  type Way,
+} from './payment-amounts.ts'
 
 const wayNames: Record<Way, string> = {
   charges: 'To the card or bank account',

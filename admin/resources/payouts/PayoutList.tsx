@@ -11,7 +11,7 @@ import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { useMove } from '../../shared/use-move.ts'
-import { payoutDetails } from './standing.ts'
+import { payoutDetails } from './payout-details.ts'
 
 /** Sends a failed payout again, to the clinician's current bank account. */
 export const ResendButton = ({ payout }: { payout: PayoutRecord }) => {

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
@@ -51,7 +51,7 @@ const WeekdayRow = ({ weekday, ranges, errors, onChange, onRemove, onAdd }: Week
     component="fieldset"
     sx={{
       border: 0,
-      borderBottom: `1px solid ${colours.line}`,
+      borderBottom: `1px solid ${colors.line}`,
       margin: 0,
       padding: '8px 0',
       display: 'grid',
@@ -64,7 +64,7 @@ const WeekdayRow = ({ weekday, ranges, errors, onChange, onRemove, onAdd }: Week
     </Box>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {ranges.length === 0 && (
-        <Box component="span" sx={{ color: colours.ink3, paddingTop: { sm: 1.5 } }}>
+        <Box component="span" sx={{ color: colors.ink3, paddingTop: { sm: 1.5 } }}>
           No calls
         </Box>
       )}
@@ -171,7 +171,7 @@ export const CallHours = () => {
   })
   return (
     <Panel title="Onboarding call hours">
-      <Typography sx={{ color: colours.ink2, marginBottom: 1 }}>
+      <Typography sx={{ color: colors.ink2, marginBottom: 1 }}>
         People book {ONBOARDING_CALL_MINUTES}-minute calls within these hours, up to {ONBOARDING_DAYS_AHEAD}{' '}
         days ahead. Times are in Central Time. Booked calls stay as they are when you change the hours.
       </Typography>

@@ -1,7 +1,7 @@
 import { Box, Button, Card } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../session.ts'
@@ -29,7 +29,7 @@ const RunRow = ({ run }: { run: Run }) => (
       gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 290px minmax(0, 1fr) 90px' },
       alignItems: 'baseline',
       padding: 1.5,
-      borderTop: `1px solid ${colours.line}`,
+      borderTop: `1px solid ${colors.line}`,
       '&:first-of-type': { borderTop: 0 },
     }}
   >
@@ -38,7 +38,7 @@ const RunRow = ({ run }: { run: Run }) => (
       sx={{
         order: { xs: 1, sm: 0 },
         gridColumn: { xs: '1 / -1', sm: 'auto' },
-        color: colours.ink2,
+        color: colors.ink2,
         fontSize: 13,
       }}
     >
@@ -47,7 +47,7 @@ const RunRow = ({ run }: { run: Run }) => (
     <Box sx={{ order: { xs: 2, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
       {runCounts(run)}
       {runFailures(run).map(failure => (
-        <Box key={failure} sx={{ color: colours.clay, overflowWrap: 'anywhere' }}>
+        <Box key={failure} sx={{ color: colors.clay, overflowWrap: 'anywhere' }}>
           {failure}
         </Box>
       ))}

@@ -1,7 +1,7 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Button } from '@mui/material'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { useState } from 'react'
 import { TimeCardDialog } from './TimeCardDialog.tsx'
 import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
@@ -9,9 +9,9 @@ import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
 const signs = {
   none: undefined,
   accepted: undefined,
-  pending: { color: colours.sun, said: 'Pending review' },
-  extraTime: { color: colours.sun, said: undefined },
-  lacking: { color: colours.clay, said: 'Not submitted' },
+  pending: { color: colors.sun, said: 'Pending review' },
+  extraTime: { color: colors.sun, said: undefined },
+  lacking: { color: colors.clay, said: 'Not submitted' },
 }
 
 export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
@@ -33,7 +33,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
             View, {wordOf('timesheet', shift.timesheet.status).word.toLowerCase()}
           </Button>
           {extraTime && (
-            <Box component="p" sx={{ margin: 0, fontSize: 13, color: colours.amber }}>
+            <Box component="p" sx={{ margin: 0, fontSize: 13, color: colors.amber }}>
               {extraTime}
             </Box>
           )}

@@ -2,12 +2,12 @@ import { Box } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
-import { clockText, clockWords } from '@gaitway/contract/time-card-copy'
-import { colours } from '@gaitway/contract/tokens'
+import { automaticText, timeCardCopy } from '@gaitway/contract/time-card-copy'
+import { colors } from '@gaitway/contract/colors'
 import { type Fact, Facts, Item, Items } from '../../shared/Parts.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showWhen } from '../../shared/show.ts'
-import { useNow } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { extraTimeFacts } from './time-card.ts'
 
 export type TimeCardRecord = Output<'timesheets.read'>
@@ -19,7 +19,7 @@ const unapprovedExtraTime = ({ extraTime }: Entry): Fact[] =>
   extraTime ? [['Extra time', `${showMinutes(extraTime.minutes)}. ${reasonOf(extraTime)}`]] : []
 
 const reasonOf = ({ reason }: NonNullable<Entry['extraTime']>) =>
-  reason ? `Reason: ${reason}` : clockWords.noReason
+  reason ? `Reason: ${reason}` : timeCardCopy.noReason
 
 const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
   <Item
@@ -83,7 +83,7 @@ const correctionOf =
 
 export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
   const now = useNow()
-  const byClock = clockText(card, card.timeZone, now)
+  const byClock = automaticText(card, card.timeZone, now)
   return (
     <>
       <Facts
@@ -100,7 +100,7 @@ export const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
           <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
         ))}
       </Items>
-      <Box sx={{ borderTop: `1px solid ${colours.line}`, paddingTop: 1 }}>
+      <Box sx={{ borderTop: `1px solid ${colors.line}`, paddingTop: 1 }}>
         <Facts
           facts={[
             [

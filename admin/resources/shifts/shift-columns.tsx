@@ -6,7 +6,7 @@ import { OwnTab } from '../../shared/Parts.tsx'
 import type { Column } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/StatusChip.tsx'
 import { showBriefSlots } from '../../shared/show.ts'
-import { useNow } from '../../shared/use-present.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { TimeCard } from './TimeCard.tsx'
 import { showWorkedHours } from './time-card.ts'
 

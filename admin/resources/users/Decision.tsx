@@ -8,7 +8,7 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
@@ -24,13 +24,13 @@ const reasonTexts: Partial<Record<UserMove, string>> = {
 }
 
 const marks = {
-  fine: <CheckCircle sx={{ color: colours.leaf, fontSize: 20 }} />,
-  missing: <ErrorMark sx={{ color: colours.clay, fontSize: 20 }} />,
-  expired: <ErrorMark sx={{ color: colours.clay, fontSize: 20 }} />,
-  open: <Help sx={{ color: colours.amber, fontSize: 20 }} />,
+  fine: <CheckCircle sx={{ color: colors.leaf, fontSize: 20 }} />,
+  missing: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
+  expired: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
+  open: <Help sx={{ color: colors.amber, fontSize: 20 }} />,
 }
 
-const textColors = { fine: colours.ink3, missing: colours.clay, expired: colours.clay, open: colours.amber }
+const textColors = { fine: colors.ink3, missing: colors.clay, expired: colors.clay, open: colors.amber }
 
 const Checklist = ({ checks }: { checks: Check[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>

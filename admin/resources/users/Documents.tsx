@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Alert, Box, Button, LinearProgress, Link } from '@mui/material'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { request } from '../../session.ts'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import type { Clinician } from './checklist.ts'
@@ -44,9 +44,9 @@ const frame = {
   width: '100%',
   height: { xs: '60vh', md: 'calc(100vh - 260px)' },
   minHeight: 320,
-  border: `1px solid ${colours.line}`,
+  border: `1px solid ${colors.line}`,
   borderRadius: 1,
-  background: colours.paper,
+  background: colors.paper,
 }
 
 const Shown = ({ label, url }: Paper) => {

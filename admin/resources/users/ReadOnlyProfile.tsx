@@ -5,7 +5,7 @@ import { profileSections } from '@gaitway/contract/profile-lines'
 import { Title, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { useState } from 'react'
-import { requestOf } from '@gaitway/contract/call-request'
+import { buildRequest } from '@gaitway/contract/call-request'
 import { saveFile } from '@gaitway/contract/save-file'
 import { call, request } from '../../session.ts'
 import { Facts, Lines, Panel } from '../../shared/Parts.tsx'
@@ -87,7 +87,7 @@ const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
   const save = async () => {
     setBusy(true)
     try {
-      const { address } = requestOf('clinicians.downloadProfile', { id: clinicianId })
+      const { address } = buildRequest('clinicians.downloadProfile', { id: clinicianId })
       await saveFile(await request(`/api${address}`))
     } catch (thrown) {
       notify(thrown instanceof Error ? thrown.message : 'We couldn’t download the file.', { type: 'error' })

@@ -1,5 +1,5 @@
 import { Typography, Box, Button } from '@mui/material'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { Authenticated, Title, useGetOne, useGetList, usePermissions } from 'react-admin'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
@@ -95,10 +95,7 @@ export const Verification = () => {
   return (
     <Authenticated>
       <SessionWatch />
-      <Box
-        component="main"
-        sx={{ minHeight: '100vh', paddingX: 2, paddingY: 1.5, background: colours.paper }}
-      >
+      <Box component="main" sx={{ minHeight: '100vh', paddingX: 2, paddingY: 1.5, background: colors.paper }}>
         <Box
           sx={{
             display: 'flex',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { CannotStart, codeOf } from '../../services/cannot-start.ts'
+import { StartupError, codeOf } from '../../services/startup-error.ts'
 import { repository } from '../../repository.ts'
 
 const packBrotli = promisify(brotliCompress)
@@ -79,7 +79,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 /** A front end lies built and compressed in its dist folder. */
 export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): Promise<void> => {
-  if (!existsSync(vite)) throw new CannotStart('The packages are not installed: run "npm ci" first.')
+  if (!existsSync(vite)) throw new StartupError('The packages are not installed: run "npm ci" first.')
   const from = await fingerprint(name)
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(repository, name),
@@ -92,7 +92,7 @@ export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): P
   child.stderr.on('data', (chunk: Buffer) => words.push(chunk))
   const exitCode = await ended(child)
   if (exitCode !== 0) {
-    throw new CannotStart(`${name} can't be built:\n${Buffer.concat(words).toString().trim()}`)
+    throw new StartupError(`${name} can't be built:\n${Buffer.concat(words).toString().trim()}`)
   }
   await compressFolder(distOf(name))
   await writeFile(stampOf(name), from)

@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CannotStart, reasonOf } from '../../services/cannot-start.ts'
+import { StartupError, reasonOf } from '../../services/startup-error.ts'
 
 export const USAGE = `Usage: npm run import -- facilities FILE.csv [--rejected REJECTED.csv]
 
@@ -15,7 +15,7 @@ const parse = (argv: string[]) => {
   try {
     return parseArgs({ args: argv, allowPositionals: true, options: { rejected: { type: 'string' } } })
   } catch (thrown) {
-    throw new CannotStart(`${reasonOf(thrown)}\n\n${USAGE}`)
+    throw new StartupError(`${reasonOf(thrown)}\n\n${USAGE}`)
   }
 }
 
@@ -23,10 +23,10 @@ const parse = (argv: string[]) => {
 export const readArguments = (argv: string[], folder: string): ImportWish => {
   const { values, positionals } = parse(argv)
   const [kind, file, ...more] = positionals
-  if (kind !== 'facilities' || !file || more.length > 0) throw new CannotStart(USAGE)
+  if (kind !== 'facilities' || !file || more.length > 0) throw new StartupError(USAGE)
   const rejected = values.rejected ?? `${basename(file, extname(file))}.rejected.csv`
   const wish = { file: resolve(folder, file), rejected: resolve(folder, rejected) }
   if (wish.file === wish.rejected)
-    throw new CannotStart('--rejected must name another file than the one read.')
+    throw new StartupError('--rejected must name another file than the one read.')
   return wish
 }

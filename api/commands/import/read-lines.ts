@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform, pipeline } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse'
-import { CannotStart, codeOf, reasonOf } from '../../services/cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../../services/startup-error.ts'
 import { type Cells, columns } from './facility-row.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -11,7 +11,7 @@ const MEGABYTES_MAX = 64
 const HEAD_BYTES = 4100
 
 /** A sentence about the file itself, which ends the import before or while it is read. */
-export class FileUnusable extends CannotStart {
+export class FileUnusable extends StartupError {
   override name = 'FileUnusable'
 }
 

@@ -11,7 +11,7 @@ const places = [
   'api/domain',
   'api/store',
   'payment-service',
-  'api/services/cannot-start.ts',
+  'api/services/startup-error.ts',
   'api/services',
   'api/testing',
   'api/commands',
@@ -30,7 +30,7 @@ type Reach = { may: readonly Place[]; types?: readonly Place[] }
 
 const api = ['api/http', 'api/scheduled', 'api/use-cases', 'api/domain', 'api/store', 'api/services'] as const
 /** Words that the layers of the API share. */
-const ground = ['api/config.ts', 'api/repository.ts', 'api/json.ts', 'api/services/cannot-start.ts'] as const
+const ground = ['api/config.ts', 'api/repository.ts', 'api/json.ts', 'api/services/startup-error.ts'] as const
 const running = ['api/main.ts', ...ground, 'payment-service', 'contract', 'migrations', 'seeds'] as const
 
 /** Which place may import which; `types` are the places from which it may take types alone. */
@@ -51,12 +51,12 @@ const arrows: Record<Place, Reach> = {
   },
   'api/domain': { may: ['api/domain', 'contract'] },
   'api/store': {
-    may: ['api/store', 'api/services/cannot-start.ts', 'api/json.ts', 'contract', 'migrations'],
+    may: ['api/store', 'api/services/startup-error.ts', 'api/json.ts', 'contract', 'migrations'],
     types: ['api/domain'],
   },
   // what is embedded keeps its things in tables: the mailbox, the clock's offset
   'api/services': { may: ['api/services', ...ground, 'api/store', 'contract'] },
-  'api/services/cannot-start.ts': { may: [] },
+  'api/services/startup-error.ts': { may: [] },
   'payment-service': { may: ['payment-service'] },
   'api/main.ts': { may: [...api, ...running, 'api/commands'] },
   'api/commands': { may: [...api, ...running, 'api/commands', 'api/testing'] },

@@ -54,7 +54,7 @@ const cases: Case[] = [
     rule: circlesRule,
     beside: ['api/use-cases/holds/pay-hold.ts', "import { endCharge } from '../payments/end-charge.ts'"],
     good: [
-      ['api/use-cases/charges/sweep.ts', "import { payHold } from '../holds/pay-hold.ts'"],
+      ['api/use-cases/charges/refresh.ts', "import { payHold } from '../holds/pay-hold.ts'"],
       ['api/use-cases/payments/retry.ts', "import { plan } from './plan.ts'"],
       ['api/use-cases/payments/retry.test.ts', "import { payHold } from '../holds/pay-hold.ts'"],
     ],

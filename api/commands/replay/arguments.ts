@@ -1,8 +1,8 @@
-import { CannotStart } from '../../services/cannot-start.ts'
+import { StartupError } from '../../services/startup-error.ts'
 import type { Replay } from '../../store/webhook-events.ts'
 
 const usage = 'Usage: npm run replay-webhooks [-- --since 2026-11-20T15:00:00Z | -- EVENT_ID ...]'
-const refused = (why: string) => new CannotStart(`${why}\n${usage}`)
+const refused = (why: string) => new StartupError(`${why}\n${usage}`)
 
 /** Which events the command line asks for: those that are open where it names none. */
 export const readReplay = (given: readonly string[]): Replay => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStart, codeOf, reasonOf } from '../../services/cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../../services/startup-error.ts'
 import { startEmbedded } from '../../services/database/embedded.ts'
 import { connectionSettings } from '../../store/connect.ts'
 import type { Closing } from './program.ts'
@@ -44,13 +44,13 @@ const findVersion = async (url: string): Promise<string> => {
     )
     const [{ number = '0', version = '' } = {}] = rows
     if (Number(number) < oldestVersion) {
-      throw new CannotStart(`DATABASE_URL leads to PostgreSQL ${version}: it must be 15 or newer.`)
+      throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}: it must be 15 or newer.`)
     }
     return version
   } catch (thrown) {
-    if (thrown instanceof CannotStart) throw thrown
+    if (thrown instanceof StartupError) throw thrown
     const reason = sentences[codeOf(thrown) ?? ''] ?? reasonOf(thrown)
-    throw new CannotStart(`DATABASE_URL leads to ${withoutSecret(url)}, but ${reason}.`)
+    throw new StartupError(`DATABASE_URL leads to ${withoutSecret(url)}, but ${reason}.`)
   } finally {
     await client.end()
   }

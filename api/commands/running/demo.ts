@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { CannotStart } from '../../services/cannot-start.ts'
+import { StartupError } from '../../services/startup-error.ts'
 import type { Services } from '../../services/services.ts'
 import { connect } from '../../store/connect.ts'
 import type { Opened } from '../../main.ts'
@@ -37,7 +37,7 @@ export const seedOnce = async (services: Services, seed: (services: Services) =>
   const state = await readDemoState(services.db)
   if (state === 'made') return 'already there'
   if (state === 'begun') {
-    throw new CannotStart('The demo data were interrupted half-way: empty the database and start again.')
+    throw new StartupError('The demo data were interrupted half-way: empty the database and start again.')
   }
   await saveDemoState(services, 'begun')
   await seed(services)

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../config.ts'
 import { type Opened, openServices } from '../../main.ts'
-import { CannotStart } from '../../services/cannot-start.ts'
+import { StartupError } from '../../services/startup-error.ts'
 import { connect } from '../../store/connect.ts'
 import { isMigrated } from '../../store/migrate.ts'
 import { openDatabase } from './database.ts'
@@ -13,7 +13,7 @@ const refuseUnmigrated = async (databaseUrl: string) => {
   } finally {
     await db.destroy()
   }
-  throw new CannotStart('The database does not have the shape of this version: run "npm run migrate" first.')
+  throw new StartupError('The database does not have the shape of this version: run "npm run migrate" first.')
 }
 
 /** The database that is meant, in the shape of this version, and everything else outside of the product. */
@@ -33,7 +33,7 @@ export const openMigrated = async (
 export const openPiece = async ({ closing }: Program, apiOriginOf: (config: Config) => string) => {
   const config = readConfig(process.env)
   if (!config.databaseUrl) {
-    throw new CannotStart('DATABASE_URL must be set: only "npm start" brings a database of its own.')
+    throw new StartupError('DATABASE_URL must be set: only "npm start" brings a database of its own.')
   }
   return { ...(await openMigrated(config, closing, apiOriginOf(config))), config }
 }

@@ -1,5 +1,5 @@
 import { tryPort } from '../../http/server.ts'
-import { CannotStart, codeOf, reasonOf } from '../../services/cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../../services/startup-error.ts'
 
 /** Says at once, before anything else is started, when the port can't be had. */
 export const refuseBusyPort = async (address: { host: string; port: number }) => {
@@ -10,13 +10,14 @@ export const refuseBusyPort = async (address: { host: string; port: number }) =>
   }
 }
 
-const refusal = (thrown: unknown, { host, port }: { host: string; port: number }): CannotStart => {
+const refusal = (thrown: unknown, { host, port }: { host: string; port: number }): StartupError => {
   const code = codeOf(thrown)
   if (code === 'EADDRINUSE') {
-    return new CannotStart(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`)
+    return new StartupError(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`)
   }
-  if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights: set PORT to one above 1023.`)
-  return new CannotStart(`The address ${host}:${port} can't be used: ${reasonOf(thrown)}.`)
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights: set PORT to one above 1023.`)
+  return new StartupError(`The address ${host}:${port} can't be used: ${reasonOf(thrown)}.`)
 }
 
 /** How this computer itself reaches what listens at an address. */

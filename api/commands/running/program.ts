@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { CannotStart } from '../../services/cannot-start.ts'
+import { StartupError } from '../../services/startup-error.ts'
 import { repository } from '../../repository.ts'
 
 type Part = {
@@ -68,7 +68,7 @@ const startEndsMilliseconds = 1_500
 const toStandardError = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 const sentenceOf = (thrown: unknown): string => {
-  if (thrown instanceof CannotStart) return thrown.message
+  if (thrown instanceof StartupError) return thrown.message
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 }
 

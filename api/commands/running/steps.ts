@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, MAIL_DOMAIN } from '@gaitway/contract/brand'
+import { DEMO_PASSWORD, EMAIL_DOMAIN } from '@gaitway/contract/brand'
 import type { Config } from '../../config.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
@@ -33,7 +33,7 @@ export const greeting = ({ publicUrl, isProduction, isDemo }: Config): string =>
     ...(isDemo
       ? [
           '',
-          `  Sign in as     ${people.map(name => `${name}@${MAIL_DOMAIN}`).join(', ')}`,
+          `  Sign in as     ${people.map(name => `${name}@${EMAIL_DOMAIN}`).join(', ')}`,
           `  Password       ${DEMO_PASSWORD}`,
         ]
       : []),

@@ -1,4 +1,4 @@
-import type { Sighting } from '@gaitway/contract/coverage-probe'
+import type { CoverageEvent } from '@gaitway/contract/coverage-probe'
 import type { Count } from './part.ts'
 
 export type JestReport = {
@@ -36,11 +36,11 @@ type Tables = {
   moves: readonly string[]
 }
 
-const counts = (sighting: Sighting) =>
+const counts = (sighting: CoverageEvent) =>
   sighting.kind !== 'call' || (sighting.status !== undefined && sighting.status < 400)
 
 /** Every row, code and move of the tables that no test saw happen; a call counts when it succeeded. */
-export const unseen = ({ calls, errors, moves }: Tables, sightings: Sighting[]) => {
+export const unseen = ({ calls, errors, moves }: Tables, sightings: CoverageEvent[]) => {
   const names = new Set(sightings.filter(counts).map(({ kind, name }) => `${kind} ${name}`))
   return [
     ...calls.map(name => `call ${name}`),

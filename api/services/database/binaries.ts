@@ -1,6 +1,6 @@
 import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import { type Owner, isReachable } from './paths.ts'
 
 export type Binaries = { initdb: string; postgres: string }
@@ -12,7 +12,7 @@ const installedFolder = async (): Promise<string> => {
     const binaries: { postgres: string } = await import(name)
     return dirname(dirname(binaries.postgres))
   } catch (thrown) {
-    throw new CannotStart(
+    throw new StartupError(
       `There is no embedded PostgreSQL for this platform (${name}: ${reasonOf(thrown)}): ` +
         'install one and set DATABASE_URL.',
     )

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Owner, DatabasePaths } from './paths.ts'
 
@@ -16,29 +16,29 @@ export const prepareFolder = async (folder: string) => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 })
   } catch (thrown) {
-    throw new CannotStart(`The data folder ${folder} can't be created: ${reasonOf(thrown)}.`)
+    throw new StartupError(`The data folder ${folder} can't be created: ${reasonOf(thrown)}.`)
   }
 }
 
 const contentsOf = (folder: string): Promise<string[]> =>
   readdir(folder).catch(thrown => {
     if (codeOf(thrown) === 'ENOENT') return []
-    throw new CannotStart(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)
+    throw new StartupError(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)
   })
 
 /** Whether the folder has a complete database. Refuses other files and older versions. */
-export const isInitialised = async (paths: DatabasePaths): Promise<boolean> => {
+export const isInitialized = async (paths: DatabasePaths): Promise<boolean> => {
   const contents = await contentsOf(paths.database)
   if (contents.length === 0) return false
   if (!contents.includes('PG_VERSION')) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data folder ${paths.database} isn't a database (no PG_VERSION in it): ` +
         'move it away, or run "npm run reset".',
     )
   }
   const version = (await readFile(paths.version, 'utf8')).trim()
   if (version !== majorVersion) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data in ${paths.database} was written by PostgreSQL ${version || '(unreadable)'}, ` +
         `this is ${majorVersion}: move it away, or run "npm run reset".`,
     )
@@ -47,7 +47,7 @@ export const isInitialised = async (paths: DatabasePaths): Promise<boolean> => {
 }
 
 /** Creates the database in a temporary folder and then renames it, so that an interrupted one never counts. */
-export const initialise = async (
+export const initialize = async (
   paths: DatabasePaths,
   binaries: Binaries,
   owner: Owner,
@@ -75,7 +75,7 @@ export const initialise = async (
   try {
     await run(binaries.initdb, flags, { ...owner, cwd: paths.folder, env: { ...process.env, LC_ALL: 'C' } })
   } catch (thrown) {
-    throw new CannotStart(`A database can't be created in ${paths.folder}: ${complaintOf(thrown)}.`)
+    throw new StartupError(`A database can't be created in ${paths.folder}: ${complaintOf(thrown)}.`)
   }
   await chmod(paths.unfinished, 0o700)
   await rename(paths.unfinished, paths.database)

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import { findBinaries } from './binaries.ts'
-import { initialise, isInitialised, prepareFolder } from './cluster.ts'
+import { initialize, isInitialized, prepareFolder } from './cluster.ts'
 import { databaseOwner, refuseUnreachable, type DatabasePaths, databasePaths } from './paths.ts'
 import { isAlive, isPostgres, waitUntil } from './processes.ts'
 import { type Server, findRunning, lastComplaint, launch } from './server.ts'
@@ -57,8 +57,8 @@ export const startEmbedded = async ({ folder, port, durable }: Options): Promise
     return { url, pid, port: server.port, isOurs, stop, empty, endNow, ended: watch.ended }
   } catch (thrown) {
     if (isOurs) await stopServer(paths, server)
-    if (thrown instanceof CannotStart) throw thrown
-    throw new CannotStart(`The database in ${paths.database} can't be used: ${reasonOf(thrown)}.`)
+    if (thrown instanceof StartupError) throw thrown
+    throw new StartupError(`The database in ${paths.database} can't be used: ${reasonOf(thrown)}.`)
   }
 }
 
@@ -70,7 +70,7 @@ const startNew = async (
   const owner = await databaseOwner()
   await refuseUnreachable(paths.database, owner)
   const binaries = await findBinaries(paths.folder, owner)
-  if (!(await isInitialised(paths))) await initialise(paths, binaries, owner, durable)
+  if (!(await isInitialized(paths))) await initialize(paths, binaries, owner, durable)
   return launch({ paths, binaries, owner, durable, port })
 }
 
@@ -137,7 +137,7 @@ export const removeDatabase = async (folder: string) => {
   const running = await findRunning(paths)
   const owner = running && (await findOwner(paths))
   if (owner)
-    throw new CannotStart(`The database in ${folder} is in use by process ${owner}: stop that first.`)
+    throw new StartupError(`The database in ${folder} is in use by process ${owner}: stop that first.`)
   if (running) await stopServer(paths, running)
   for (const path of [paths.database, paths.unfinished, paths.password, paths.log, paths.ownerPid]) {
     await rm(path, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { CannotStart, reasonOf } from '../cannot-start.ts'
+import { StartupError, reasonOf } from '../startup-error.ts'
 
 export type DatabasePaths = ReturnType<typeof databasePaths>
 
@@ -57,7 +57,7 @@ const createOwner = async (): Promise<Owner> => {
     await run('useradd', ['--system', '--user-group', '--no-create-home', user])
     return await lookUp()
   } catch (thrown) {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL does not run as root and the user "${user}" could not be created (${reasonOf(thrown)}): ` +
         'start as an ordinary user, or set DATABASE_URL.',
     )
@@ -78,7 +78,7 @@ export const isReachable = async (path: string, owner: Owner): Promise<boolean> 
 /** The database user must be able to reach its data. */
 export const refuseUnreachable = async (path: string, owner: Owner) => {
   if (await isReachable(path, owner)) return
-  throw new CannotStart(
+  throw new StartupError(
     `The user "${user}", which the database runs as, can't access ${dirname(path)}: ` +
       'set DATA_FOLDER to a folder that others can enter.',
   )

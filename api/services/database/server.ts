@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
-import { CannotStart, codeOf, reasonOf } from '../cannot-start.ts'
+import { StartupError, codeOf, reasonOf } from '../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Owner, DatabasePaths } from './paths.ts'
 import { findFreePort, isFree, isAlive, isPostgres, waitUntil } from './processes.ts'
@@ -14,7 +14,7 @@ const leftoverMilliseconds = 5_000
 const readServerPid = async (paths: DatabasePaths): Promise<(Server & { isReady: boolean }) | undefined> => {
   const text = await readFile(paths.serverPid, 'utf8').catch(thrown => {
     if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return ''
-    throw new CannotStart(`The data folder ${paths.database} can't be read: ${reasonOf(thrown)}.`)
+    throw new StartupError(`The data folder ${paths.database} can't be read: ${reasonOf(thrown)}.`)
   })
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -49,7 +49,7 @@ export const launch = async (options: Options): Promise<Server> => {
     const attempt = await launchOnce(options)
     if ('pid' in attempt) return attempt
     if (!attempt.isPassing || performance.now() > deadline) {
-      throw new CannotStart(`The database in ${options.paths.database} does not start: ${attempt.reason}`)
+      throw new StartupError(`The database in ${options.paths.database} does not start: ${attempt.reason}`)
     }
   }
 }
@@ -68,7 +68,7 @@ const settings = (port: number, durable: boolean): string[] =>
 type Attempt = Server | { reason: string; isPassing: boolean }
 
 const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Options): Promise<Attempt> => {
-  if (wanted && !(await isFree(wanted))) throw new CannotStart(`The database's port ${wanted} is taken.`)
+  if (wanted && !(await isFree(wanted))) throw new StartupError(`The database's port ${wanted} is taken.`)
   const port = wanted ?? (await findFreePort())
   const log = await open(paths.log, 'w', 0o600)
   const child = spawn(binaries.postgres, ['-D', paths.database, ...settings(port, durable)], {

@@ -1,4 +1,4 @@
-import { cleanName, endingOf } from './receive-file.ts'
+import { cleanName, endingOf } from './sanitize-upload.ts'
 
 test.each([
   ['../../etc/passwd', 'pdf', 'passwd.pdf'],

@@ -3,7 +3,7 @@ import { Refusal } from '@gaitway/contract/errors'
 import { SCRIPT } from '../../testing/fixtures/hostile/hostile-upload.ts'
 import { harmlessUploads, refusedUploads } from '../../testing/fixtures/hostile-uploads.ts'
 import { CANARY } from '../../testing/fixtures/uploads.ts'
-import { receiveFile } from './receive-file.ts'
+import { sanitizeUpload } from './sanitize-upload.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -19,14 +19,14 @@ const outcomeOf = async (work: Promise<unknown>) => {
 
 test.each(refusedUploads)('upload: refuses $what with $code', async ({ name, make, purpose, code }) => {
   const bytes = await make()
-  expect(await outcomeOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' }))).toBe(code)
+  expect(await outcomeOf(sanitizeUpload({ name, bytes, purpose: purpose ?? 'chat' }))).toBe(code)
 })
 
 test.each(harmlessUploads)(
   'upload: keeps $what, which is harmless',
   async ({ name, make, purpose, keptAs }) => {
     const bytes = await make()
-    const kept = await receiveFile({ name, bytes, purpose: purpose ?? 'chat' })
+    const kept = await sanitizeUpload({ name, bytes, purpose: purpose ?? 'chat' })
     expect({ name: kept.name, contentType: kept.contentType }).toEqual(keptAs)
     const isRedrawn = kept.contentType.startsWith('image/')
     const hidden = isRedrawn ? [SCRIPT, CANARY, 'PK\x05\x06'].filter(text => kept.bytes.includes(text)) : []
@@ -53,7 +53,7 @@ test('upload: many hostile files at once leave the API’s memory as it was', as
   const before = process.memoryUsage.rss()
   await Promise.all(
     uploads.map(({ name, bytes, purpose }) =>
-      outcomeOf(receiveFile({ name, bytes, purpose: purpose ?? 'chat' })),
+      outcomeOf(sanitizeUpload({ name, bytes, purpose: purpose ?? 'chat' })),
     ),
   )
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE)

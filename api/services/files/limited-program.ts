@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/limits'
 import type { Sharp } from 'sharp'
-import { docFlaw, docxFlaw, type Flaw, flawCodes } from './word-file.ts'
+import { findDocProblem, findDocxProblem, type FileProblem, problemCodes } from './word-file.ts'
 
 const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
@@ -29,7 +29,7 @@ const jpegThatFits = async (picture: Sharp): Promise<Buffer> => {
 }
 
 /** The re-encoded picture, upright and without metadata. Runs only in the limited process. */
-const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | Flaw> => {
+const redrawHere = async (bytes: Buffer, type: string): Promise<Uint8Array | FileProblem> => {
   const open = await loadSharp()
   const { width, height } = await open(bytes, false).metadata()
   if (width * height > PIXELS_MAX) return 'tooManyPixels'
@@ -60,7 +60,7 @@ const textOf = (bytes: Buffer): string => {
 }
 
 /** A CSV is text without control characters that doesn't start like a page or a script. */
-const tableFlaw = (bytes: Buffer): Flaw | undefined => {
+const tableFlaw = (bytes: Buffer): FileProblem | undefined => {
   const text = textOf(bytes)
   const isPlain = !/[^\P{Cc}\t\r\n]/u.test(text) && !/^\s*(<|#!|%!|\{\\rtf)/.test(text)
   return isPlain ? undefined : 'otherType'
@@ -68,10 +68,10 @@ const tableFlaw = (bytes: Buffer): Flaw | undefined => {
 
 // Reads a file on stdin and writes the re-encoded picture to stdout.
 
-const documents: Record<string, (bytes: Buffer) => Flaw | undefined> = {
+const documents: Record<string, (bytes: Buffer) => FileProblem | undefined> = {
   csv: tableFlaw,
-  doc: docFlaw,
-  docx: docxFlaw,
+  doc: findDocProblem,
+  docx: findDocxProblem,
 }
 
 /** A thread that kills the process when it uses too much memory, even while a decoder never yields. */
@@ -88,17 +88,17 @@ const readAll = async () => {
   return Buffer.concat(chunks)
 }
 
-const openFile = async (bytes: Buffer, type: string): Promise<Uint8Array | Flaw> => {
+const openFile = async (bytes: Buffer, type: string): Promise<Uint8Array | FileProblem> => {
   const flawOf = documents[type]
   return flawOf ? (flawOf(bytes) ?? new Uint8Array()) : redrawHere(bytes, type)
 }
 
-const finish = (opened: Uint8Array | Flaw) => {
-  if (typeof opened === 'string') process.exit(flawCodes[opened])
+const finish = (opened: Uint8Array | FileProblem) => {
+  if (typeof opened === 'string') process.exit(problemCodes[opened])
   process.stdout.write(opened, () => process.exit(0))
 }
 
 const [type = '', megabytes = ''] = process.argv.slice(2)
 setPriority(10)
 watchMemory(Number(megabytes))
-openFile(await readAll(), type).then(finish, () => process.exit(flawCodes.unreadable))
+openFile(await readAll(), type).then(finish, () => process.exit(problemCodes.unreadable))

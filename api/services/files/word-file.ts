@@ -17,7 +17,7 @@ const loads = (attributes: string): boolean => {
 }
 
 /** What is wrong with a list of relationships: malformed, or it makes a reader load something. */
-const relationsFlaw = (list: string): Flaw | undefined => {
+const relationsFlaw = (list: string): FileProblem | undefined => {
   const [before = '', ...pieces] = list.split('<')
   if (!/^\s*$/.test(before)) return 'unreadable'
   for (const piece of pieces) {
@@ -63,7 +63,7 @@ const isReadableText = (text: string | undefined): text is string =>
   text !== undefined && !text.includes('\0') && !text.includes('<!DOCTYPE')
 
 /** What is wrong with a Word file: not one, damaged, too large unpacked, or something in it runs or loads. */
-export const docxFlaw = (bytes: Buffer): Flaw | undefined => {
+export const findDocxProblem = (bytes: Buffer): FileProblem | undefined => {
   const entries = listEntries(bytes)
   if (!entries || !areNamesSane(entries)) return 'unreadable'
   if (bytesOf(entries) > UNPACKED_MAX_BYTES) return 'unreadable'
@@ -101,7 +101,7 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 const MACRO_STREAM = Buffer.from('_VBA_PROJECT', 'utf16le')
 
 /** What is wrong with an old Word file: another kind of Office file, or it has macros. */
-export const docFlaw = (bytes: Buffer): Flaw | undefined => {
+export const findDocProblem = (bytes: Buffer): FileProblem | undefined => {
   if (!bytes.includes(WORD_STREAM)) return 'otherType'
   return bytes.includes(MACRO_STREAM) ? 'active' : undefined
 }
@@ -163,6 +163,6 @@ const packedOf = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined =
 }
 
 /** Why a file is refused, each with the exit code of the limited program. Killed for time or memory, it has no code. */
-export const flawCodes = { tooManyPixels: 3, otherType: 4, unreadable: 5, active: 6 } as const
+export const problemCodes = { tooManyPixels: 3, otherType: 4, unreadable: 5, active: 6 } as const
 
-export type Flaw = keyof typeof flawCodes
+export type FileProblem = keyof typeof problemCodes

@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/money'
-import { colours } from '@gaitway/contract/tokens'
-import { bottomOf, GAP, makeRoom } from './bill-page.ts'
-import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
+import { colors } from '@gaitway/contract/colors'
+import { bottomOf, GAP, ensureSpace } from './bill-page.ts'
+import { printable, bold, MARGIN, plain, drawRule, widthOf, type Doc } from './document.ts'
 
 export type BillLine = {
   /** `11/23/2026`; empty for lines that aren't a day's work */
@@ -34,35 +34,35 @@ const row = (doc: Doc, cells: readonly string[]): void => {
 }
 
 const header = (doc: Doc) => {
-  doc.font(bold).fontSize(9).fillColor(colours.ink3)
+  doc.font(bold).fontSize(9).fillColor(colors.ink3)
   row(
     doc,
     columns.map(({ label }) => label),
   )
   doc.y += 4
-  rule(doc, colours.field)
+  drawRule(doc, colors.field)
   doc.y += 7
 }
 
 /** The lines, with the column headings repeated on every page. */
-export const billTable = (doc: Doc, lines: readonly BillLine[]) => {
+export const drawBillTable = (doc: Doc, lines: readonly BillLine[]) => {
   header(doc)
   for (const { day, words, hours, rate, cents } of lines) {
     const cells = [day, printable(words), hours, rate, showCents(cents)]
     doc.font(plain).fontSize(10)
     const height = doc.heightOfString(cells[1] ?? '', { width: columns[1].width - 6 })
-    if (makeRoom(doc, height + 12)) header(doc)
-    doc.font(plain).fontSize(10).fillColor(colours.ink)
+    if (ensureSpace(doc, height + 12)) header(doc)
+    doc.font(plain).fontSize(10).fillColor(colors.ink)
     row(doc, cells)
     doc.y += 5
-    rule(doc)
+    drawRule(doc)
     doc.y += 7
   }
 }
 
 /** The totals below the amounts, kept together. */
-export const billSums = (doc: Doc, sums: readonly BillSum[]) => {
-  makeRoom(doc, sums.length * 19 + GAP)
+export const drawBillTotals = (doc: Doc, sums: readonly BillSum[]) => {
+  ensureSpace(doc, sums.length * 19 + GAP)
   const amount = 84
   const width = 234
   const x = MARGIN + widthOf(doc) - width
@@ -71,11 +71,11 @@ export const billSums = (doc: Doc, sums: readonly BillSum[]) => {
     doc
       .font(strong ? bold : plain)
       .fontSize(strong ? 11.5 : 10)
-      .fillColor(strong ? colours.ink : colours.ink2)
+      .fillColor(strong ? colors.ink : colors.ink2)
     doc.text(printable(label), x, top, { width: width - amount })
     const end = doc.y
     doc
-      .fillColor(colours.ink)
+      .fillColor(colors.ink)
       .text(showCents(cents), x + width - amount, top, { width: amount - 6, align: 'right' })
     doc.y = Math.max(doc.y, end) + 5
   }

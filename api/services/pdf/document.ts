@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/brand'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 
 export type Doc = PDFKit.PDFDocument
 
@@ -80,7 +80,7 @@ export const plain = 'Helvetica'
 
 export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
 
-export const rule = (doc: Doc, color: string = colours.line) => {
+export const drawRule = (doc: Doc, color: string = colors.line) => {
   doc
     .moveTo(MARGIN, doc.y)
     .lineTo(MARGIN + widthOf(doc), doc.y)
@@ -98,7 +98,7 @@ export const numberPages = (doc: Doc, words: string) => {
     doc
       .font(plain)
       .fontSize(8)
-      .fillColor(colours.ink3)
+      .fillColor(colors.ink3)
       .text(`${words} · Page ${index + 1} of ${count}`, MARGIN, doc.page.height - 36, {
         width: widthOf(doc),
         align: 'center',

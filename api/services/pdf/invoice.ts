@@ -1,8 +1,17 @@
-import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { colours } from '@gaitway/contract/tokens'
-import { billHead, type BillHead, block, bottomOf, drawBill, GAP, makeRoom, pairs } from './bill-page.ts'
-import { billSums, billTable, type BillLine, type BillSum } from './bill-table.ts'
-import { printable, bold, MARGIN, plain, rule, widthOf, type Doc } from './document.ts'
+import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { colors } from '@gaitway/contract/colors'
+import {
+  drawBillHead,
+  type BillHead,
+  drawBlock,
+  bottomOf,
+  drawBill,
+  GAP,
+  ensureSpace,
+  drawPairs,
+} from './bill-page.ts'
+import { drawBillTotals, drawBillTable, type BillLine, type BillSum } from './bill-table.ts'
+import { printable, bold, MARGIN, plain, drawRule, widthOf, type Doc } from './document.ts'
 
 /** Where to send payments made outside the product. */
 export type Remittance = {
@@ -25,24 +34,24 @@ type InvoiceFacts = Omit<BillHead, 'kind'> & {
 const history = (doc: Doc, sentences: readonly string[]) => {
   if (sentences.length === 0) return
   for (const sentence of sentences) {
-    makeRoom(doc, 16)
-    doc.font(plain).fontSize(9.5).fillColor(colours.ink2)
+    ensureSpace(doc, 16)
+    doc.font(plain).fontSize(9.5).fillColor(colors.ink2)
     doc.text(printable(sentence), MARGIN, doc.y, { width: widthOf(doc) })
   }
   doc.y += GAP
 }
 
 const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
-  makeRoom(doc, 120)
+  ensureSpace(doc, 120)
   doc.y = Math.max(doc.y, bottomOf(doc) - 130)
-  rule(doc)
+  drawRule(doc)
   doc.y += 10
-  doc.font(bold).fontSize(11).fillColor(colours.ink).text('How to pay', MARGIN, doc.y)
+  doc.font(bold).fontSize(11).fillColor(colors.ink).text('How to pay', MARGIN, doc.y)
   doc.y += 4
   if (!remittance) {
-    doc.font(plain).fontSize(10).fillColor(colours.ink)
+    doc.font(plain).fontSize(10).fillColor(colors.ink)
     doc.text(
-      `To get payment instructions, email ${SUPPORT_MAIL} with invoice number ${number}.`,
+      `To get payment instructions, email ${SUPPORT_EMAIL} with invoice number ${number}.`,
       MARGIN,
       doc.y,
     )
@@ -51,10 +60,10 @@ const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
   const half = widthOf(doc) / 2
   const place = { y: doc.y, width: half - GAP }
   const check = [`Payable to ${remittance.payableTo}`, ...remittance.address, `Memo: ${number}`]
-  const left = block(doc, check, { ...place, x: MARGIN, heading: 'By check' })
+  const left = drawBlock(doc, check, { ...place, x: MARGIN, heading: 'By check' })
   const x = MARGIN + half + GAP
-  doc.font(bold).fontSize(9).fillColor(colours.ink3).text('By bank transfer (ACH)', x, place.y)
-  const right = pairs(
+  doc.font(bold).fontSize(9).fillColor(colors.ink3).text('By bank transfer (ACH)', x, place.y)
+  const right = drawPairs(
     doc,
     [
       ['Name', remittance.payableTo],
@@ -70,9 +79,9 @@ const howToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
 
 export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
   drawBill({ title: `Invoice ${facts.number}`, at: facts.at }, doc => {
-    billHead(doc, { ...facts, kind: 'Invoice' })
-    billTable(doc, facts.lines)
-    billSums(doc, facts.sums)
+    drawBillHead(doc, { ...facts, kind: 'Invoice' })
+    drawBillTable(doc, facts.lines)
+    drawBillTotals(doc, facts.sums)
     history(doc, facts.history)
     howToPay(doc, facts)
   })
@@ -88,9 +97,9 @@ type CreditNoteFacts = Omit<BillHead, 'kind'> & {
 /** A credit note: the invoice, the amount, and why. */
 export const creditNotePdf = (facts: CreditNoteFacts): Promise<Buffer> =>
   drawBill({ title: `Credit note ${facts.number}`, at: facts.at }, doc => {
-    billHead(doc, { ...facts, kind: 'Credit note' })
-    billTable(doc, facts.lines)
-    billSums(doc, facts.sums)
-    doc.font(plain).fontSize(10).fillColor(colours.ink2)
+    drawBillHead(doc, { ...facts, kind: 'Credit note' })
+    drawBillTable(doc, facts.lines)
+    drawBillTotals(doc, facts.sums)
+    doc.font(plain).fontSize(10).fillColor(colors.ink2)
     doc.text(printable(facts.closing), MARGIN, doc.y, { width: widthOf(doc) })
   })

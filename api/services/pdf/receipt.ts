@@ -1,6 +1,6 @@
-import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import { showCents } from '@gaitway/contract/money'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import {
   drawDocument,
   type Doc,
@@ -9,7 +9,7 @@ import {
   bold,
   plain,
   widthOf,
-  rule,
+  drawRule,
   numberPages,
 } from './document.ts'
 
@@ -37,20 +37,20 @@ const GAP = 12
 const bottomOf = ({ page }: Doc) => page.height - MARGIN
 
 const head = (doc: Doc, { title, to }: ReceiptFacts) => {
-  doc.font(bold).fontSize(12).fillColor(colours.pine).text(BRAND, MARGIN, MARGIN)
-  doc.font(bold).fontSize(22).fillColor(colours.ink).text(printable(title))
-  doc.moveDown(0.5).font(plain).fontSize(10.5).fillColor(colours.ink2)
+  doc.font(bold).fontSize(12).fillColor(colors.pine).text(BRAND, MARGIN, MARGIN)
+  doc.font(bold).fontSize(22).fillColor(colors.ink).text(printable(title))
+  doc.moveDown(0.5).font(plain).fontSize(10.5).fillColor(colors.ink2)
   for (const line of to) doc.text(printable(line))
   doc.y += GAP
-  rule(doc)
+  drawRule(doc)
   doc.y += GAP
 }
 
 const facts = (doc: Doc, { facts: all }: ReceiptFacts) => {
   for (const { label, value } of all) {
     const top = doc.y
-    doc.font(plain).fontSize(10.5).fillColor(colours.ink2).text(label, MARGIN, top, { width: AMOUNTS })
-    doc.fillColor(colours.ink).text(printable(value), MARGIN + AMOUNTS, top, {
+    doc.font(plain).fontSize(10.5).fillColor(colors.ink2).text(label, MARGIN, top, { width: AMOUNTS })
+    doc.fillColor(colors.ink).text(printable(value), MARGIN + AMOUNTS, top, {
       width: widthOf(doc) - AMOUNTS,
     })
   }
@@ -63,25 +63,25 @@ const amountLine = (doc: Doc, { words, detail, cents, strong }: ReceiptLine) => 
   const height = doc.heightOfString(printable(words), { width }) + (detail ? 14 : 0) + 6
   if (doc.y + height > bottomOf(doc)) doc.addPage()
   const top = doc.y
-  doc.fillColor(colours.ink).text(printable(words), MARGIN, top, { width })
-  if (detail) doc.font(plain).fontSize(9).fillColor(colours.ink2).text(printable(detail), { width })
+  doc.fillColor(colors.ink).text(printable(words), MARGIN, top, { width })
+  if (detail) doc.font(plain).fontSize(9).fillColor(colors.ink2).text(printable(detail), { width })
   const end = doc.y
   doc
     .font(strong ? bold : plain)
     .fontSize(10.5)
-    .fillColor(colours.ink)
+    .fillColor(colors.ink)
   doc.text(showCents(cents), MARGIN + width, top, { width: AMOUNTS, align: 'right' })
   doc.y = end + 6
 }
 
 const part = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number]) => {
   if (doc.y + 60 > bottomOf(doc)) doc.addPage()
-  doc.font(bold).fontSize(12).fillColor(colours.ink).text(label, MARGIN, doc.y)
+  doc.font(bold).fontSize(12).fillColor(colors.ink).text(label, MARGIN, doc.y)
   doc.y += 4
-  rule(doc)
+  drawRule(doc)
   doc.y += 8
   if (lines.length === 0 && none) {
-    doc.font(plain).fontSize(10.5).fillColor(colours.ink2).text(none, MARGIN, doc.y)
+    doc.font(plain).fontSize(10.5).fillColor(colors.ink2).text(none, MARGIN, doc.y)
     doc.y += 6
   }
   for (const line of lines) amountLine(doc, line)
@@ -97,7 +97,7 @@ export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> =>
     doc
       .font(bold)
       .fontSize(11)
-      .fillColor(colours.ink)
+      .fillColor(colors.ink)
       .text(receipt.closing, MARGIN, doc.y, { width: widthOf(doc) })
-    numberPages(doc, `${BRAND} · ${SUPPORT_MAIL}`)
+    numberPages(doc, `${BRAND} · ${SUPPORT_EMAIL}`)
   })

@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/brand'
-import { colours } from '@gaitway/contract/tokens'
+import { colors } from '@gaitway/contract/colors'
 import { drawDocument, type Doc, printable, MARGIN, bold, plain, widthOf, numberPages } from './document.ts'
 
 type ResumeFacts = {
@@ -33,22 +33,22 @@ const head = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) => {
     doc.image(picture, left, MARGIN, { cover: [PICTURE, PICTURE], align: 'center', valign: 'center' })
     doc.restore()
   }
-  doc.font(bold).fontSize(24).fillColor(colours.ink).text(printable(name), MARGIN, MARGIN, { width })
-  doc.font(plain).fontSize(12).fillColor(colours.pine).text(printable(headline), { width })
-  doc.fontSize(10).fillColor(colours.ink2)
+  doc.font(bold).fontSize(24).fillColor(colors.ink).text(printable(name), MARGIN, MARGIN, { width })
+  doc.font(plain).fontSize(12).fillColor(colors.pine).text(printable(headline), { width })
+  doc.fontSize(10).fillColor(colors.ink2)
   for (const line of contact) doc.text(printable(line), { width })
   doc.y = Math.max(doc.y, picture ? MARGIN + PICTURE : 0) + GAP
   doc
     .moveTo(MARGIN, doc.y)
     .lineTo(MARGIN + widthOf(doc), doc.y)
-    .strokeColor(colours.line)
+    .strokeColor(colors.line)
     .stroke()
   doc.y += GAP
 }
 
 /** A text that may continue on the next page. */
 const paragraph = (doc: Doc, text: string) => {
-  doc.font(plain).fontSize(10.5).fillColor(colours.ink)
+  doc.font(plain).fontSize(10.5).fillColor(colors.ink)
   for (const line of printable(text).split('\n')) {
     const height = line === '' ? 6 : doc.heightOfString(line, { width: widthOf(doc), lineGap: 2 })
     if (doc.y + height > bottomOf(doc)) doc.addPage()
@@ -71,11 +71,11 @@ const section = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]) =>
   doc
     .font(bold)
     .fontSize(10)
-    .fillColor(colours.ink2)
+    .fillColor(colors.ink2)
     .text(label, MARGIN, top, { width: LABELS - GAP })
   const page = doc.page
   const labelEnd = doc.y
-  doc.font(plain).fontSize(10.5).fillColor(colours.ink)
+  doc.font(plain).fontSize(10.5).fillColor(colors.ink)
   doc.y = top
   texts.forEach((text, index) => {
     if (doc.y + (heights[index] ?? 0) > bottomOf(doc)) doc.addPage()

@@ -1,6 +1,6 @@
 import findZone from '@photostructure/tz-lookup'
 import table from 'zipcodes/lib/codes.js'
-import { settleZones } from './time-zones.ts'
+import { assignTimeZones } from './time-zones.ts'
 
 // Loading the table takes 90 MB, which this process frees when it ends. Writes one ZIP code a line to stdout.
 
@@ -14,7 +14,7 @@ const places = Object.values(table.codes)
   })
 
 process.stdout.write(
-  settleZones(places)
+  assignTimeZones(places)
     .map(place => `${JSON.stringify(place)}\n`)
     .join(''),
 )

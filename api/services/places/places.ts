@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { PlaceRow } from '../../store/rows.ts'
-import { leafProgram } from '../child-program.ts'
+import { programArguments } from '../child-program.ts'
 
 const MILLISECONDS_MAX = 3_000
 const GOOGLE = 'https://maps.googleapis.com'
@@ -108,7 +108,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
 }
 
 const listZipCodes = async function* (): AsyncGenerator<PlaceRow> {
-  const program = [...SMALL_HEAP, ...leafProgram('list-zip-codes', import.meta.url)]
+  const program = [...SMALL_HEAP, ...programArguments('list-zip-codes', import.meta.url)]
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], env: {} })
   const ended = once(child, 'close')
   for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line)

@@ -1,7 +1,9 @@
-import { settleZones } from './time-zones.ts'
+import { assignTimeZones } from './time-zones.ts'
 
 const zones = (places: [zip: string, state: string, timeZone: string][]) =>
-  settleZones(places.map(([zip, state, timeZone]) => ({ zip, state, timeZone }))).map(place => place.timeZone)
+  assignTimeZones(places.map(([zip, state, timeZone]) => ({ zip, state, timeZone }))).map(
+    place => place.timeZone,
+  )
 
 test('time zones: near a border a ZIP code gets the most common zone of its neighboring ZIP codes', () => {
   expect(

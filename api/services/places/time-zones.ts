@@ -25,7 +25,7 @@ const commonest = (zones: string[]): string | undefined => {
  * Near a border the nearest zone is often a foreign one with other daylight saving dates. Such a ZIP code gets the most
  * common zone of its neighboring ZIP codes, or of its state.
  */
-export const settleZones = <T extends Zoned>(places: T[]): T[] => {
+export const assignTimeZones = <T extends Zoned>(places: T[]): T[] => {
   const groups = new Map<string, string[]>()
   const keysOf = ({ state, zip }: Zoned) => [`${state} ${zip.slice(0, 3)}`, state]
   for (const place of places.filter(({ timeZone }) => isZoneOfUsa(timeZone))) {

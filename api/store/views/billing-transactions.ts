@@ -17,7 +17,7 @@ export type TransactionRow = {
   method: string | null
   attachmentUrl: string | null
 }
-export type TransactionsWish = {
+export type TransactionsParams = {
   facilityId: string
   kind?: TransactionKind
   sortBy?: keyof typeof sorts
@@ -51,11 +51,11 @@ const picked: Record<Source, string> = {
   receivedForInvoice: received,
 }
 const kindOf = (source: Source): TransactionKind => (source === 'receivedForInvoice' ? 'received' : source)
-const sourcesOf = ({ kind }: TransactionsWish) =>
+const sourcesOf = ({ kind }: TransactionsParams) =>
   (Object.keys(found) as Source[]).filter(source => !kind || kindOf(source) === kind)
 
 /** Each kind returns at most one page of rows. The page is cut from their union, and only that is joined. */
-const statement = (params: TransactionsWish) => {
+const statement = (params: TransactionsParams) => {
   const way = params.sortOrder === 'asc' ? 'ASC' : 'DESC'
   const order = `${sorts[params.sortBy ?? 'createdAt']} ${way}, id ${way}`
   const parts = sourcesOf(params).map(
@@ -95,7 +95,7 @@ const statement = (params: TransactionsWish) => {
 }
 
 /** A page of a facility's transactions: charges, refunds, invoices, credit notes, and outside payments. */
-export const listTransactions = async (db: Knex, params: TransactionsWish) => {
+export const listTransactions = async (db: Knex, params: TransactionsParams) => {
   const { facilityId, skip, limit, at } = params
   const bindings = { facilityId, skip, limit, reach: skip + limit, at }
   return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(params), bindings))

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
-import { anywhere } from '../like.ts'
+import { anywhere } from '../search-patterns.ts'
 import { cappedCount, countToCap, listPrepared, pageOf } from '../prepared.ts'
 
 export type ClinicianListParams = {

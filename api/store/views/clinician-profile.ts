@@ -6,7 +6,7 @@ import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'
 import { listPrepared } from '../prepared.ts'
 import { profileColumns, profileFields } from '../profile-columns.ts'
-import { acquaintanceSql } from '../blocks.ts'
+import { relationshipSql } from '../blocks.ts'
 
 export type ProfileParams = {
   id: string
@@ -39,7 +39,7 @@ const licences = `(SELECT coalesce(json_agg(json_build_object('licenseNumber', l
 const profileSql = (isRecorded: boolean) => `
   WITH seen AS MATERIALIZED (
     SELECT c.id, CASE WHEN :facilityId::uuid IS NULL THEN 'confirmed'
-      ELSE ${acquaintanceSql(':facilityId::uuid', 'c.id')} END AS known
+      ELSE ${relationshipSql(':facilityId::uuid', 'c.id')} END AS known
     FROM clinicians c WHERE c.id = :id
   ) ${isRecorded ? `, recorded AS (${recordedReading(`seen WHERE known = 'confirmed'`)})` : ''}
   SELECT row_to_json(r)::text AS json, json_build_object('profileUrl', u.profile_url, ${files.join(', ')}) AS files

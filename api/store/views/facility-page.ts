@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { listPrepared } from '../prepared.ts'
-import { acquaintanceSql } from '../blocks.ts'
+import { relationshipSql } from '../blocks.ts'
 
 /** What a reader sees of a facility beyond its public fields. */
-export type FacilitySight = {
+export type FacilityVisibility = {
   /** its terms */
   terms: boolean
   /** its contact details */
@@ -27,7 +27,7 @@ const sql = `
   FROM facilities f JOIN users owner ON owner.id = f.user_id
   LEFT JOIN facilities agreed ON agreed.id = f.id AND :terms::boolean
   LEFT JOIN facilities reached ON reached.id = f.id
-    AND (:contact::boolean OR ${acquaintanceSql('f.id', ':clinicianId::uuid')} = 'confirmed')
+    AND (:contact::boolean OR ${relationshipSql('f.id', ':clinicianId::uuid')} = 'confirmed')
   CROSS JOIN LATERAL (SELECT f.id, f.user_id AS "userId", f.office_name AS "officeName",
     f.about AS "aboutFacility", f.facility_types AS "facilityTypes", f.patient_types AS "patientTypes",
     f.dress_code AS "dressCode", reached.phone, f.website, reached.contact_first_name AS "contactFirstName",
@@ -51,8 +51,8 @@ type FacilityPage = { json: string; profileUrl: string | null }
 export const findFacilityPage = async (
   db: Knex,
   id: string,
-  sight: FacilitySight,
+  visibility: FacilityVisibility,
 ): Promise<FacilityPage | undefined> => {
-  const params = { id, ...sight, feePercent: SERVICE_FEE_PERCENT }
+  const params = { id, ...visibility, feePercent: SERVICE_FEE_PERCENT }
   return (await listPrepared<FacilityPage>(db, sql, params))[0]
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { anywhere, ID_END, serialIn } from '../like.ts'
+import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
 import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
@@ -18,7 +18,7 @@ export type InvoiceFacts = {
 }
 type Invoice = Output<'invoices.credit'>
 
-export type InvoiceListWish = {
+export type InvoiceListParams = {
   stage?: InvoiceStage
   facilityId?: string
   search?: string
@@ -81,7 +81,7 @@ const statement = ({
   search,
   sortBy = 'createdAt',
   sortOrder,
-}: InvoiceListWish) => {
+}: InvoiceListParams) => {
   const where = [
     'true',
     ...(wanted ? [ofStage[wanted]] : []),
@@ -101,7 +101,7 @@ const statement = ({
 }
 
 /** Invoices for staff, newest first by default, and the count. */
-export const listInvoices = async (db: Knex, params: InvoiceListWish) => {
+export const listInvoices = async (db: Knex, params: InvoiceListParams) => {
   const { facilityId = null, search = '', skip, limit, at } = params
   const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(params), {
     facilityId,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { ApplicationRow } from '../rows.ts'
-import { standsConfirmed } from '../applications.ts'
+import { confirmedSql } from '../applications.ts'
 import { listPrepared } from '../prepared.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import { cardFields, cardOf, type Card, type OpenJobFacts } from './job-shape.ts'
@@ -78,7 +78,7 @@ const contact = `json_build_object(
 const contactOnceConfirmed = `CASE WHEN mine.status IN (${confirmedList}) THEN ${contact} END`
 
 const fee = `coalesce((SELECT a.fee_percent FROM applications a
-  WHERE a.job_id = j.id AND ${standsConfirmed('a')}), f.fee_percent)`
+  WHERE a.job_id = j.id AND ${confirmedSql('a')}), f.fee_percent)`
 
 const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more}) r`
 

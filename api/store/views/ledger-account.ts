@@ -4,7 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../../json.ts'
 import { listPrepared, pageOf, type PageRow } from '../prepared.ts'
 
-export type AccountWish = {
+export type AccountParams = {
   account: LedgerAccount
   /** only entries of this facility or clinician; the balance is then theirs */
   facilityId?: string
@@ -14,7 +14,7 @@ export type AccountWish = {
   limit: number
 }
 
-const fitting = ({ facilityId, clinicianId }: AccountWish) =>
+const fitting = ({ facilityId, clinicianId }: AccountParams) =>
   [
     'e.account = :account',
     facilityId && 'e.facility_id = :facilityId',
@@ -31,7 +31,7 @@ const standing = `(SELECT row_to_json(s)::text FROM (
   FROM (SELECT sum(amount_cents)::bigint AS cents FROM ledger_entries WHERE account = 'facilityReceivable'
     GROUP BY facility_id) facilities) s)`
 
-const statement = (params: AccountWish) => {
+const statement = (params: AccountParams) => {
   const order = params.descending ? 'DESC' : 'ASC'
   const isOfAll = params.account === 'facilityReceivable' && !params.facilityId && !params.clinicianId
   return `
@@ -70,7 +70,7 @@ const statement = (params: AccountWish) => {
  */
 export const readAccount = async (
   db: Knex,
-  { skip, limit, ...params }: AccountWish,
+  { skip, limit, ...params }: AccountParams,
 ): Promise<Json<Output<'ledger.account'>>> => {
   const found = await listPrepared<PageRow & { json: string; standing: string | null }>(
     db,

@@ -26,7 +26,7 @@ export type PayoutPart =
   | { kind: 'day'; at: string; minutes: number; cents: number }
   | { kind: 'correction'; serialNumber: number; reason: string; cents: number }
 
-export type PayoutsWish = {
+export type PayoutsParams = {
   id?: string
   clinicianId?: string
   status?: PayoutStatus
@@ -49,7 +49,7 @@ const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') F
     WHERE x.payout_id = po.id) p) AS parts`
 
 /** A page of payouts, newest first by default, and the count. */
-export const listPayouts = async (db: Knex, params: PayoutsWish) => {
+export const listPayouts = async (db: Knex, params: PayoutsParams) => {
   const { id = null, clinicianId = null, status = null, skip, limit } = params
   const own = [
     'true',

@@ -101,7 +101,7 @@ export const listAccountsNeeded = async (
 }
 
 /** Whether one of these users got this notification since an instant. */
-export const wasTold = async (
+export const wasNotified = async (
   db: Knex,
   { type, userIds, since }: { type: string; userIds: readonly string[]; since: Date },
 ): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { disciplineOf, stateCodes } from '@gaitway/contract/enums'
-import { buildCrowd } from '../../testing/builders/crowd.ts'
+import { buildCrowd } from '../../testing/builders/bulk.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { addressOf } from '../connect.ts'
 import { listBoard, type BoardParams } from './board.ts'
 import { listClinicians } from './clinician-list.ts'
-import { listOwnJobs } from './own-jobs.ts'
+import { listOwnJobs } from './facility-jobs.ts'
 import { listShifts } from './shifts.ts'
 import { shiftSorts, type ShiftsParams } from './shift-page.ts'
 
@@ -61,7 +61,7 @@ const readsOf = (nodes: Node[]) => ({
   indexes: nodes.map(node => node['Index Name']).filter(name => name !== undefined),
 })
 
-const boardWish: BoardParams = {
+const boardParams: BoardParams = {
   clinicianId: '00000000-0000-7000-8000-000000000000',
   at,
   types: disciplineOf('pt'),
@@ -76,14 +76,14 @@ const boardWish: BoardParams = {
 
 describe('the board', () => {
   it('uses its index of starts when sorted by soonest', async () => {
-    const plan = await planOf(() => listBoard(test.db, boardWish))
+    const plan = await planOf(() => listBoard(test.db, boardParams))
     expect(plan.scanned).toEqual([])
     expect(plan.indexes).toContain('jobs_board_soonest')
   })
 
   it('uses its index of rates when sorted by best paid', async () => {
     const plan = await planOf(() =>
-      listBoard(test.db, { ...boardWish, sort: 'hourlyRate', descending: true }),
+      listBoard(test.db, { ...boardParams, sort: 'hourlyRate', descending: true }),
     )
     expect(plan.scanned).toEqual([])
     expect(plan.indexes).toContain('jobs_board')
@@ -96,7 +96,7 @@ describe('the board', () => {
     { isOnlyTakeable: true },
     { types: ['ota', 'cota'], skip: 40 },
   ])('reads only posted jobs of the discipline: %j', async part => {
-    const plan = await planOf(() => listBoard(test.db, { ...boardWish, ...part }))
+    const plan = await planOf(() => listBoard(test.db, { ...boardParams, ...part }))
     expect(plan.scanned).toEqual([])
   })
 })

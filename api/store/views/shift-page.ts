@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { PaymentStage } from '@gaitway/contract/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { anywhere, serialIn } from '../like.ts'
+import { anywhere, serialIn } from '../search-patterns.ts'
 import { countToCap, pageSize } from '../prepared.ts'
 import { paymentStage } from './payment-stage.ts'
 

@@ -6,12 +6,12 @@ import { addMinutes, minutesBetween } from '@gaitway/contract/time'
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { newId } from '../../store/ids.ts'
 import { buildClinician } from './clinician.ts'
-import { buildJob, type JobWish } from './job.ts'
+import { buildJob, type JobOverrides } from './job.ts'
 
 type BuiltJob = Awaited<ReturnType<typeof buildJob>>
 type Person = Awaited<ReturnType<typeof buildClinician>>
 
-export type ApplicationWish = Omit<JobWish, 'status'> & {
+export type ApplicationOverrides = Omit<JobOverrides, 'status'> & {
   status?: ApplicationStatus
   job?: BuiltJob
   clinician?: Person
@@ -78,7 +78,7 @@ export const buildHold = async (
 }
 
 /** An application by a Houston physical therapist, with the job, hold, and bookings its status needs. */
-export const buildApplication = async (db: Knex, overrides: ApplicationWish = {}) => {
+export const buildApplication = async (db: Knex, overrides: ApplicationOverrides = {}) => {
   const status = overrides.status ?? 'applied'
   const job = overrides.job ?? (await buildJob(db, { ...overrides, status: jobStatusOf[status] }))
   const clinician = overrides.clinician ?? (await buildClinician(db))

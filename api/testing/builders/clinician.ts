@@ -3,9 +3,9 @@ import type { ClinicianType } from '@gaitway/contract/enums'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'
 import { testPlaces } from '../services.ts'
-import { buildUser, type UserWish } from './user.ts'
+import { buildUser, type UserOverrides } from './user.ts'
 
-export type ClinicianWish = Omit<UserWish, 'role'> & {
+export type ClinicianOverrides = Omit<UserOverrides, 'role'> & {
   type?: ClinicianType
   isSignupCompleted?: boolean
   licences?: { state: string; number?: string; expiresAt?: Date | null }[]
@@ -21,7 +21,7 @@ const createdAt = new Date('2026-11-01T12:00:00Z')
 const farAway = new Date('2030-01-01T00:00:00Z')
 
 /** By default an approved Houston physical therapist with a Texas license and valid credentials. */
-export const buildClinician = async (db: Knex, overrides: ClinicianWish = {}) => {
+export const buildClinician = async (db: Knex, overrides: ClinicianOverrides = {}) => {
   const type = overrides.type ?? 'pt'
   const user = await buildUser(db, { firstName: 'Tess', lastName: 'Therapist', ...overrides, role: type })
   const id = newId()

@@ -3,9 +3,9 @@ import type { MemberArea } from '@gaitway/contract/enums'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'
 import { testPlaces } from '../services.ts'
-import { buildUser, type UserWish } from './user.ts'
+import { buildUser, type UserOverrides } from './user.ts'
 
-export type FacilityWish = Omit<UserWish, 'role'> & {
+export type FacilityOverrides = Omit<UserOverrides, 'role'> & {
   officeName?: string
   isSignupCompleted?: boolean
   signupStageCount?: number
@@ -20,7 +20,7 @@ export type FacilityWish = Omit<UserWish, 'role'> & {
 const createdAt = new Date('2026-11-01T12:00:00Z')
 
 /** By default an approved facility in Houston with its owner. */
-export const buildFacility = async (db: Knex, overrides: FacilityWish = {}) => {
+export const buildFacility = async (db: Knex, overrides: FacilityOverrides = {}) => {
   const owner = await buildUser(db, { ...overrides, role: 'facility' })
   const id = newId()
   const isSignupCompleted = overrides.isSignupCompleted ?? true
@@ -76,7 +76,7 @@ export const buildFacility = async (db: Knex, overrides: FacilityWish = {}) => {
 /** A sub-user of a facility with these areas. */
 export const buildMember = async (
   db: Knex,
-  { facilityId, access, ...overrides }: UserWish & { facilityId: string; access: MemberArea[] },
+  { facilityId, access, ...overrides }: UserOverrides & { facilityId: string; access: MemberArea[] },
 ) => {
   const user = await buildUser(db, { ...overrides, role: 'facility' })
   await db('facility_members').insert({

@@ -6,15 +6,15 @@ import { newId } from '../../store/ids.ts'
 import { insertDraft, nextNumber } from '../../store/invoices.ts'
 import { findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import { bookedContent } from '../../use-cases/invoices/draft.ts'
-import { buildApplication, type ApplicationWish } from './application.ts'
+import { buildApplication, type ApplicationOverrides } from './application.ts'
 
-export type InvoiceWish = Omit<ApplicationWish, 'status'> & {
+export type InvoiceOverrides = Omit<ApplicationOverrides, 'status'> & {
   /** null: stays a draft */
   issuedAt?: Date | null
 }
 
 /** A shift worked as scheduled, at $62 for eight hours, paid by invoice, with the invoice issued. */
-export const buildInvoice = async (db: Knex, overrides: InvoiceWish = {}) => {
+export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) => {
   const issuedAt = overrides.issuedAt === undefined ? new Date('2026-11-20T15:00:00Z') : overrides.issuedAt
   const application = await buildApplication(db, { ...overrides, status: 'completed' })
   const { facility } = application

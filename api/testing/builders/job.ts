@@ -7,13 +7,13 @@ import { newId } from '../../store/ids.ts'
 import { testPlaces } from '../services.ts'
 import { buildFacility } from './facility.ts'
 
-export type SlotWish = { startsAt: string | Date; endsAt: string | Date }
-export type JobWish = {
+export type SlotOverrides = { startsAt: string | Date; endsAt: string | Date }
+export type JobOverrides = {
   facility?: Awaited<ReturnType<typeof buildFacility>>
   status?: JobStatus
   jobType?: JobType
   clinicianType?: ClinicianType
-  slots?: SlotWish[]
+  slots?: SlotOverrides[]
   hourlyRate?: number
   zipCode?: string
   city?: string
@@ -24,10 +24,10 @@ export type JobWish = {
 }
 
 /** Nine to five in Houston, the day after the tests' Friday. */
-export const tomorrow: SlotWish = { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }
+export const tomorrow: SlotOverrides = { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T23:00:00Z' }
 
 /** By default a posted PRN shift in Houston tomorrow for a physical therapist at $62. */
-export const buildJob = async (db: Knex, overrides: JobWish = {}) => {
+export const buildJob = async (db: Knex, overrides: JobOverrides = {}) => {
   const facility = overrides.facility ?? (await buildFacility(db))
   const id = newId()
   const slots = (overrides.slots ?? [tomorrow])

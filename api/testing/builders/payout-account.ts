@@ -1,13 +1,13 @@
-import { findAccount, keepAccount, listBanks } from '../../store/payout-accounts.ts'
-import { readAccountAgain } from '../../use-cases/payouts/account.ts'
-import type { TestOutside } from '../services.ts'
+import { findAccount, savePayoutAccountId, listBanks } from '../../store/payout-accounts.ts'
+import { refreshAccount } from '../../use-cases/payouts/account.ts'
+import type { TestServices } from '../services.ts'
 
 /**
  * A clinician's payout account with a test bank account, ready by default, in our database and at the fake payment
  * service.
  */
 export const buildPayoutAccount = async (
-  services: TestOutside,
+  services: TestServices,
   { clinicianId, isReady = true }: { clinicianId: string; isReady?: boolean },
 ) => {
   const { db, payouts } = services
@@ -18,10 +18,10 @@ export const buildPayoutAccount = async (
     lastName: 'Therapist',
   })
   if (isReady) payouts.finishAccount(accountId)
-  await keepAccount(db, { clinicianId, providerId: accountId, at: services.clock.now() })
+  await savePayoutAccountId(db, { clinicianId, providerId: accountId, at: services.clock.now() })
   const account = await findAccount(db, { providerId: accountId })
   if (!account) throw new Error('The payout account was not inserted.')
-  await readAccountAgain(services, account)
+  await refreshAccount(services, account)
   const [bank] = await listBanks(db, clinicianId)
   return { accountId, bankId: bank?.id ?? '', bankProviderId: bank?.providerId ?? '' }
 }

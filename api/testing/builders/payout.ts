@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { PaymentType, PayoutReason } from '@gaitway/contract/enums'
 import { newId } from '../../store/ids.ts'
-import { buildApplication, type ApplicationWish } from './application.ts'
+import { buildApplication, type ApplicationOverrides } from './application.ts'
 
-type PayoutWish = Omit<ApplicationWish, 'status'> & {
+type PayoutParams = Omit<ApplicationOverrides, 'status'> & {
   amountCents?: number
   owedCents?: number
   /** one charge after another; none for outside payments */
@@ -16,7 +16,7 @@ type PayoutWish = Omit<ApplicationWish, 'status'> & {
 const at = new Date('2026-11-20T14:30:00Z')
 
 /** A worked, settled, and paid shift with its due payout. */
-export const buildPayout = async (db: Knex, overrides: PayoutWish = {}) => {
+export const buildPayout = async (db: Knex, overrides: PayoutParams = {}) => {
   const {
     amountCents = 49_600,
     owedCents = 56_172,

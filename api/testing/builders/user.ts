@@ -4,7 +4,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import { newId } from '../../store/ids.ts'
 import type { SignedIn } from '../../use-cases/use-case.ts'
 
-export type UserWish = {
+export type UserOverrides = {
   role?: Role
   status?: UserStatus
   email?: string
@@ -19,7 +19,7 @@ export type UserWish = {
 const madeAt = new Date('2026-11-01T12:00:00Z')
 
 /** A user with an account, an admin by default. */
-export const buildUser = async (db: Knex, overrides: UserWish = {}) => {
+export const buildUser = async (db: Knex, overrides: UserOverrides = {}) => {
   const id = newId()
   const role = overrides.role ?? 'admin'
   const status = overrides.status ?? 'approved'

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '../../services/payments.ts'
-import { chargesThere, roundsThere } from './there.ts'
+import { chargesThere, roundsThere } from './provider-records.ts'
 import type { World } from './world.ts'
 
 /** An event for each object that the payment service has of ours, and some unknown ones. */

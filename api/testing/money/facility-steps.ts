@@ -1,6 +1,6 @@
 import { buildCard } from '../builders/card.ts'
-import { invoiceOf, part, paymentOf } from './found.ts'
-import type { Values } from './values.ts'
+import { invoiceOf, part, paymentOf } from './lookups.ts'
+import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
 const reason = 'For this test.'

@@ -1,4 +1,4 @@
-import { faults, payoutFaults, type Values } from './values.ts'
+import { faults, payoutFaults, type Values } from './choices.ts'
 import type { Step } from './steps.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { roundsThere } from './there.ts'
-import type { Values } from './values.ts'
+import { roundsThere } from './provider-records.ts'
+import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
 /** Delivers the event that an account changed. */

@@ -1,8 +1,8 @@
 import type { PaymentEvent } from '../../services/payments.ts'
-import { paymentOf } from './found.ts'
+import { paymentOf } from './lookups.ts'
 import { everyEvent } from './events.ts'
-import { chargesThere } from './there.ts'
-import type { Values } from './values.ts'
+import { chargesThere } from './provider-records.ts'
+import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
 const refused = { kind: 'failed', code: 'no_account', message: 'No such account.' } as const

@@ -1,5 +1,5 @@
-import { jobOf, shiftOf, workerOf } from './found.ts'
-import type { Values } from './values.ts'
+import { jobOf, shiftOf, workerOf } from './lookups.ts'
+import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
 const reason = 'For this test.'

@@ -3,7 +3,7 @@ import { payoutSteps } from './payout-steps.ts'
 import { providerSteps } from './provider-steps.ts'
 import { shiftSteps } from './shift-steps.ts'
 import { timeSteps } from './time-steps.ts'
-import type { Values } from './values.ts'
+import type { Values } from './choices.ts'
 import { workSteps } from './work-steps.ts'
 import type { World } from './world.ts'
 

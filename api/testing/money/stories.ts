@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { JobType } from '@gaitway/contract/enums'
 import { steps, type Step, type StepName } from './steps.ts'
-import { calm, values, type Values } from './values.ts'
-import { lives, ways, type Way } from './ways.ts'
+import { calm, values, type Values } from './choices.ts'
+import { lives, ways, type Way } from './scenarios.ts'
 
 export type Story = { jobType: JobType; steps: Step[] }
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@gaitway/contract/errors'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import { tick } from '../../use-cases/tick.ts'
-import { jobOf } from './found.ts'
-import type { Values } from './values.ts'
+import { jobOf } from './lookups.ts'
+import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
 const isOutage = (thrown: unknown) =>

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { jobOf, shiftOf, timesheetOf, workerOf } from './found.ts'
-import type { Values } from './values.ts'
+import { jobOf, shiftOf, timesheetOf, workerOf } from './lookups.ts'
+import type { Values } from './choices.ts'
 import type { World } from './world.ts'
 
 const reason = 'For this test.'

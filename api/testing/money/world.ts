@@ -14,15 +14,15 @@ import { buildFacility } from '../builders/facility.ts'
 import { buildJob } from '../builders/job.ts'
 import { buildPayoutAccount } from '../builders/payout-account.ts'
 import { buildUser } from '../builders/user.ts'
-import { plainly } from '../confirming.ts'
-import type { TestOutside } from '../services.ts'
-import { payingIn } from '../paying.ts'
+import { plainly } from '../confirm-application.ts'
+import type { TestServices } from '../services.ts'
+import { payingIn } from '../charge-flow.ts'
 
 const slotHours = 4
 const firstAfterDays = 3
 const secondAfterDays = 13
 
-const buildPerson = async (services: TestOutside) => {
+const buildPerson = async (services: TestServices) => {
   const clinician = await buildClinician(services.db)
   const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id })
   return { ...clinician, accountId }
@@ -32,7 +32,7 @@ const buildPerson = async (services: TestOutside) => {
  * One facility that may pay by card, bank account, and invoice, with two jobs of two days each. One clinician has
  * applied to both; a second clinician may apply.
  */
-export const openWorld = async (services: TestOutside, { jobType }: { jobType: JobType }) => {
+export const openWorld = async (services: TestServices, { jobType }: { jobType: JobType }) => {
   const { db, clock } = services
   const facility = await buildFacility(db, { invoiceAllowed: true })
   await buildCard(db, { facilityId: facility.id })

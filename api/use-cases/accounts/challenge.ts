@@ -4,20 +4,20 @@ import { refuse } from '@gaitway/contract/errors'
 import { BRAND } from '@gaitway/contract/brand'
 import type { SecondFactor as SecondFactorKind } from '@gaitway/contract/enums'
 import { ONE_TIME_CODE_MINUTES, ONE_TIME_CODE_TRIES_AN_HOUR } from '@gaitway/contract/limits'
-import { isCodeFresh, isChallengeOver, isCodeSentAgain } from '../../domain/second-factor.ts'
+import { isCodeFresh, isChallengeOver, canResendCode } from '../../domain/second-factor.ts'
 import { hashCode, hashToken, newCode, newToken, hashRecoveryCode, unseal } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import {
-  findNewestMailed,
+  findLatestEmailedChallenge,
   insertChallenge,
   findChallenged,
   lockChallenge,
   replaceCode,
   markStepUsed,
-  spendRecoveryCode,
+  consumeRecoveryCode,
   type SecondFactor,
 } from '../../store/second-factors.ts'
-import { mailPerson } from './notice.ts'
+import { emailPerson } from './security-email.ts'
 import { lockUser } from '../../store/users.ts'
 import type { UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
@@ -30,7 +30,7 @@ type Person = { id: string; email: string; firstName: string }
 /** Sends a login code and returns what we store of it. */
 const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
   const code = newCode()
-  await mailPerson(trx, person, {
+  await emailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
     body: `Your code to log in is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
@@ -39,7 +39,7 @@ const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): P
 
 /** A code sent within the last minute also serves a second login, so repeated logins can't flood a mailbox. */
 const codeFor = async (services: Services, trx: Knex, person: Person, now: Date) => {
-  const newest = await findNewestMailed(trx, person.id)
+  const newest = await findLatestEmailedChallenge(trx, person.id)
   if (newest?.codeHash && isCodeFresh(newest.sentAt, now))
     return { codeHash: newest.codeHash, sentAt: newest.sentAt }
   return { codeHash: await sendLoginCode(services, trx, person), sentAt: now }
@@ -81,7 +81,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
       throw refuse('fields_wrong', {
         challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
       })
-    if (!isCodeSentAgain(challenge, now)) throw refuse('sign_in_over')
+    if (!canResendCode(challenge, now)) throw refuse('sign_in_over')
     if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
     const person = await readPerson(services, userId, trx)
     await replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
@@ -131,5 +131,5 @@ export const spendCode = async (
   if (!isRecoveryCode(otp)) return spendAppCode(services, trx, factor, otp)
   const { clock, config } = services
   const hash = hashRecoveryCode(config.sessionSecret, factor.userId, otp)
-  return (await spendRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
+  return (await consumeRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
 }

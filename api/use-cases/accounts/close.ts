@@ -1,16 +1,16 @@
 import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { standsAgainstClosing } from '../../domain/closing.ts'
+import { findClosingBlocker } from '../../domain/closing.ts'
 import {
   eraseClinician,
   eraseFacilityContact,
   erasePerson,
-  eraseTraces,
+  deletePersonalData,
   listOwnOpen,
-  eraseMentions,
-  openAffairs,
-} from '../../store/erase.ts'
+  eraseName,
+  findOpenObligations,
+} from '../../store/erase-account.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
@@ -19,7 +19,7 @@ import { findUser, lockUser } from '../../store/users.ts'
 import { lockOwnApplication } from '../applications/decline.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { endCallOfClosed } from '../onboarding/person-call.ts'
+import { endCallOnClose } from '../onboarding/conclude.ts'
 import { provePassword } from './log-in.ts'
 
 /** Withdraws open applications first, each under its own job's lock. */
@@ -42,7 +42,7 @@ const profileOf = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
 
 const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>) => {
   if (!profile) return
-  const reason = standsAgainstClosing(profile.side, await openAffairs(trx, profile.side, profile.id))
+  const reason = findClosingBlocker(profile.side, await findOpenObligations(trx, profile.side, profile.id))
   if (reason) throw refuse('account_in_use', undefined, reason)
 }
 
@@ -84,15 +84,15 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
     await erasePerson(trx, user.id, at)
     if (profile?.side === 'clinician') await eraseClinician(trx, profile.id)
     if (profile?.side === 'facility') await eraseFacilityContact(trx, profile.id)
-    await eraseMentions(trx, {
+    await eraseName(trx, {
       userId: user.id,
       clinicianId: by.clinicianId,
       email: person.email,
       phone: person.phone,
       name: `${person.firstName} ${person.lastName}`,
     })
-    await endCallOfClosed(trx, user.id, { by, at })
-    await eraseTraces(trx, { userId: user.id, email: person.email }, at)
+    await endCallOnClose(trx, user.id, { by, at })
+    await deletePersonalData(trx, { userId: user.id, email: person.email }, at)
   })
   return {}
 }

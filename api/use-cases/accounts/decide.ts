@@ -4,11 +4,11 @@ import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/use
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '@gaitway/contract/notifications'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type UseCase, type SignedIn } from '../use-case.ts'
 import { readPerson } from './person.ts'
-import { endCallOfDecided } from '../onboarding/person-call.ts'
+import { endCallOnDecision } from '../onboarding/conclude.ts'
 import type { Knex } from 'knex'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
@@ -41,20 +41,20 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
       if (!profile?.isSignupCompleted) throw refuse('signup_unfinished')
     }
     const at = clock.now()
-    const alsoMailed = status === 'pending' ? undefined : await endCallOfDecided(trx, userId, { by, at })
+    const emailExtra = status === 'pending' ? undefined : await endCallOnDecision(trx, userId, { by, at })
     const notification = {
       type: move === 'reactivate' ? ('accountReactivated' as const) : notificationTypes[status],
       to: [userId],
       facts: { reason },
       fromUserId: by.userId,
-      alsoMailed,
+      emailExtra,
       at,
     }
     // a deactivated person receives nothing anymore, so notify them first
-    if (status === 'deactivate') await tell(trx, notification)
+    if (status === 'deactivate') await notify(trx, notification)
     const about = await findProfileIds(trx, userId)
     await transition(trx, 'user', user, move, { by, at, reason, about })
-    if (status !== 'deactivate') await tell(trx, notification)
+    if (status !== 'deactivate') await notify(trx, notification)
   })
   return readPerson(services, userId)
 }
@@ -70,13 +70,13 @@ const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: SubmitInput
 }
 
 /** A complete signup is pending review, and staff are notified. */
-export const handIn = async (trx: Knex.Transaction, input: SubmitInput) => {
+export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) => {
   const { by, at, isFirst, facilityId } = input
   const isAgain = await resubmit(trx, input)
   if (!isFirst && !isAgain) return
   const facility = facilityId ? await findFacility(trx, facilityId) : undefined
   const person = await findUser(trx, by.userId)
-  await tell(trx, {
+  await notify(trx, {
     type: facility ? 'facilitySignedUp' : 'clinicianSignedUp',
     to: await listStaffIds(trx),
     facts: {

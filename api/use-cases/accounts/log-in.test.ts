@@ -1,4 +1,4 @@
-import { sessionOf } from '@gaitway/contract/sign-in'
+import { sessionOf } from '@gaitway/contract/login'
 import { addMinutes } from '@gaitway/contract/time'
 import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'

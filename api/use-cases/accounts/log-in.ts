@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { secondFactorDue } from '../../domain/second-factor.ts'
 import { hashToken, isPassword } from '../../services/secrets.ts'
 import { deleteDeviceOfOthers } from '../../store/device-registrations.ts'
-import { forgetFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
+import { deleteLoginFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
 import { rememberedUntil } from '../../store/second-factors.ts'
 import { findLogin, lockPassword, findLoginOf } from '../../store/users.ts'
 import type { UseCase } from '../use-case.ts'
@@ -20,7 +20,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   const known = await findLogin(db, input.email)
   const isRight = await isPassword(known?.passwordHash, input.password)
   if (!known || !isRight) throw refuse('wrong_login')
-  await forgetFailures(db, attempt)
+  await deleteLoginFailures(db, attempt)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
   const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
@@ -66,6 +66,6 @@ export const provePassword = async (services: Services, { userId, address, passw
   await countAttempt(services, attempt)
   if (!(await isPassword(known.passwordHash, password)))
     throw refuse('password_wrong', { [field]: 'The password isn’t correct.' })
-  await forgetFailures(db, attempt)
+  await deleteLoginFailures(db, attempt)
   return known
 }

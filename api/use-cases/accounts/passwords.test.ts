@@ -14,7 +14,7 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const services = testServices(db)
-const { clock, mail } = services
+const { clock, mailer } = services
 const api = testApi(services)
 const old = 'Walk_The_Gait9'
 const fresh = 'Swim_The_Lake8'
@@ -26,7 +26,7 @@ const logIn = async (email: string, password: string, headers = {}) =>
 const forgot = (email: string) => api.guest.call('accounts.forgotPassword', { email })
 const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(message => message.to === email)
+  return mailer.letters.filter(message => message.to === email)
 }
 const LINK = /http:\/\/gaitway\.test\/password\/reset\?token=([\w-]{43})&for=(facility|clinician)/
 const linkOf = async (email: string) => {

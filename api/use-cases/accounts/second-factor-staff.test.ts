@@ -13,7 +13,7 @@ afterAll(database.close)
 const { db } = database
 const { config } = testServices(db)
 const services = testServices(db, { config: { ...config, isStaffSecondFactorDue: true } })
-const { clock, mail } = services
+const { clock, mailer } = services
 const api = testApi(services)
 const password = 'Walk_The_Gait9'
 const passwordHash = await hashPassword(password)
@@ -29,7 +29,7 @@ const verify = (challenge: string, otp: string) =>
 const resend = (challenge: string) => api.guest.call('accounts.resendChallenge', { challenge })
 const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mail.letters.filter(message => message.to === email)
+  return mailer.letters.filter(message => message.to === email)
 }
 const codeOf = async (email: string) => (await emailsTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')

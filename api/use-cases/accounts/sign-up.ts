@@ -11,14 +11,14 @@ import { insertFacility } from '../../store/facilities.ts'
 import type { UseCase } from '../use-case.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
-import { mailCode } from './verify-email.ts'
+import { sendEmailCode } from './verify-email.ts'
 import type { Services } from '../../services/services.ts'
 import { insertUser, lockUser, markEmailVerified } from '../../store/users.ts'
 import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
-import { erasePerson } from '../../store/erase.ts'
+import { erasePerson } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
-import { askForPasswordLink } from './reset-password.ts'
+import { requestPasswordLink } from './passwords.ts'
 
 type NewUser = {
   email: string
@@ -76,13 +76,13 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
       to: 'pending',
       ...(role === 'facility' ? { facilityId: profile.id } : { clinicianId: profile.id }),
     })
-    await mailCode(services, trx, { id, email, firstName })
+    await sendEmailCode(services, trx, { id, email, firstName })
     const tokens = await openSession(services, trx, { userId: id, userAgent })
     return { user: await readPerson(services, id, trx), ...tokens }
   })
 }
 
-export type StaffWish = {
+export type AddStaffInput = {
   email: string
   /** without one they choose it through an emailed link */
   password?: string
@@ -94,7 +94,7 @@ export type StaffWish = {
 /** Adds a person to the operations team, who can log in to the back office right away. */
 export const addStaff = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  input: StaffWish,
+  input: AddStaffInput,
 ): Promise<string> => {
   const { email, role, firstName, lastName } = input
   const at = clock.now()
@@ -110,7 +110,7 @@ export const addStaff = async (
       verb: 'addStaff',
       to: 'approved',
     })
-    if (!input.password) await askForPasswordLink(trx, email)
+    if (!input.password) await requestPasswordLink(trx, email)
     return id
   })
 }

@@ -21,7 +21,7 @@ import { markEmailVerified } from '../../store/users.ts'
 type Person = { id: string; email: string; firstName: string }
 
 /** Sends a new code to this person's email; the previous one stops working. */
-export const mailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
+export const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
   const code = newCode()
   await saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
   await enqueue(trx, 'sendMail', {
@@ -44,7 +44,7 @@ export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (servi
     if (user.isEmailVerified) return
     if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
       throw refuse('too_many_requests')
-    await mailCode(services, trx, user)
+    await sendEmailCode(services, trx, user)
   })
   return {}
 }

@@ -18,9 +18,9 @@ import {
 } from '../../store/second-factors.ts'
 import type { LoginChallengeRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
-import type { Asked, UseCase } from '../use-case.ts'
+import type { RequestContext, UseCase } from '../use-case.ts'
 import { isRecoveryCode, spendCode, tryCode } from './challenge.ts'
-import { mailNotice } from './notice.ts'
+import { sendSecurityEmail } from './security-email.ts'
 import { readPerson } from './person.ts'
 import { openSession } from './session.ts'
 
@@ -43,7 +43,7 @@ const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Op
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
   const words = `Someone logged in with one of your recovery codes. You have ${left} left.`
-  await mailNotice(trx, user, 'A recovery code was used', words)
+  await sendSecurityEmail(trx, user, 'A recovery code was used', words)
 }
 
 const open = async (
@@ -51,7 +51,7 @@ const open = async (
   trx: Knex,
   userId: string,
   { remember, otp }: LoginInput,
-  { userAgent }: Asked,
+  { userAgent }: RequestContext,
 ): Promise<Opened> => {
   const now = services.clock.real()
   const until = secondFactorEnd(now)
@@ -71,7 +71,7 @@ const enter = async (
   services: Services,
   trx: Knex.Transaction,
   input: LoginInput,
-  context: Asked,
+  context: RequestContext,
 ): Promise<ErrorCode | Opened> => {
   const tokenHash = hashToken(input.challenge)
   const userId = await findChallenged(trx, tokenHash)

@@ -1,8 +1,8 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { Refusal } from '@gaitway/contract/errors'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { answerIt, buildOffered, offersOf } from '../../testing/standby.ts'
 import { tick } from '../tick.ts'
 import { cancel } from './cancel.ts'
@@ -11,7 +11,7 @@ import { remove } from './decline.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })

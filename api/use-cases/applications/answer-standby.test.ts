@@ -1,18 +1,18 @@
 import { refuse } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
 import { testDatabase } from '../../testing/database.ts'
-import { postedFor } from '../../testing/ending.ts'
+import { postedFor } from '../../testing/three-day-shift.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { answerIt, buildOffered, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { answerIt, buildOffered, dropOut, offersOf, notificationsOf } from '../../testing/standby.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
@@ -20,7 +20,7 @@ beforeEach(() => {
 const DECLINED = { kind: 'failed', code: 'card_declined', message: 'Your card was declined.' } as const
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
 const lastTold = async (person: { userId: string }, jobId: string) =>
-  (await toldOf(services, person, jobId)).at(-1)
+  (await notificationsOf(services, person, jobId)).at(-1)
 const holdOf = (applicationId: string) => db('holds').where({ applicationId }).first()
 
 test('standby: accepting takes the shift, paid by the card of the earlier confirmation', async () => {
@@ -217,7 +217,7 @@ test.each([
   await sweepCharges(services)
   expect(await holdOf(first.id)).toMatchObject({ status })
   expect(await offersOf(services, job.id)).toEqual([[first.id, 'accepted']])
-  const types = (await toldOf(services, facility, job.id)).map(({ type }: { type: string }) => type)
+  const types = (await notificationsOf(services, facility, job.id)).map(({ type }: { type: string }) => type)
   expect(types).toEqual(['clinicianDroppedOut', type])
 })
 

@@ -5,15 +5,15 @@ import { findHold } from '../../store/holds.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { offerNext, moveOffer, tellStandbyAccepted } from '../standby/offer-next.ts'
-import { clinicianOnly, type Asked, type Clinician, type UseCase } from '../use-case.ts'
+import { offerNext, moveOffer, notifyStandbyAccepted } from '../standby/offers.ts'
+import { clinicianOnly, type RequestContext, type Clinician, type UseCase } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { showApplication } from './show.ts'
 import type { StandbyRoundRow, JobRow } from '../../store/rows.ts'
 import { choosePayer } from '../payments/payer.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { lockLiveOffer, lockLiveRound } from '../../store/standbys.ts'
+import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { refuseUnlessEligible } from '../jobs/eligibility.ts'
 
 type Answered = Output<'applications.answerStandby'>
@@ -34,7 +34,7 @@ export const answered = async (
   }
 }
 
-type Answering = { applicationId: string; context: Asked; at: Date }
+type Answering = { applicationId: string; context: RequestContext; at: Date }
 type Answer = Output<'applications.answerStandby'>
 
 /**
@@ -69,7 +69,7 @@ const acceptOffer = async (
     const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
     return holdApplicant(trx, me, holding, context.key)
   }
-  await tellStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
+  await notifyStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }
   return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
 }
@@ -116,8 +116,8 @@ export const lockOwnOffer = async (
   if (!job) throw refuse('not_found')
   await lockClinician(trx, clinicianId)
   const application = await lockApplication(trx, { id: applicationId })
-  const round = await lockLiveRound(trx, job.id)
-  const offer = round && (await lockLiveOffer(trx, round.holdId))
+  const round = await lockActiveRound(trx, job.id)
+  const offer = round && (await lockOpenOffer(trx, round.holdId))
   const isOver = offer?.applicationId !== applicationId || at >= offer.answerBy
   if (!application || !round || !offer || isOver) throw refuse('standby_offer_over')
   if (application.status !== 'applied' || job.status !== 'posted') throw refuse('standby_offer_over')

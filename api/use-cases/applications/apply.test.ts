@@ -4,12 +4,12 @@ import { buildMember } from '../../testing/builders/facility.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { newId } from '../../store/ids.ts'
 import { apply } from './apply.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()

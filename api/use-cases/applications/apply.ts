@@ -11,8 +11,8 @@ import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { openJobOf } from '../jobs/board.ts'
 import { moveApplication } from '../transition.ts'
 import { factsOf } from '../shift-facts.ts'
-import { withdrawAcceptance } from '../standby/offer-next.ts'
-import { tellingRows } from '../notify.ts'
+import { withdrawAcceptance } from '../standby/offers.ts'
+import { buildNotificationRows } from '../notify.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
 import { refuseWith } from '../jobs/eligibility.ts'
 import { showApplication, type Shown } from './show.ts'
@@ -97,5 +97,5 @@ const applyAgain = async (
 const planNotifications = ({ job, clinician, reviewers }: Applying, { me, at }: ApplyInput) => {
   const clinicianName = `${clinician.firstName} ${clinician.lastName}`
   const facts = factsOf({ ...job, jobId: job.id, clinicianName })
-  return tellingRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
+  return buildNotificationRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
 }

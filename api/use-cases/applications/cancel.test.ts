@@ -2,17 +2,17 @@ import { waitUntil } from '../../services/database/processes.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 import type { Actor } from '../use-case.ts'
 import { cancel } from './cancel.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

@@ -1,11 +1,18 @@
 import type { Knex } from 'knex'
-import { cancelWaiting } from '../jobs/end.ts'
+import { cancelOpenApplications } from '../jobs/end.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { isStaff, signedIn, type SignedIn, type UseCase, type Actor, type Asked } from '../use-case.ts'
-import { endShift, type Ended, type EndWish, tellFacilityCancelled } from './end-shift.ts'
+import {
+  isStaff,
+  signedIn,
+  type SignedIn,
+  type UseCase,
+  type Actor,
+  type RequestContext,
+} from '../use-case.ts'
+import { endShift, type Ended, type EndShiftInput, notifyFacilityOfCancellation } from './end-shift.ts'
 import {
   lockShiftToEnd,
   type Which,
@@ -46,16 +53,22 @@ const cancelOpen = async (
   move: MoveBy & { by: SignedIn; reason: string },
 ): Promise<Ended> => {
   const { status } = await transition(trx, 'job', job, 'cancel', move)
-  await cancelWaiting(trx, job, move)
-  if (isStaff(move.by)) await tellFacilityCancelled(trx, job, move)
+  await cancelOpenApplications(trx, job, move)
+  if (isStaff(move.by)) await notifyFacilityOfCancellation(trx, job, move)
   const nothing = { refundCents: 0, chargeCents: 0, clinicianCents: 0 }
   return { answer: { jobId: job.id, status, shiftStatus: null, ...nothing }, chargeIds: [] }
 }
 
 type Call = 'applications.noShow' | 'applications.sendHome'
-type Ending = Which & Pick<EndWish, 'kind' | 'reason' | 'workedSlotIds'>
+type Ending = Which & Pick<EndShiftInput, 'kind' | 'reason' | 'workedSlotIds'>
 
-const endEarly = async (services: Services, call: Call, caller: Actor, ending: Ending, context: Asked) => {
+const endEarly = async (
+  services: Services,
+  call: Call,
+  caller: Actor,
+  ending: Ending,
+  context: RequestContext,
+) => {
   const by = signedIn(caller)
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {

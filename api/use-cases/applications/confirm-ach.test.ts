@@ -1,12 +1,12 @@
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildCard } from '../../testing/builders/card.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../testing/charge-flow.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 import { read } from '../payments/read.ts'
 import { settleShift } from '../payments/settle-shift.ts'
 
@@ -14,7 +14,7 @@ import { settleShift } from '../payments/settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { newId } from '../../store/ids.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
-import { buildFacility, type FacilityWish } from '../../testing/builders/facility.ts'
+import { buildFacility, type FacilityOverrides } from '../../testing/builders/facility.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { buildCard } from '../../testing/builders/card.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -15,7 +15,7 @@ const db: Knex = database.db
 const services = testServices(db)
 const api = testApi(services)
 
-const applicantOf = async (overrides: FacilityWish = {}) => {
+const applicantOf = async (overrides: FacilityOverrides = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true, ...overrides })
   return { ...(await buildApplication(db, { facility })), facility }
 }

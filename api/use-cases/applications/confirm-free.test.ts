@@ -1,6 +1,6 @@
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { postedFor } from '../../testing/ending.ts'
+import { postedFor } from '../../testing/three-day-shift.ts'
 import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 

@@ -3,14 +3,14 @@ import { tick } from '../tick.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { cancel } from './cancel.ts'
 import { remove } from './decline.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

@@ -3,14 +3,14 @@ import { buildApplication } from '../../testing/builders/application.ts'
 import { buildCard } from '../../testing/builders/card.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

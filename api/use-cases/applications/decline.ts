@@ -5,7 +5,7 @@ import { lockJob, lockClinician } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { clinicianOnly, facilityMember, type UseCase } from '../use-case.ts'
 import { showApplication } from './show.ts'
 import type { Services } from '../../services/services.ts'
@@ -36,7 +36,7 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
     })
     const declined = await transition(trx, 'application', application, 'decline', { by: member, at, reason })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
-      await tell(trx, {
+      await notify(trx, {
         type: 'applicationDeclined',
         to: [clinicianUserId],
         facts: { ...facts, reason },
@@ -86,6 +86,6 @@ const displace = async ({ db, clock }: Services, id: string, confirmed: Confirme
       set: { displacedBy: 'overlap' },
     })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
-      await tell(trx, { type: 'applicationOverlaps', to: [clinicianUserId], facts, at })
+      await notify(trx, { type: 'applicationOverlaps', to: [clinicianUserId], facts, at })
   })
 }

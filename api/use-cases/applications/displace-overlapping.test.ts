@@ -1,15 +1,15 @@
 import { buildApplication, buildHold } from '../../testing/builders/application.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { apply } from './apply.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
   services = testServices(test.db)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { endingOf, type Ending, type EndingWish } from '../../domain/ending.ts'
+import { endingOf, type Ending, type EndingInput } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
@@ -10,44 +10,45 @@ import { findTimesheetOf } from '../../store/timesheets.ts'
 import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
-import { beginRound } from '../standby/rounds.ts'
-import { tellNobody, type AskedStandby } from '../standby/offer-next.ts'
+import { startRound } from '../standby/rounds.ts'
+import { notifyNoStandby, type OfferedStandby } from '../standby/offers.ts'
 import { type SignedIn, isStaff } from '../use-case.ts'
 import { confirmedShift } from './shift-to-end.ts'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { shiftFacts, showWhen } from '../shift-facts.ts'
-import { tell, listApplicantReviewers } from '../notify.ts'
+import { notify, listApplicantReviewers } from '../notify.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { cancelWaiting, notifyApplicants, type CancelOptions } from '../jobs/end.ts'
+import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/end.ts'
 
-type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: AskedStandby }
+type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: OfferedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
-export const tellOfEnding = async (
+export const notifyOfEnding = async (
   trx: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents, jobMove }: Ending,
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
   const { by, at, reason } = ended
-  if (isStaff(by) && jobMove && applicationMove !== 'sendHome') await tellFacilityCancelled(trx, job, ended)
+  if (isStaff(by) && jobMove && applicationMove !== 'sendHome')
+    await notifyFacilityOfCancellation(trx, job, ended)
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent')
     return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents) })
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
     const common = { fromUserId: by.userId, at }
     const clinician = [clinicianUserId]
     if (applicationMove === 'noShow')
-      await tell(trx, { ...common, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
+      await notify(trx, { ...common, type: 'noShowRecorded', to: clinician, facts: { ...facts, reason } })
     if (applicationMove === 'sendHome')
-      await tell(trx, {
+      await notify(trx, {
         ...common,
         type: 'sentHome',
         to: clinician,
         facts: { ...facts, reason, amount: amountOf(clinicianCents) },
       })
     if (applicationMove === 'dropOut')
-      await tell(trx, {
+      await notify(trx, {
         ...common,
         type: 'clinicianDroppedOut',
         to: await listApplicantReviewers(trx, job.facilityId),
@@ -57,8 +58,12 @@ export const tellOfEnding = async (
 }
 
 /** Notifies the facility that staff canceled its shift, and why. */
-export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, reason }: CancelOptions) =>
-  tell(trx, {
+export const notifyFacilityOfCancellation = async (
+  trx: Knex,
+  job: JobRow,
+  { by, at, reason }: CancelOptions,
+) =>
+  notify(trx, {
     type: 'jobCancelled',
     to: await listMemberIds(trx, job.facilityId, 'shifts'),
     facts: {
@@ -72,7 +77,7 @@ export const tellFacilityCancelled = async (trx: Knex, job: JobRow, { by, at, re
     at,
   })
 
-export type EndWish = Omit<EndingWish, 'side'> & { by: SignedIn; reason: string }
+export type EndShiftInput = Omit<EndingInput, 'side'> & { by: SignedIn; reason: string }
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }
 
 type Shift = { job: JobRow; application: ApplicationRow }
@@ -82,7 +87,7 @@ type Shift = { job: JobRow; application: ApplicationRow }
  * to standbys after a drop-out, and notifies everyone affected. The caller has locked job, clinician and
  * application.
  */
-export const endShift = async (trx: Knex, shift: Shift, input: EndWish): Promise<Ended> => {
+export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): Promise<Ended> => {
   const { job, application } = shift
   const { by, at, reason } = input
   const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
@@ -94,10 +99,10 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndWish): Promise
   }
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
-  const next = ending.jobMove === 'reopen' ? await beginRound(trx, application, at) : {}
-  await tellOfEnding(trx, shift, ending, { by, at, reason, refundCents, offered: next.offered })
-  if (next.passedOverId) await tellNobody(trx, job, next.passedOverId, at)
-  if (ending.jobMove === 'cancel') await cancelWaiting(trx, job, { by, at, reason })
+  const next = ending.jobMove === 'reopen' ? await startRound(trx, application, at) : {}
+  await notifyOfEnding(trx, shift, ending, { by, at, reason, refundCents, offered: next.offered })
+  if (next.passedOverId) await notifyNoStandby(trx, job, next.passedOverId, at)
+  if (ending.jobMove === 'cancel') await cancelOpenApplications(trx, job, { by, at, reason })
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
     answer: {
@@ -112,7 +117,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndWish): Promise
   }
 }
 
-const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndWish) => {
+const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndShiftInput) => {
   const { applicationMove, jobMove } = ending
   const { by, at, reason } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
@@ -136,7 +141,7 @@ const settleEnding = async (
   trx: Knex,
   { job, application }: Shift,
   ending: Ending,
-  { by, at, workedSlotIds }: EndWish,
+  { by, at, workedSlotIds }: EndShiftInput,
 ): Promise<string[]> => {
   const { applicationMove, clinicianCents: payCents, payoutReason } = ending
   const applicationId = application.id

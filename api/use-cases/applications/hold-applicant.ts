@@ -10,7 +10,7 @@ import { insertBookings, insertHold } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlots } from '../../store/jobs.ts'
-import { beginPayment } from '../../store/payments.ts'
+import { createPayment } from '../../store/payments.ts'
 import { fillJob } from '../holds/fill-job.ts'
 import { draftInvoice } from '../invoices/draft.ts'
 import type { SignedIn } from '../use-case.ts'
@@ -59,7 +59,7 @@ export const holdApplicant = async (
     standbyOfferId: input.standbyOfferId ?? null,
   })
   await insertBookings(trx, hold)
-  const paymentId = await beginPayment(trx, {
+  const paymentId = await createPayment(trx, {
     applicationId: application.id,
     facilityId: job.facilityId,
     paymentType,

@@ -7,7 +7,7 @@ import { transition } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 
 const by = { side: 'clock' as const }
@@ -38,7 +38,7 @@ export const completeShift = async (services: Services, jobId: string) => {
 }
 
 /** Brings a locked job's shift up to date, even if the tick hasn't run since. */
-export const passShiftTime = async (trx: Knex, job: JobRow, at: Date): Promise<void> => {
+export const bringShiftUpToDate = async (trx: Knex, job: JobRow, at: Date): Promise<void> => {
   await begin(trx, job, at)
   await finish(trx, job, at)
 }
@@ -67,5 +67,5 @@ const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
 
 const askForTimeCard = async (trx: Knex, { id }: ApplicationRow, at: Date) => {
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
-    await tell(trx, { type: 'shiftCompleted', to: [clinicianUserId], facts, at })
+    await notify(trx, { type: 'shiftCompleted', to: [clinicianUserId], facts, at })
 }

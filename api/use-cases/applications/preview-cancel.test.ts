@@ -1,17 +1,17 @@
 import type { PaymentType } from '@gaitway/contract/enums'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { postedFor, threeDays } from '../../testing/ending.ts'
+import { postedFor, threeDays } from '../../testing/three-day-shift.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
   services = testServices(db)

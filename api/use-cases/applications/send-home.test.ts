@@ -1,17 +1,17 @@
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildJob } from '../../testing/builders/job.ts'
 import { buildCard } from '../../testing/builders/card.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { postedFor, threeDays } from '../../testing/ending.ts'
+import { postedFor, threeDays } from '../../testing/three-day-shift.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
   services = testServices(db)

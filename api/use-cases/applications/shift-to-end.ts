@@ -9,7 +9,7 @@ import { findFrozenTerms } from '../../store/policies.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findTimesheetOf, listBookedSlots } from '../../store/timesheets.ts'
 import { isStaff, type SignedIn } from '../use-case.ts'
-import { passShiftTime } from './pass-time.ts'
+import { bringShiftUpToDate } from './pass-time.ts'
 
 /** A shift by its job, or by an application for it. */
 export type Which = { jobId?: string; jobApplicationId?: string }
@@ -59,7 +59,7 @@ export const lockShiftToEnd = async (
   const known = named ?? (await confirmedOf(trx, jobId))
   if (!known) return { job: found, application: undefined }
   await lockClinician(trx, known.clinicianId)
-  await passShiftTime(trx, found, at)
+  await bringShiftUpToDate(trx, found, at)
   const job = refuseOthers(by, await findJob(trx, jobId))
   return { job, application: await lockApplication(trx, { id: known.id }) }
 }

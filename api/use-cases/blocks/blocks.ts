@@ -8,7 +8,7 @@ import {
   insertBlock,
   readBlock,
   endBlock,
-  acquaintance,
+  relationship,
   findBlock,
   listOpenBetween,
 } from '../../store/blocks.ts'
@@ -30,7 +30,7 @@ import type { Services } from '../../services/services.ts'
 import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 
 /** Whose list it is: the facility's, shared by its members, or the clinician's. */
 const blockOwner = (by: Actor): BlockOwner =>
@@ -55,7 +55,7 @@ const pairOf = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<
   if (!input.clinicianId || input.facilityId)
     throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
   const known = { facilityId: owner.facilityId, clinicianId: input.clinicianId }
-  if ((await acquaintance(db, known)) === 'none') throw refuse('not_found')
+  if ((await relationship(db, known)) === 'none') throw refuse('not_found')
   return { ...owner, clinicianId: input.clinicianId }
 }
 
@@ -107,7 +107,7 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
 }
 
 /** Closes open applications between a facility and a clinician after a block, one job per transaction. */
-export const withdrawBlocked = async (services: Services, blockId: string) => {
+export const withdrawBlockedApplications = async (services: Services, blockId: string) => {
   const block = await findBlock(services.db, blockId)
   if (!block) return
   for (const id of await listOpenBetween(services.db, block)) await withdraw(services, id, block.bySide)
@@ -128,6 +128,6 @@ const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' 
     }
     await transition(trx, 'application', application, 'displace', { by: { side: 'clock' }, at })
     for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
-      await tell(trx, { type: 'applicationDeclined', to: [clinicianUserId], facts, at })
+      await notify(trx, { type: 'applicationDeclined', to: [clinicianUserId], facts, at })
   })
 }

@@ -1,8 +1,8 @@
-import { plainly } from '../../testing/confirming.ts'
+import { plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildDebit, endAll, payingIn, type Debit } from '../../testing/charge-flow.ts'
 import { read, sources } from '../payments/read.ts'
 import { sweepEvents } from './webhook.ts'
 import { retry } from '../payments/retry.ts'
@@ -12,7 +12,7 @@ import { settleShift } from '../payments/settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()

@@ -1,11 +1,11 @@
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { confirmed, endAll, payingIn, stateOf } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { confirmed, endAll, payingIn, stateOf } from '../../testing/charge-flow.ts'
 import { tick } from '../tick.ts'
 import { replayEvents, sweepEvents } from './webhook.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()

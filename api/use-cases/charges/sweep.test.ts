@@ -1,8 +1,8 @@
 import { addMinutes } from '@gaitway/contract/time'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { sweepCharges } from './sweep.ts'
+import { sweepCharges } from './refresh.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

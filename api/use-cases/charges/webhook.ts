@@ -3,10 +3,10 @@ import { refuse } from '@gaitway/contract/errors'
 import { addHours, addMinutes } from '@gaitway/contract/time'
 import { readable } from '../../domain/readable.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
-import { findCharge, findChargeBehind, keepProvider, type ChargeToSend } from '../../store/charges.ts'
+import { findCharge, findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
 import {
-  keepEvent,
-  keepFailure,
+  insertWebhookEvent,
+  recordEventFailure,
   markApplied,
   listEventsToReplay,
   listOpenEvents,
@@ -15,9 +15,9 @@ import {
 import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
 import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/pay-out.ts'
+import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/apply-bank-outcome.ts'
 import type { UseCase } from '../use-case.ts'
-import { refreshCharge } from './sweep.ts'
+import { refreshCharge } from './refresh.ts'
 import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { uncounted } from '../run-parts.ts'
 
@@ -29,7 +29,7 @@ export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input
   if (!rawBody) throw refuse('webhook_refused')
   const { db, clock, payments } = services
   const event = readable(payments.readEvent(rawBody, signature))
-  if (await keepEvent(db, event, clock.now())) await applyEvent(services, event)
+  if (await insertWebhookEvent(db, event, clock.now())) await applyEvent(services, event)
   return { received: true }
 }
 
@@ -46,7 +46,7 @@ const applyEvent = async (services: Services, event: PaymentEvent): Promise<bool
       { eventId: event.id, type: event.type, err: thrown },
       'A payment service event could not be applied; it will be tried again',
     )
-    await keepFailure(db, event.id, { failure: String(thrown), at: clock.now() })
+    await recordEventFailure(db, event.id, { failure: String(thrown), at: clock.now() })
     return false
   }
   await markApplied(db, event.id, clock.now())
@@ -87,7 +87,7 @@ const applyChargeEvent = async (services: Services, { objectId, metadata }: Paym
 /** A charge whose answer was lost gets its payment service ID here; an abandoned one, when it succeeds late. */
 const named = async ({ db }: Services, charge: ChargeToSend, providerId: string): Promise<ChargeToSend> => {
   if (charge.providerId) return charge
-  if (charge.status !== 'failed') await keepProvider(db, charge.id, providerId)
+  if (charge.status !== 'failed') await saveProviderId(db, charge.id, providerId)
   return { ...charge, providerId }
 }
 

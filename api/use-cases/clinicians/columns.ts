@@ -1,11 +1,11 @@
 import type { Input } from '@gaitway/contract/schemas/index'
-import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
-import { isCertification, isLicence, type Profile } from '@gaitway/contract/fields/profile'
+import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
+import { isCertification, isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
 import type { ClinicianColumns, Licence, HomeAddress } from '../../store/clinicians.ts'
 import { profileColumns, profileFields, type ProfileField } from '../../store/profile-columns.ts'
 import { unsigned } from '../files/links.ts'
 import type { Services } from '../../services/services.ts'
-import { placeUnderLock, type Located, refuseZipsElsewhere } from '../addresses.ts'
+import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type Sent = Input<'clinicians.add'>
 type CertificationRow = Parameters<typeof isCertification>[0]
@@ -57,8 +57,10 @@ const withoutDenied = (sent: Sent): Sent => ({
   ...sent,
   ...(sent.isTbTest === false ? { tbTestExpiryDate: null } : {}),
   ...Object.fromEntries(
-    Object.entries(askedBy).flatMap(([by, fields]) =>
-      sent[by as keyof typeof askedBy] === false ? Object.keys(fields).map(name => [name, null]) : [],
+    Object.entries(requiredByAnswer).flatMap(([by, fields]) =>
+      sent[by as keyof typeof requiredByAnswer] === false
+        ? Object.keys(fields).map(name => [name, null])
+        : [],
     ),
   ),
 })
@@ -81,14 +83,16 @@ export const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sen
 })
 
 /** The licenses that were sent, except those without a number or state. */
-export const licencesOf = (sent: Sent): Licence[] | undefined =>
+export const licensesOf = (sent: Sent): Licence[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
-    : (sent.licenseDetails ?? []).filter(isLicence).map(({ licenseNumber, state, licenseExpDate }) => ({
-        number: licenseNumber,
-        state,
-        expiresAt: licenseExpDate === '' ? null : new Date(Number(licenseExpDate)),
-      }))
+    : (sent.licenseDetails ?? [])
+        .filter(isCompleteLicense)
+        .map(({ licenseNumber, state, licenseExpDate }) => ({
+          number: licenseNumber,
+          state,
+          expiresAt: licenseExpDate === '' ? null : new Date(Number(licenseExpDate)),
+        }))
 
 const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
 type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
@@ -118,4 +122,4 @@ export const locate = async (
 
 /** The coordinates to save, checked against the home address under the profile's lock. */
 export const placeFor = (located: Located<HomeAddress, Place> | undefined, after: HomeAddress) =>
-  placeUnderLock(columns, located, after)
+  assertAddressUnchanged(columns, located, after)

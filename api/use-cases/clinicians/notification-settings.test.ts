@@ -3,7 +3,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -25,7 +25,7 @@ const settingsOf = async (person: { userId: string }) =>
 
 const tellOf = (person: { userId: string }, type: 'newJob' | 'boostedJob') =>
   db.transaction(trx =>
-    tell(trx, {
+    notify(trx, {
       type,
       to: [person.userId],
       facts: { jobId: undefined, officeName: 'News Rehab', when: 'today', amount: '$1' },
@@ -95,7 +95,7 @@ test('notification settings: changing the frequency reschedules waiting notifica
   await set({ email_notification: 3, sms_notification: 0 })
   expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: friday }])
   await runTasks(services)
-  expect(services.mail.letters.filter(({ to }) => to === person.email)).toEqual([])
+  expect(services.mailer.letters.filter(({ to }) => to === person.email)).toEqual([])
 })
 
 test('notification settings: turning a kind off drops its waiting notifications from every channel, but no others', async () => {

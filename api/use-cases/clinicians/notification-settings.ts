@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { typesBehind } from '@gaitway/contract/notifications'
+import { typesRequiring } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { deliveryOf } from '../../domain/digest.ts'
-import { dropFromDigest, moveDigest, type DigestChannel } from '../../store/digests.ts'
+import { removeFromDigest, rescheduleDigest, type DigestChannel } from '../../store/digests.ts'
 import { record } from '../../store/events.ts'
 import {
   readNotificationSettings,
@@ -31,10 +31,10 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
     const changes = { newShiftInArea, boostedShift }
     await saveNotificationSettings(trx, clinicianId, changes)
     const off = [
-      ...(newShiftInArea ? [] : typesBehind('newShiftInArea')),
-      ...(boostedShift ? [] : typesBehind('boostedShift')),
+      ...(newShiftInArea ? [] : typesRequiring('newShiftInArea')),
+      ...(boostedShift ? [] : typesRequiring('boostedShift')),
     ]
-    await dropFromDigest(trx, by.userId, off)
+    await removeFromDigest(trx, by.userId, off)
     const event = { at: clock.now(), by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
   })
@@ -54,7 +54,7 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
   ]
   for (const [channel, frequency] of chosen) {
     const way = deliveryOf(frequency, at, receiver.timeZone)
-    await moveDigest(trx, userId, { channel, dueAt: way === 'now' ? at : way === 'never' ? null : way })
+    await rescheduleDigest(trx, userId, { channel, dueAt: way === 'now' ? at : way === 'never' ? null : way })
   }
 }
 

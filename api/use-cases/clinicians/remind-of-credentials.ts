@@ -2,9 +2,9 @@ import { reminderDue } from '@gaitway/contract/credentials'
 import { CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import type { Services } from '../../services/services.ts'
-import { insertReminder, listEnding, type EndingCredential } from '../../store/invoices-to-remind.ts'
+import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
 import { uncounted } from '../run-parts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
@@ -44,7 +44,7 @@ const remind = async ({ db, clock }: Services, ending: EndingCredential, today: 
   const at = clock.now()
   await db.transaction(async trx => {
     if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, toldAt: at }))) return
-    await tell(trx, {
+    await notify(trx, {
       type: 'credentialExpiring',
       to: [userId],
       facts: { credential: name, when: showDay(`${lastDay}T12:00:00Z`, 'UTC'), daysLeft },

@@ -2,15 +2,15 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { wrongInSave } from '../../domain/signup.ts'
+import { validateSave } from '../../domain/signup.ts'
 import type { Services } from '../../services/services.ts'
 import { findClinician, lockProfile, replaceLicences, saveClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinician-profile.ts'
-import { handIn } from '../accounts/decide.ts'
+import { submitSignup } from '../accounts/decide.ts'
 import { clinicianOnly, isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { accountColumnsOf, columnsOf, licencesOf, rowsOf, locate, placeFor } from './columns.ts'
+import { accountColumnsOf, columnsOf, licensesOf, rowsOf, locate, placeFor } from './columns.ts'
 import { refuseForeignFiles } from '../files/links.ts'
 import { readProfile } from './profile.ts'
 
@@ -41,7 +41,7 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
     const home = await lockProfile(trx, id)
     if (!home) throw refuse('not_found')
     await refuseForeignFiles(trx, before.userId, sent)
-    const licences = licencesOf(sent)
+    const licences = licensesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
     await saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
@@ -50,7 +50,7 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
     const at = clock.now()
     const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
     await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
-    const wrong = wrongInSave({
+    const wrong = validateSave({
       profile: { ...profile, ...rowsOf(sent) },
       sent: Object.keys(sent),
       isFinal,
@@ -62,7 +62,7 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
     const isFirst = !profile.isSignupCompleted
     if (isFirst)
       await saveClinician(trx, id, { isSignupCompleted: true, signupStageCount: SIGNUP_DONE_STAGE })
-    if (by.side === 'clinician') await handIn(trx, { by, at, isFirst, clinicianId: id })
+    if (by.side === 'clinician') await submitSignup(trx, { by, at, isFirst, clinicianId: id })
   })
   return readProfile(services, id)
 }

@@ -4,7 +4,7 @@ import { newId } from '../../store/ids.ts'
 import { unsigned } from '../files/links.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import type { Services } from '../../services/services.ts'
-import { placeUnderLock, type Located, refuseZipsElsewhere } from '../addresses.ts'
+import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type Sent = Input<'facilities.add'> | Input<'facilities.edit'>
 type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
@@ -97,4 +97,4 @@ export const refuseLocationsElsewhere = (services: Services, locations: readonly
 
 /** The coordinates to save, checked against the facility's address under its lock. */
 export const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>
-  placeUnderLock(addressColumns, located, after)
+  assertAddressUnchanged(addressColumns, located, after)

@@ -3,7 +3,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
-import { findFacilityPage, type FacilitySight } from '../../store/views/facility-page.ts'
+import { findFacilityPage, type FacilityVisibility } from '../../store/views/facility-page.ts'
 import { signedLink } from '../files/links.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import {
@@ -16,7 +16,7 @@ import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } 
 import { findLastJobText } from '../../store/views/job-shape.ts'
 
 type Facility = Output<'facilities.read'>
-const nothingMore: FacilitySight = {
+const nothingMore: FacilityVisibility = {
   terms: false,
   contact: false,
   hold: false,
@@ -28,7 +28,7 @@ const nothingMore: FacilitySight = {
 const facilityJson = async (
   services: Services,
   id: string,
-  visibility: Partial<FacilitySight>,
+  visibility: Partial<FacilityVisibility>,
 ): Promise<Json<Facility>> => {
   const row = await findFacilityPage(services.db, id, { ...nothingMore, ...visibility })
   if (!row) throw refuse('not_found')
@@ -36,7 +36,7 @@ const facilityJson = async (
   return new Json(withFields(row.json, { profileUrl, ...noRatingsYet }))
 }
 
-export const readFacility = async (services: Services, id: string, visibility: Partial<FacilitySight>) =>
+export const readFacility = async (services: Services, id: string, visibility: Partial<FacilityVisibility>) =>
   (await facilityJson(services, id, visibility)).parse()
 
 const FOUND_AT_MOST = 8

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
-import { stageAfter, wrongUpTo } from '../../domain/signup.ts'
+import { stageAfter, validateSteps } from '../../domain/signup.ts'
 import { record } from '../../store/events.ts'
 import {
   findFacility,
@@ -14,7 +14,7 @@ import {
   type FacilityLocation,
 } from '../../store/facilities.ts'
 import type { Services } from '../../services/services.ts'
-import { handIn } from '../accounts/decide.ts'
+import { submitSignup } from '../accounts/decide.ts'
 import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import {
   asSent,
@@ -65,7 +65,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
     if (!row) throw refuse('not_found')
     await refuseSubmitted(trx, row)
     const step = sent.signupStageCount
-    const wrong = wrongUpTo(step, asSent({ ...row, ...changes }))
+    const wrong = validateSteps(step, asSent({ ...row, ...changes }))
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const after = stageAfter({ stage: row.signupStageCount, isDone: row.isSignupCompleted }, step)
     const at = clock.now()
@@ -87,7 +87,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
       details: { step, stage: after.stage },
     })
     if (after.isDone && step === after.stage)
-      await handIn(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
+      await submitSignup(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
   })
   return readFacility(services, id, { terms: true, contact: true })
 }
@@ -136,7 +136,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
     if (!row) throw refuse('not_found')
     await refuseForeignPicture(trx, row.userId, sent.profileUrl)
     const after = { ...row, ...changes }
-    const wrong = row.isSignupCompleted ? wrongUpTo(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
+    const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const places = await listLocations(trx, id)
     const placesAfter = sent.locations ? locationsAfter(places, sent.locations) : places
@@ -150,7 +150,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
       await record(trx, { ...event, verb: 'edit', details: { fields } })
     }
     if (by.side === 'facility' && row.isSignupCompleted)
-      await handIn(trx, { by, at, isFirst: false, facilityId: id })
+      await submitSignup(trx, { by, at, isFirst: false, facilityId: id })
   })
   const isAdmin = by.side === 'admin'
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
 import { fileUrl, checkFileLink } from '../../services/files/file-link.ts'
-import { receiveFile } from '../../services/files/receive-file.ts'
+import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import type { Services } from '../../services/services.ts'
 import {
-  countOwn,
-  keepReserved,
+  countUserFiles,
+  activateFiles,
   lockFilesOf,
   reserveFile,
   type StoredFile,
@@ -15,7 +15,7 @@ import {
   lockOwnFiles,
   markRemoved,
 } from '../../store/files.ts'
-import { forgetFile, namedAmong } from '../../store/file-sweep.ts'
+import { deleteFileRow, listUsedUrls } from '../../store/file-sweep.ts'
 import { newId } from '../../store/ids.ts'
 import { signedIn, type FileAnswer, type ReceivedFile, type UseCase } from '../use-case.ts'
 import { signedLink, fileIdIn } from './links.ts'
@@ -33,7 +33,7 @@ type FileOptions = { ownerUserId: string; purpose: FilePurpose }
 /** Detects the type from the bytes, re-encodes pictures, and stores the bytes under a reserved key. */
 const put = async (services: Services, upload: ReceivedFile, input: FileOptions): Promise<StoredFile> => {
   const { db, files, clock } = services
-  const { name, bytes, contentType } = await receiveFile({ ...upload, purpose: input.purpose })
+  const { name, bytes, contentType } = await sanitizeUpload({ ...upload, purpose: input.purpose })
   const id = newId()
   const file = {
     ...input,
@@ -58,7 +58,7 @@ const clearing = async ({ db, files }: Services, placed: StoredFile[], work: () 
   } catch (thrown) {
     for (const { id, storageKey } of placed) {
       await files.remove(storageKey)
-      await forgetFile(db, id)
+      await deleteFileRow(db, id)
     }
     throw thrown
   }
@@ -71,14 +71,14 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   if (uploads.length === 0) throw refuse('fields_wrong', { files: 'Please choose a file' })
   if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
   const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
-  refuseOverQuota(await countOwn(db, ownerUserId), sizes)
+  refuseOverQuota(await countUserFiles(db, ownerUserId), sizes)
   const placed: StoredFile[] = []
   await clearing(services, placed, async () => {
     for (const upload of uploads) placed.push(await put(services, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
       await lockFilesOf(trx, ownerUserId)
-      refuseOverQuota(await countOwn(trx, ownerUserId), placed)
-      const kept = await keepReserved(
+      refuseOverQuota(await countUserFiles(trx, ownerUserId), placed)
+      const kept = await activateFiles(
         trx,
         placed.map(({ id }) => id),
       )
@@ -118,7 +118,7 @@ export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, acto
     // saving a profile locks its files too, so neither misses the other
     const own = await lockOwnFiles(trx, userId, ids)
     if (own.length < ids.length) throw refuse('not_found')
-    if ((await namedAmong(trx, ids.map(fileUrl))).size > 0) throw refuse('file_in_use')
+    if ((await listUsedUrls(trx, ids.map(fileUrl))).size > 0) throw refuse('file_in_use')
     return markRemoved(trx, userId, ids, clock.now())
   })
   for (const key of keys) await files.remove(key)

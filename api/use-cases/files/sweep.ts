@@ -2,12 +2,12 @@ import { addHours } from '@gaitway/contract/time'
 import { fileIdOf, fileUrl } from '../../services/files/file-link.ts'
 import type { Services } from '../../services/services.ts'
 import {
-  forgetFile,
+  deleteFileRow,
   listRemoved,
-  lockFilesToLookAt,
-  markLookedAt,
+  lockFilesToCheck,
+  markChecked,
   markUnnamed,
-  namedAmong,
+  listUsedUrls,
 } from '../../store/file-sweep.ts'
 import { uncounted, type Tally } from '../run-parts.ts'
 
@@ -28,10 +28,10 @@ export const sweepFiles = async (services: Services, tally = uncounted): Promise
 const removeUnnamed = ({ db, clock }: Services) =>
   db.transaction(async trx => {
     const at = clock.now()
-    const ids = await lockFilesToLookAt(trx, addHours(at, -UNNAMED_HOURS), AT_ONCE)
+    const ids = await lockFilesToCheck(trx, addHours(at, -UNNAMED_HOURS), AT_ONCE)
     if (ids.length === 0) return
-    const named = new Set([...(await namedAmong(trx, ids.map(fileUrl)))].map(fileIdOf))
-    await markLookedAt(
+    const named = new Set([...(await listUsedUrls(trx, ids.map(fileUrl)))].map(fileIdOf))
+    await markChecked(
       trx,
       ids.filter(id => named.has(id)),
       at,
@@ -49,7 +49,7 @@ const clearRemoved = async ({ db, clock, files, log }: Services, tally: Tally) =
   for (const { id, storageKey } of await listRemoved(db, addHours(clock.now(), -REMOVED_HOURS), AT_ONCE)) {
     try {
       await files.remove(storageKey)
-      await forgetFile(db, id)
+      await deleteFileRow(db, id)
       tally('cleared')
     } catch (thrown) {
       log.error({ fileId: id, err: thrown }, 'A removed file could not be cleared; the next tick tries again')

@@ -1,14 +1,14 @@
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { confirmed, endAll, free, payingIn, stateOf } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { confirmed, endAll, free, payingIn, stateOf } from '../../testing/charge-flow.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import { webhook } from '../charges/webhook.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()

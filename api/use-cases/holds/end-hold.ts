@@ -8,14 +8,14 @@ import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charg
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { applyToLockedCharge } from '../payments/apply-charge-outcome.ts'
-import { giveUpUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
+import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
 import type { NotifyOptions } from '../payments/make-payment-due.ts'
 import { planRefunds } from '../payments/plan.ts'
 import { recordChargeOutcome, type ShiftCharge } from '../payments/record-charge-outcome.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleBalance } from '../payments/settle-balance.ts'
-import { tellStandbyAccepted, tellYesOver } from '../standby/offer-next.ts'
-import { tellPayers } from '../shift-facts.ts'
+import { notifyStandbyAccepted, notifyAcceptanceFailed } from '../standby/offers.ts'
+import { notifyPayers } from '../shift-facts.ts'
 import { fillJob, moveHold, type Held } from './fill-job.ts'
 import type { JobRow } from '../../store/rows.ts'
 
@@ -40,7 +40,7 @@ export const applyToHold = async (
   learned: Outcome,
   end: Omit<HoldEnd, 'at'>,
 ) => {
-  const outcome = await giveUpUnattended(services, charge, learned)
+  const outcome = await cancelUnattended(services, charge, learned)
   const at = services.clock.now()
   const chargeIds = await services.db.transaction(trx => endHold(trx, charge, outcome, { ...end, at }))
   await sendPlannedCharges(services, chargeIds)
@@ -69,7 +69,7 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
       return settleBalance(trx, { paymentId, at })
     case 'releaseUnpaid':
       await freeTime(trx, held, end)
-      await tellYesOver(trx, held, { reason: 'The shift can no longer be confirmed.', at })
+      await notifyAcceptanceFailed(trx, held, { reason: 'The shift can no longer be confirmed.', at })
       return []
     case 'refund':
       return refundLate(trx, held, at)
@@ -94,7 +94,7 @@ const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
   const { hold, charge } = held
   const { paymentId, amountCents } = charge
   if (hold.status === 'held') await freeTime(trx, held, { at })
-  await tellYesOver(trx, held, {
+  await notifyAcceptanceFailed(trx, held, {
     reason: 'The payment arrived too late to confirm the shift.',
     isBack: true,
     at,
@@ -134,8 +134,13 @@ const release = async (
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
   // once the shift has started there is no one to confirm
   if (hold.standbyOfferId && at < held.job.firstSlotStart)
-    return tellStandbyAccepted(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
-  if (hold.standbyOfferId) return tellYesOver(trx, held, { reason: message, at })
+    return notifyStandbyAccepted(trx, hold, { reason: `Your payment didn’t go through. ${message}`, at })
+  if (hold.standbyOfferId) return notifyAcceptanceFailed(trx, held, { reason: message, at })
   if (!notifiesFacility) return
-  await tellPayers(trx, hold, { type: 'paymentFailed', amountCents: charge.amountCents, reason: message, at })
+  await notifyPayers(trx, hold, {
+    type: 'paymentFailed',
+    amountCents: charge.amountCents,
+    reason: message,
+    at,
+  })
 }

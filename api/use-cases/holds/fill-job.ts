@@ -7,9 +7,9 @@ import { findPolicyInForce } from '../../store/policies.ts'
 import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { endRoundOf } from '../standby/rounds.ts'
-import { tellStandbyConfirmed } from '../standby/offer-next.ts'
-import { tell } from '../notify.ts'
+import { closeRound } from '../standby/rounds.ts'
+import { notifyStandbyConfirmed } from '../standby/offers.ts'
+import { notify } from '../notify.ts'
 
 /** A hold with its shift and applicant, locked. */
 export type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
@@ -40,7 +40,7 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
   })
   await transition(trx, 'job', job, 'confirm', { by, at, details })
   await updatePayment(trx, paymentId, { owedCents: hold.price.totalCents, chargeFailed: false })
-  const overId = await endRoundOf(trx, { jobId: job.id, confirmedId: application.id, at })
+  const overId = await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })
   const others = await lockApplicationsOf(trx, job.id, 'applied')
   const displaced = others.filter(({ isStandby }) => !isStandby)
   for (const other of displaced)
@@ -76,7 +76,7 @@ const notifyOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: 
   ] as const) {
     const [first] = shifts
     if (first)
-      await tell(trx, {
+      await notify(trx, {
         type,
         to: shifts.map(({ clinicianUserId }) => clinicianUserId),
         facts: {
@@ -93,8 +93,8 @@ const notifyOthers = async (trx: Knex, { hold }: Held, { displaced, kept, at }: 
 const notifyConfirmed = async (trx: Knex, { hold, application }: Held, at: Date) => {
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id])) {
     const common = { facts, fromUserId: hold.heldBy, at }
-    await tell(trx, { type: 'applicationApproved', to: [clinicianUserId], ...common })
-    if (hold.standbyOfferId) await tellStandbyConfirmed(trx, hold, facts, at)
+    await notify(trx, { type: 'applicationApproved', to: [clinicianUserId], ...common })
+    if (hold.standbyOfferId) await notifyStandbyConfirmed(trx, hold, facts, at)
   }
 }
 

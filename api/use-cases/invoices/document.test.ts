@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { pagesOfPdf, textOfPdf } from '../../testing/pdf-text.ts'
 import { newId } from '../../store/ids.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
-import { buildInvoice, type InvoiceWish } from '../../testing/builders/invoice.ts'
+import { buildInvoice, type InvoiceOverrides } from '../../testing/builders/invoice.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -25,7 +25,7 @@ const services = testServices(db, { config: { remittance, seller } })
 const api = testApi(services)
 const admin = await buildUser(db)
 
-const build = async (overrides: InvoiceWish = {}) => {
+const build = async (overrides: InvoiceOverrides = {}) => {
   const built = await buildInvoice(db, overrides)
   const row = await db('invoices').where({ id: built.invoiceId }).first()
   return { ...built, number: `INV-${String(row.number).padStart(6, '0')}`, row }

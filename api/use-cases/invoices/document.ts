@@ -10,7 +10,7 @@ import { creditNotePdf, invoicePdf } from '../../services/pdf/invoice.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findCreditNote, findInvoice } from '../../store/invoices.ts'
 import type { FileAnswer } from '../use-case.ts'
-import { readInvoice } from './show.ts'
+import { readInvoice } from './read.ts'
 
 type Invoice = Output<'invoices.credit'>
 type Owner = { facilityId?: string }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { buildApplication, type ApplicationWish } from '../../testing/builders/application.ts'
+import { buildApplication, type ApplicationOverrides } from '../../testing/builders/application.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
@@ -22,7 +22,7 @@ const twoDays = [
   { startsAt: '2026-11-24T15:00:00Z', endsAt: '2026-11-24T23:00:00Z' },
 ]
 /** A shift confirmed by invoice, for a facility with a separate billing address. */
-const confirmed = async (input: ApplicationWish = {}) => {
+const confirmed = async (input: ApplicationOverrides = {}) => {
   const facility = await buildFacility(db, { invoiceAllowed: true })
   const application = await buildApplication(db, { ...input, facility })
   const { status } = await api.as(facility).call('applications.confirm', {

@@ -3,12 +3,18 @@ import type { Price } from '@gaitway/contract/fees'
 import { showInvoiceNumber } from '@gaitway/contract/money'
 import { dueAtOf } from '../../domain/invoice.ts'
 import { newId } from '../../store/ids.ts'
-import { dueByInvoices, insertDraft, lockDraft, nextNumber, updateDraft } from '../../store/invoices.ts'
+import {
+  setDueDateByInvoices,
+  insertDraft,
+  lockDraft,
+  nextNumber,
+  updateDraft,
+} from '../../store/invoices.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { transition } from '../transition.ts'
 import { discardDraft, settledContent } from './draft.ts'
-import { tellIssued } from './notify.ts'
+import { notifyInvoiceIssued } from './notify.ts'
 
 type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>
 type Settled = {
@@ -86,6 +92,6 @@ const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) =>
     about: { jobId: work.jobId, facilityId: payment.facilityId, clinicianId: work.clinicianId },
     details: { number: showInvoiceNumber(number), totalCents },
   })
-  await dueByInvoices(trx, payment.id)
-  await tellIssued(trx, { work, number, totalCents, dueAt, at })
+  await setDueDateByInvoices(trx, payment.id)
+  await notifyInvoiceIssued(trx, { work, number, totalCents, dueAt, at })
 }

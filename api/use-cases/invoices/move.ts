@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { findInvoice, lockInvoice, dueByInvoices, updateInvoice } from '../../store/invoices.ts'
+import { findInvoice, lockInvoice, setDueDateByInvoices, updateInvoice } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment } from '../../store/payments.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
@@ -42,6 +42,6 @@ export const applyToInvoice = async (
   await record(trx, { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about, details: { amountCents } })
   if (to === invoice.status) await updateInvoice(trx, invoice.id, set)
   else await transition(trx, 'invoice', invoice, to === 'credited' ? 'credit' : 'pay', { by, at, set, about })
-  await dueByInvoices(trx, payment.id)
+  await setDueDateByInvoices(trx, payment.id)
   return { status: to, openCents: openCentsOf(sums) }
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { showCents, showInvoiceNumber, showSerial } from '@gaitway/contract/money'
 import {
   notificationTypes,
-  type NotificationFacts,
+  type NotificationParams,
   type NotificationRow,
 } from '@gaitway/contract/notifications'
 import { showDay } from '@gaitway/contract/time'
@@ -11,13 +11,13 @@ import { type BillTo, openCentsOf } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/limits'
 import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findInvoice } from '../../store/invoices.ts'
-import { listInvoicesToRemind, markReminded, type InvoiceToRemind } from '../../store/invoices-to-remind.ts'
+import { listInvoicesToRemind, markReminded, type InvoiceToRemind } from '../../store/reminders.ts'
 import { uncounted } from '../run-parts.ts'
 import { lockJob } from '../../store/locks.ts'
 import { shiftFacts } from '../shift-facts.ts'
@@ -27,18 +27,18 @@ type About = {
   type: Type
   facilityId: string
   billTo: BillTo | null
-  facts: NotificationFacts
+  facts: NotificationParams
   fromUserId?: string
   at: Date
 }
 
 /** Notifies who pays at a facility, and emails the billing address if it is none of theirs. */
-export const tellOfInvoice = async (
+export const notifyOfInvoice = async (
   trx: Knex,
   { type, facilityId, billTo, facts, fromUserId, at }: About,
 ) => {
   const to = await listMemberIds(trx, facilityId, 'payments')
-  await tell(trx, { type, to, facts, fromUserId, at })
+  await notify(trx, { type, to, facts, fromUserId, at })
   const notified = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
   if (!billTo || notified.has(billTo.email.toLowerCase())) return
   const row: NotificationRow = notificationTypes[type]
@@ -55,8 +55,8 @@ export const tellOfInvoice = async (
 
 type Issued = { work: InvoicedWork; number: number; totalCents: number; dueAt: Date; at: Date }
 
-export const tellIssued = (trx: Knex, { work, number, totalCents, dueAt, at }: Issued) =>
-  tellOfInvoice(trx, {
+export const notifyInvoiceIssued = (trx: Knex, { work, number, totalCents, dueAt, at }: Issued) =>
+  notifyOfInvoice(trx, {
     type: 'invoiceIssued',
     facilityId: work.facilityId,
     billTo: work.billTo,
@@ -113,7 +113,7 @@ const remind = ({ db, clock }: Services, due: InvoiceToRemind) =>
       facilityId: invoice.facilityId,
       details: { day: due.reminderDay },
     })
-    await tellOfInvoice(trx, {
+    await notifyOfInvoice(trx, {
       type: 'invoiceDue',
       facilityId: invoice.facilityId,
       billTo: invoice.billTo,

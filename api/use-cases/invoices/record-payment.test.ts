@@ -2,9 +2,9 @@ import { newId } from '../../store/ids.ts'
 import { buildInvoice } from '../../testing/builders/invoice.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { plainly } from '../../testing/confirming.ts'
+import { plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
 import { testServices } from '../../testing/services.ts'
@@ -91,10 +91,10 @@ test('invoice payment: the answer is stored in the same transaction, so a crash 
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
   const request = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
-  await dieAfter(services, request, () =>
+  await crashAfter(services, request, () =>
     recordPayment(services, admin.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, request)).toMatchObject({
+  expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
     data: { paidCents: 20_000 },
   })

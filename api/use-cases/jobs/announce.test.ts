@@ -24,17 +24,17 @@ const onlyNew = await choosing({ boostedShift: false })
 const daily = await choosing({ emailFrequency: 1 })
 const people = [both, onlyBoosted, onlyNew, daily]
 
-const toldOf = async (jobId: string) => {
+const notificationsOf = async (jobId: string) => {
   const notified: string[] = await db('notifications').where({ jobId }).pluck('user_id')
   return people.map(({ userId }) => notified.includes(userId))
 }
-const emailed = () => people.map(({ email }) => services.mail.letters.some(({ to }) => to === email))
+const emailed = () => people.map(({ email }) => services.mailer.letters.some(({ to }) => to === email))
 
 test('announce: a new shift reaches everyone who wants new shifts, by email as often as they chose', async () => {
   const job = await buildJob(db, { facility })
   await announceJobs(services, { jobIds: [job.id] })
   await runTasks(services)
-  expect(await toldOf(job.id)).toEqual([true, false, true, true])
+  expect(await notificationsOf(job.id)).toEqual([true, false, true, true])
   expect(emailed()).toEqual([true, false, true, false])
   const waiting = await db('digest_entries').where({ userId: daily.userId })
   expect(waiting).toMatchObject([
@@ -47,7 +47,7 @@ test('announce: a boosted shift reaches everyone who wants those, once however o
   await db('jobs').where({ id: job.id }).update({ boostPercent: 20 })
   await announceJobs(services, { jobIds: [job.id] })
   await announceJobs(services, { jobIds: [job.id] })
-  expect(await toldOf(job.id)).toEqual([true, true, false, true])
+  expect(await notificationsOf(job.id)).toEqual([true, true, false, true])
   const notified = await db('notifications').where({ jobId: job.id })
   expect([notified.length, notified[0].type, notified[0].title]).toEqual([
     3,

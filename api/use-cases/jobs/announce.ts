@@ -1,13 +1,13 @@
 import { disciplineOf } from '@gaitway/contract/enums'
 import { showCents, showSerial } from '@gaitway/contract/money'
-import { NEWS_RADIUS_MILES } from '@gaitway/contract/limits'
+import { NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/limits'
 import type { Services } from '../../services/services.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listOpenJobs } from '../../store/jobs.ts'
 import type { JobRow } from '../../store/rows.ts'
-import { listClinicianUsersToTell } from '../../store/views/announced.ts'
+import { listClinicianUsersToNotify } from '../../store/views/job-alert-recipients.ts'
 import { showWhen } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
@@ -23,8 +23,8 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
   let notified: string[]
   do {
     notified = await db.transaction(async trx => {
-      const to = await listClinicianUsersToTell(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
-      await tell(trx, { type, to, facts, at: clock.now() })
+      const to = await listClinicianUsersToNotify(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
+      await notify(trx, { type, to, facts, at: clock.now() })
       return to
     })
     after = notified.at(-1) ?? after
@@ -39,7 +39,7 @@ const areaOf = (job: JobRow) => ({
     job.latitude !== null && job.longitude !== null
       ? { latitude: job.latitude, longitude: job.longitude }
       : null,
-  radiusMiles: NEWS_RADIUS_MILES,
+  radiusMiles: NEW_SHIFT_RADIUS_MILES,
 })
 
 const factsOf = async ({ db }: Services, job: JobRow, moreShifts: number) => {

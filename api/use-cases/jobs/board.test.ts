@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { insertPlaces } from '../../store/places.ts'
 import { buildApplication } from '../../testing/builders/application.ts'
-import { buildClinician, type ClinicianWish } from '../../testing/builders/clinician.ts'
+import { buildClinician, type ClinicianOverrides } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildJob, tomorrow, type JobWish } from '../../testing/builders/job.ts'
+import { buildJob, tomorrow, type JobOverrides } from '../../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
@@ -20,7 +20,7 @@ const slotAt = (day: string, hour = 15, hours = 8) => {
 const dallas = { zipCode: '75201', city: 'Dallas' }
 const seattle = { zipCode: '98101', city: 'Seattle', state: 'WA' }
 
-const variants: Record<string, JobWish> = {
+const variants: Record<string, JobOverrides> = {
   houston: {},
   dallas: { ...dallas, hourlyRate: 80, slots: [slotAt('2026-11-25')] },
   seattle: { ...seattle, hourlyRate: 90, slots: [slotAt('2026-11-24')] },
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const nameOf = (id: string) => Object.entries(jobs).find(([, job]) => job.id === id)?.[0] ?? id
-const boardOf = async (query: object = {}, overrides: ClinicianWish = {}) => {
+const boardOf = async (query: object = {}, overrides: ClinicianOverrides = {}) => {
   const clinician = await buildClinician(test.db, overrides)
   const { body } = await api.as(clinician).call('jobs.board', { limit: 100, ...query })
   if (body.status !== 200) return { ...body, names: [], data: [], count: 0, cards: {} }

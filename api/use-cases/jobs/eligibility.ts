@@ -17,7 +17,7 @@ export const matchOf = (
   const years = settingYears(clinician.facilityExperience, job.settingTypes)
   const distanceMiles = roundedMiles(clinician.place, positionOf(job))
   const facts = {
-    hasLicence: !lacksLicense(reasons),
+    hasLicense: !lacksLicense(reasons),
     settingYears: years,
     distanceMiles,
     practiceYears: clinician.practiceYears,

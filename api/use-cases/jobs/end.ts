@@ -8,7 +8,7 @@ import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 import type { Knex } from 'knex'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import type { MoveBy } from '../transition.ts'
 
 export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
@@ -26,7 +26,7 @@ export const notifyApplicants = async (
     applications.map(({ id }) => id),
   )
   for (const { clinicianUserId, facts } of shifts)
-    await tell(trx, {
+    await notify(trx, {
       type: 'shiftCancelled',
       to: [clinicianUserId],
       facts: { ...facts, reason, amount },
@@ -36,7 +36,7 @@ export const notifyApplicants = async (
 }
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
-export const cancelWaiting = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
+export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
   const waiting = await lockApplicationsOf(trx, id, 'applied')
   for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
   await notifyApplicants(trx, waiting, move)
@@ -53,7 +53,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     if (await isJobHeld(trx, id)) throw refuse('job_already_held')
     await transition(trx, 'job', job, 'delete', moved)
-    await cancelWaiting(trx, job, { ...moved, reason })
+    await cancelOpenApplications(trx, job, { ...moved, reason })
   })
   return {}
 }

@@ -4,12 +4,12 @@ import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { newId } from '../../store/ids.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()
@@ -210,13 +210,13 @@ describe('clinicians of the area', () => {
     const jobs = ['2026-11-22', '2026-11-21'].map(day => ({ ...input, slots: [slot(day)] }))
     await api.as(facility).call('jobs.post', { jobs })
     await runTasks(services)
-    const toldOf = async () =>
+    const notificationsOf = async () =>
       test
         .db('notifications')
         .where({ type: 'newJob', facilityId: facility.id })
         .orderBy('user_id')
         .select('user_id', 'body')
-    const notified = await toldOf()
+    const notified = await notificationsOf()
     const reached = new Set(notified.map(({ userId }) => userId))
     expect([near, ofState, licensed].filter(one => !reached.has(one.userId))).toEqual([])
     expect(others.filter(one => reached.has(one.userId))).toEqual([])

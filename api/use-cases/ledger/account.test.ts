@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { post } from '../../store/ledger.ts'
-import { keepRuns } from '../../store/scheduled-runs.ts'
+import { saveRuns } from '../../store/scheduled-runs.ts'
 
 let test: TestDatabase
 let api: ReturnType<typeof testApi>
@@ -118,7 +118,7 @@ it('trial balance: names every account, balances, and shows the last comparison'
   expect(data.debitsCents - before.debitsCents).toBe(56_172 * 2 + 49_600)
   expect([data.comparedAt, data.differences]).toEqual([null, []])
   const comparedAt = '2026-11-20T08:00:00.000Z'
-  await keepRuns(test.db, [
+  await saveRuns(test.db, [
     {
       name: 'reconciliation',
       startedAt: at(0),

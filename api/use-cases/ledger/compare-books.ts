@@ -10,10 +10,10 @@ import {
   post,
   type Posting,
   lockServicePostings,
-  isAnythingUnderWay,
+  hasOpenCharge,
   listExpected,
 } from '../../store/ledger.ts'
-import { listShiftBooks } from '../../store/views/shift-books.ts'
+import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { entriesFor } from '../../domain/postings.ts'
 
 const AT_ONCE = 200
@@ -163,7 +163,7 @@ const wholeOf = async ({ db }: Services, all: readonly Movement[] | undefined, s
     ?.filter(({ kind }) => kind !== 'topUp')
     .reduce((cents, { amountCents }) => cents + amountCents, 0)
   const isQuiet =
-    !(await isAnythingUnderWay(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
+    !(await hasOpenCharge(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
   const wrong = await listWrongBalances(db)
   return [
     ...wrong.map(

@@ -1,15 +1,15 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { compareBooks } from './compare-books.ts'
-import { lastComparison } from './trial-balance.ts'
+import { lastComparison } from './read.ts'
 import { reconcileNightly } from './reconcile.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let admin: { userId: string }
 beforeEach(async () => {
   test = await testDatabase()

@@ -4,9 +4,9 @@ import type { Services } from '../../services/services.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
 import { resultOf } from '../run-parts.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { compareBooks, type Comparison } from './compare-books.ts'
-import { COMPARISON, lastComparison, type Compared } from './trial-balance.ts'
+import { COMPARISON, lastComparison, type Compared } from './read.ts'
 
 /** A run that started this long ago without finishing has died. */
 const ABANDONED_MINUTES = 30
@@ -64,7 +64,7 @@ const keepComparison = ({ db, clock }: Services, comparison: Comparison, before:
     if (fresh.length === 0) return
     const shown = fresh.slice(0, SENTENCES_SHOWN)
     const more = fresh.length - shown.length
-    await tell(trx, {
+    await notify(trx, {
       type: 'booksDiffer',
       to: await listStaffIds(trx, ['admin']),
       facts: { reason: [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') },

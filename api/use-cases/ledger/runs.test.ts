@@ -2,13 +2,13 @@ import { buildJob } from '../../testing/builders/job.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { prune } from '../prune.ts'
 import { runParts } from '../run-parts.ts'
 import { tick } from '../tick.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let subAdmin: ReturnType<ReturnType<typeof testApi>['as']>
 beforeAll(async () => {
   test = await testDatabase()

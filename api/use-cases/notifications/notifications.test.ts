@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -19,7 +19,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))
 const notifyPerson = async (times: number) => {
   const person = await buildClinician(db)
   for (let minute = 0; minute < times; minute++)
-    await tell(db, {
+    await notify(db, {
       type: 'applicationDeclined',
       to: [person.userId],
       facts: {
@@ -89,7 +89,7 @@ test('notifications: marking all as read affects only one’s own', async () => 
 test('notifications: a receiver whose role the table doesn’t name is a bug, and no one is notified', async () => {
   const person = await buildClinician(db)
   const notification = { type: 'applicationDeclined', facts: { jobId: job.id }, at: at(1) } as const
-  await expect(tell(db, { ...notification, to: [person.userId, facility.userId] })).rejects.toThrow(
+  await expect(notify(db, { ...notification, to: [person.userId, facility.userId] })).rejects.toThrow(
     `applicationDeclined is not for a facility: ${facility.userId}`,
   )
   expect(await db('notifications').where({ userId: person.userId })).toEqual([])
@@ -97,7 +97,7 @@ test('notifications: a receiver whose role the table doesn’t name is a bug, an
 
 test('notifications: an email has text and branded HTML, an absolute link, and escapes user text', async () => {
   const person = await buildClinician(db, { firstName: '<b>Tess</b>' })
-  await tell(db, {
+  await notify(db, {
     type: 'applicationDeclined',
     to: [person.userId],
     facts: {
@@ -108,9 +108,9 @@ test('notifications: an email has text and branded HTML, an absolute link, and e
     },
     at: at(1),
   })
-  services.mail.letters.length = 0
+  services.mailer.letters.length = 0
   await runTasks(services)
-  const message = services.mail.letters.find(({ to }) => to === person.email)
+  const message = services.mailer.letters.find(({ to }) => to === person.email)
   expect(message).toMatchObject({ subject: 'Your application for shift 0042 was declined' })
   expect(message?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
   expect(message?.text).toContain('http://gaitway.test/clinician/dashboard')

@@ -6,7 +6,7 @@ import { buildFacility } from '../../testing/builders/facility.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -29,7 +29,7 @@ const choosing = async (often: NotificationFrequency) => {
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
 type Type = 'applicationDeclined' | 'shiftCancelled' | 'jobCancelled'
 const notifyPerson = async ({ userId }: Person, type: Type = 'applicationDeclined') => {
-  await db.transaction(trx => tell(trx, { type, to: [userId], facts, at: clock.now() }))
+  await db.transaction(trx => notify(trx, { type, to: [userId], facts, at: clock.now() }))
   await runTasks(services)
 }
 const titles = () => push.pushes.map(({ pushed }) => pushed.title)
@@ -61,7 +61,7 @@ test('push: shortens a long text to what every push service accepts', async () =
   await buildDevice(db, person)
   const long = { ...facts, reason: 'x'.repeat(2_000) }
   await db.transaction(trx =>
-    tell(trx, { type: 'applicationDeclined', to: [person.userId], facts: long, at: clock.now() }),
+    notify(trx, { type: 'applicationDeclined', to: [person.userId], facts: long, at: clock.now() }),
   )
   await runTasks(services)
   expect(push.pushes[0]?.pushed.body).toMatch(/^News Rehab .{188}…$/)
@@ -157,7 +157,7 @@ test('push: a logged-out device receives nothing, even what was already waiting'
   const person = await choosing(2)
   const { id } = await buildDevice(db, person)
   await db.transaction(trx =>
-    tell(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
+    notify(trx, { type: 'applicationDeclined', to: [person.userId], facts, at: clock.now() }),
   )
   await db('sessions').where({ id }).update({ endedAt: clock.real(), endReason: 'logged out elsewhere' })
   await runTasks(services)

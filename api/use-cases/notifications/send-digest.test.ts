@@ -12,7 +12,7 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const services = testServices(db)
-const { mail, clock } = services
+const { mailer, clock } = services
 
 const evening = new Date('2026-11-21T00:00:00Z')
 const wait = (person: { userId: string }, channel: DigestChannel, titles: string[], due = evening) =>
@@ -34,14 +34,14 @@ const tickAt = async (at: Date) => {
   await tick(services)
   await runTasks(services)
 }
-const emailsTo = ({ email }: { email: string }) => mail.letters.filter(({ to }) => to === email)
+const emailsTo = ({ email }: { email: string }) => mailer.letters.filter(({ to }) => to === email)
 
 test('digest: waiting notifications go out as one email and one text on their evening, not before', async () => {
   const person = await buildClinician(db, { phone: '7135550144' })
   await wait(person, 'email', ['one', 'two'])
   await wait(person, 'sms', ['one', 'two', 'three'])
   await tickAt(new Date(evening.getTime() - 1))
-  expect([emailsTo(person), mail.texts]).toEqual([[], []])
+  expect([emailsTo(person), mailer.texts]).toEqual([[], []])
   await tickAt(evening)
   const [message] = emailsTo(person)
   expect(message?.subject).toBe('2 new notifications from Gaitway')
@@ -50,7 +50,7 @@ test('digest: waiting notifications go out as one email and one text on their ev
   )
   expect(message?.html).toContain('href="http://gaitway.test/clinician/jobprofile/two"')
   expect(message?.html).toContain('All about &#60;two&#62;')
-  expect(mail.texts).toEqual([
+  expect(mailer.texts).toEqual([
     { to: '7135550144', text: 'Gaitway: one, and 2 more http://gaitway.test/notifications' },
   ])
 })

@@ -1,6 +1,6 @@
-import { DIGEST_LINES_MAX, digestWords } from '@gaitway/contract/notifications'
+import { DIGEST_LINES_MAX, digestCopy } from '@gaitway/contract/notifications'
 import type { Services } from '../../services/services.ts'
-import { listDigestsDue, takeDigest } from '../../store/digests.ts'
+import { listDigestsDue, claimDigest } from '../../store/digests.ts'
 import { newId } from '../../store/ids.ts'
 import { listReceivers } from '../../store/notifications.ts'
 import { enqueue } from '../../store/outbox.ts'
@@ -18,7 +18,7 @@ export const digestsDue = ({ db, clock }: Services, limit: number) => listDigest
  */
 export const sendDigest = async ({ db, clock }: Services, userId: string) =>
   db.transaction(async trx => {
-    const taken = await takeDigest(trx, userId, clock.now())
+    const taken = await claimDigest(trx, userId, clock.now())
     const [receiver] = await listReceivers(trx, [userId])
     if (!receiver) return
     const [emailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
@@ -28,24 +28,24 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
       await enqueue(trx, 'sendMail', {
         id: newId(),
         to: receiver.email,
-        subject: digestWords.subject(emailed.length),
+        subject: digestCopy.subject(emailed.length),
         greeting: receiver.firstName,
-        body: digestWords.body(emailed.length),
-        link: digestWords.link,
+        body: digestCopy.body(emailed.length),
+        link: digestCopy.link,
         items: emailed.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
       })
     if (texted?.length && receiver.phone !== null)
       await enqueue(trx, 'sendText', {
         to: receiver.phone,
-        text: digestWords.text(texted.map(({ title }) => title)),
-        link: digestWords.link,
+        text: digestCopy.text(texted.map(({ title }) => title)),
+        link: digestCopy.link,
       })
     if (pushed?.length)
       await saveRows(trx, {
         tasks: pushesOf(receiver.devices, {
-          title: digestWords.subject(pushed.length),
-          body: digestWords.text(pushed.map(({ title }) => title)),
-          link: digestWords.link,
+          title: digestCopy.subject(pushed.length),
+          body: digestCopy.text(pushed.map(({ title }) => title)),
+          link: digestCopy.link,
         }).map(payload => ({ identifier: 'sendPush', payload })),
       })
   })

@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import {
   DEFAULT_TIME_ZONE,
   ONBOARDING_CALL_USUAL_MINUTES,
@@ -11,22 +11,22 @@ import { calendarFile } from '../../domain/onboarding-calendar.ts'
 import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import {
-  type CalledPerson,
-  findCalledPerson,
+  type CallParticipant,
+  findCallParticipant,
   listToRemind,
   markReminded,
 } from '../../store/onboarding-calls.ts'
 import { enqueue } from '../../store/outbox.ts'
-import type { AlsoMailed } from '../deliver.ts'
-import { tell } from '../notify.ts'
+import type { EmailExtra } from '../deliver.ts'
+import { notify } from '../notify.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 
 /** What happened to a call, from the person's point of view. */
-export type CallNews = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
+export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
 
 const path = '/schedule'
 
-type Zoned = Pick<CalledPerson, 'timeZone'>
+type Zoned = Pick<CallParticipant, 'timeZone'>
 
 /** `9:15 AM CST`, or in another time zone `10:15 AM EST, 9:15 AM CST for us` */
 const timeOf = (at: Date, person?: Zoned) => {
@@ -46,7 +46,7 @@ const change = 'If this time no longer works for you, you can move or cancel the
 
 type Words = { subject: string; body: string }
 
-const messages: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson) => Words> = {
+const messages: Record<CallEvent, (call: OnboardingCallRow, person: CallParticipant) => Words> = {
   booked: (call, person) => ({
     subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
     body: `Your call is scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${about}\n\n${change}`,
@@ -75,7 +75,7 @@ const messages: Record<CallNews, (call: OnboardingCallRow, person: CalledPerson)
   }),
 }
 
-const fileOf = (call: OnboardingCallRow, person: CalledPerson, at: Date) => {
+const fileOf = (call: OnboardingCallRow, person: CallParticipant, at: Date) => {
   const isCancelled = call.status !== 'booked'
   const content = calendarFile({
     id: call.id,
@@ -85,7 +85,7 @@ const fileOf = (call: OnboardingCallRow, person: CalledPerson, at: Date) => {
     endsAt: call.endsAt,
     writtenAt: at,
     summary: `Call with ${BRAND}`,
-    description: `${about}\nQuestions: ${SUPPORT_MAIL}`,
+    description: `${about}\nQuestions: ${SUPPORT_EMAIL}`,
     location: call.phone ? `By phone: we’ll call ${phoneOf(call)}` : 'By phone',
     guest: { name: `${person.firstName} ${person.lastName}`, email: person.email },
   })
@@ -98,14 +98,14 @@ const fileOf = (call: OnboardingCallRow, person: CalledPerson, at: Date) => {
 }
 
 /** Changes to the calendar come with a calendar file; a missed call stays in the calendar. */
-const changesCalendar: readonly CallNews[] = ['booked', 'moved', 'cancelled', 'calledOff']
+const changesCalendar: readonly CallEvent[] = ['booked', 'moved', 'cancelled', 'calledOff']
 
 /** Emails the person about their call, with the calendar file, once this transaction commits. */
-export const mailCall = (
+export const sendCallEmail = (
   trx: Knex,
-  event: CallNews,
+  event: CallEvent,
   call: OnboardingCallRow,
-  person: CalledPerson,
+  person: CallParticipant,
   at: Date,
 ) =>
   enqueue(trx, 'sendMail', {
@@ -118,7 +118,7 @@ export const mailCall = (
   })
 
 /** The note for a decision's email when the decision cancels the call. */
-export const callNotNeeded = (call: OnboardingCallRow, person: CalledPerson, at: Date): AlsoMailed => ({
+export const callNotNeeded = (call: OnboardingCallRow, person: CallParticipant, at: Date): EmailExtra => ({
   sentence: `You no longer need your call on ${whenOf(call.startsAt, person)}. The attached file removes it from your calendar.`,
   attachments: [fileOf(call, person, at)],
 })
@@ -126,14 +126,14 @@ export const callNotNeeded = (call: OnboardingCallRow, person: CalledPerson, at:
 const notificationTypes = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
 
 /** Notifies the onboarding team of what a person did with their call. */
-export const tellTeam = async (
+export const notifyTeam = async (
   trx: Knex,
   event: keyof typeof notificationTypes,
   call: OnboardingCallRow,
-  person: CalledPerson,
+  person: CallParticipant,
   at: Date,
 ) =>
-  tell(trx, {
+  notify(trx, {
     type: notificationTypes[event],
     to: await listStaffIds(trx),
     facts: {
@@ -158,6 +158,6 @@ export const remindOfCall = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const call = await markReminded(trx, id, { at, until: remindedUntil(at) })
-    if (call) await mailCall(trx, 'soon', call, await findCalledPerson(trx, call.userId), at)
+    if (call) await sendCallEmail(trx, 'soon', call, await findCallParticipant(trx, call.userId), at)
   })
 }

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import {
   lastCallOf,
   readCalendar,
-  findCalledPerson,
+  findCallParticipant,
   insertCall,
   lockBookedCallOf,
   lockCalendar,
@@ -12,9 +12,9 @@ import {
 } from '../../store/onboarding-calls.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { bookable, freeStarts, hoursErrors } from '../../domain/onboarding-slots.ts'
-import { waitingPerson, lockWaiting, recordCall, timesAt, endBooked } from './person-call.ts'
+import { pendingPerson, lockPendingPerson, recordCall, timesAt, endBooked } from './conclude.ts'
 import { newId } from '../../store/ids.ts'
-import { mailCall, tellTeam } from './email.ts'
+import { sendCallEmail, notifyTeam } from './email.ts'
 import { lockUser } from '../../store/users.ts'
 import { Json, withFields } from '../../json.ts'
 import { record } from '../../store/events.ts'
@@ -25,7 +25,7 @@ export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, 
 
 /** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
-  const { userId } = waitingPerson(by)
+  const { userId } = pendingPerson(by)
   const now = clock.now()
   const { phone, hours, taken } = await readCalendar(db, { userId, ...bookable(now) })
   const starts = freeStarts(hours, taken, now)
@@ -34,31 +34,31 @@ export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
 
 /** Schedules a call at an available time; the person gets a calendar file by email, and the team is notified. */
 export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { startsAt, phone }) => {
-  const caller = waitingPerson(by)
+  const caller = pendingPerson(by)
   const { userId } = caller
   const at = clock.now()
   return db.transaction(async trx => {
-    await lockWaiting(trx, userId)
+    await lockPendingPerson(trx, userId)
     if (await lockBookedCallOf(trx, userId)) throw refuse('call_booked_already')
     await lockCalendar(trx)
     const times = await timesAt(trx, new Date(startsAt), at)
     const call = await insertCall(trx, { id: newId(), userId, phone, ...times, createdAt: at })
     if (!call) throw refuse('call_time_taken')
-    const person = await findCalledPerson(trx, userId)
+    const person = await findCallParticipant(trx, userId)
     await recordCall(trx, call, person, { verb: 'book', by: caller, at })
-    await mailCall(trx, 'booked', call, person, at)
-    await tellTeam(trx, 'booked', call, person, at)
+    await sendCallEmail(trx, 'booked', call, person, at)
+    await notifyTeam(trx, 'booked', call, person, at)
     return readCall(trx, call.id)
   })
 }
 
 /** Moves a scheduled call to another available time; its calendar entry moves along. */
 export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { startsAt }) => {
-  const caller = waitingPerson(by)
+  const caller = pendingPerson(by)
   const { userId } = caller
   const at = clock.now()
   return db.transaction(async trx => {
-    await lockWaiting(trx, userId)
+    await lockPendingPerson(trx, userId)
     const booked = await lockBookedCallOf(trx, userId)
     if (!booked) throw refuse('not_found')
     const start = new Date(startsAt)
@@ -66,10 +66,10 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
     await lockCalendar(trx)
     const call = await moveCall(trx, booked.id, await timesAt(trx, start, at))
     if (!call) throw refuse('call_time_taken')
-    const person = await findCalledPerson(trx, userId)
+    const person = await findCallParticipant(trx, userId)
     await recordCall(trx, call, person, { verb: 'rebook', by: caller, at, from: booked.status })
-    await mailCall(trx, 'moved', call, person, at)
-    await tellTeam(trx, 'moved', call, person, at)
+    await sendCallEmail(trx, 'moved', call, person, at)
+    await notifyTeam(trx, 'moved', call, person, at)
     return readCall(trx, call.id)
   })
 }
@@ -82,10 +82,10 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
     await lockUser(trx, caller.userId)
     const booked = await lockBookedCallOf(trx, caller.userId)
     if (!booked) throw refuse('not_found')
-    const person = await findCalledPerson(trx, caller.userId)
+    const person = await findCallParticipant(trx, caller.userId)
     const call = await endBooked(trx, booked, person, 'cancel', { by: caller, at })
-    await mailCall(trx, 'cancelled', call, person, at)
-    await tellTeam(trx, 'cancelled', call, person, at)
+    await sendCallEmail(trx, 'cancelled', call, person, at)
+    await notifyTeam(trx, 'cancelled', call, person, at)
   })
   return {}
 }

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Knex } from 'knex'
 import {
   findCustomer,
-  keepCustomer,
+  saveCustomerId,
   findSourceOfSession,
   insertSource,
   listSources,
@@ -12,7 +12,7 @@ import {
   type SourceRow,
 } from '../../store/payment-sources.ts'
 import { facilityMember, type UseCase, type FacilityMember } from '../use-case.ts'
-import { whyNotFirst } from '../../domain/payment-sources.ts'
+import { whyNotDefault } from '../../domain/payment-sources.ts'
 import type { Services } from '../../services/services.ts'
 import type { SetupSource } from '../../services/payments.ts'
 import { record } from '../../store/events.ts'
@@ -27,7 +27,7 @@ export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { k
   if (!facility) throw refuse('not_found')
   const customerId =
     facility.customerId ??
-    (await keepCustomer(
+    (await saveCustomerId(
       db,
       facilityId,
       await payments.createCustomer({ facilityId, name: facility.officeName, email: facility.email }),
@@ -94,7 +94,7 @@ const add = async (
     createdAt: at,
     ...ofKind(source, input.accountType),
   })
-  if (!own.some(one => one.isPrimary && whyNotFirst(one, at) === null))
+  if (!own.some(one => one.isPrimary && whyNotDefault(one, at) === null))
     await setPrimary(trx, { facilityId, kind: source.kind, id })
   await record(trx, {
     at,

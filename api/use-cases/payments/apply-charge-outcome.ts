@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { tellPayers } from '../shift-facts.ts'
+import { notifyPayers } from '../shift-facts.ts'
 import { wantsCardholder } from './fetch-charge-outcome.ts'
 import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
 import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
@@ -58,5 +58,5 @@ export const applyToLockedCharge = async (
 const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
   const payment = await lockPayment(trx, { id: charge.paymentId })
   if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return
-  await tellPayers(trx, charge, { type: 'paymentReceived', amountCents: charge.amountCents, at })
+  await notifyPayers(trx, charge, { type: 'paymentReceived', amountCents: charge.amountCents, at })
 }

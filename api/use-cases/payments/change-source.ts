@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/errors'
-import { whyNotFirst, nextPrimary } from '../../domain/payment-sources.ts'
+import { whyNotDefault, nextPrimary } from '../../domain/payment-sources.ts'
 import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import {
@@ -23,7 +23,7 @@ const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind
     await lockCustomer(trx, facilityId)
     const source = await lockSource(trx, { id, facilityId, kind })
     if (!source) throw refuse('not_found')
-    const why = whyNotFirst(source, at)
+    const why = whyNotDefault(source, at)
     if (why) throw refuse('fields_wrong', { id: why }, why)
     if (source.isPrimary) return
     await setPrimary(trx, { facilityId, kind, id })

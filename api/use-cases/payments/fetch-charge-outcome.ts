@@ -80,7 +80,7 @@ export const fetchChargeOutcome = async (
 }
 
 /** A charge that requires verification is canceled when no one is there to verify. */
-export const giveUpUnattended = async ({ payments }: Services, charge: ChargeToSend, outcome: Outcome) => {
+export const cancelUnattended = async ({ payments }: Services, charge: ChargeToSend, outcome: Outcome) => {
   if (outcome.kind !== 'needsAction' || isOwnerPresent(charge)) return outcome
   // it was received: it stays open until we know it was canceled
   const after = await unlessDown(payments.cancelCharge(outcome.providerId))

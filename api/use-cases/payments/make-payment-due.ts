@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { isAccountLost } from '../../domain/payment-sources.ts'
-import { findPayingSource, updateSource } from '../../store/payment-sources.ts'
+import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { tellAdmins, tellPayers } from '../shift-facts.ts'
+import { notifyAdmins, notifyPayers } from '../shift-facts.ts'
 import type { ChargeOutcome, ShiftCharge } from './record-charge-outcome.ts'
 
 export type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
@@ -21,17 +21,17 @@ export const makePaymentDue = async (
   { at, notifiesFacility = true }: NotifyOptions & { at: Date },
 ) => {
   const what = { amountCents: charge.amountCents, reason: why.message, at }
-  if (charge.kind === 'refund') return tellAdmins(trx, charge, { type: 'refundFailed', ...what })
+  if (charge.kind === 'refund') return notifyAdmins(trx, charge, { type: 'refundFailed', ...what })
   const isReturned = why.kind === 'returned'
   await updatePayment(trx, charge.paymentId, { chargeFailed: true })
   if (isReturned || isAccountLost(why.code)) await refuseBank(trx, charge.sourceId, at)
   const payment = await lockPayment(trx, { id: charge.paymentId })
   const isOwed = payment !== undefined && payment.owedCents > payment.paidCents - payment.refundedCents
   if (isReturned || (notifiesFacility && isOwed))
-    await tellPayers(trx, charge, { type: isReturned ? 'paymentReturned' : 'paymentFailed', ...what })
+    await notifyPayers(trx, charge, { type: isReturned ? 'paymentReturned' : 'paymentFailed', ...what })
 }
 
 const refuseBank = async (trx: Knex, sourceId: string | null, at: Date) => {
-  const source = await findPayingSource(trx, sourceId)
+  const source = await findSourceToCharge(trx, sourceId)
   if (source?.kind === 'bank' && !source.refusedAt) await updateSource(trx, source.id, { refusedAt: at })
 }

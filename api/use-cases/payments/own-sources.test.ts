@@ -4,10 +4,10 @@ import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { buildDebit, endAll, payingIn } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildDebit, endAll, payingIn } from '../../testing/charge-flow.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
 import { addBank, addCard, openSetup } from './add-source.ts'
@@ -15,7 +15,7 @@ import { makeAccountDefault, makeCardPrimary, removeAccount, removeCard } from '
 import { sources } from './read.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

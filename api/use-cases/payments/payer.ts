@@ -4,7 +4,7 @@ import type { PaymentType } from '@gaitway/contract/enums'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/limits'
 import { addDays } from '@gaitway/contract/time'
 import { feePercentOf } from '../../domain/job-price.ts'
-import { canPay, whyNotFirst } from '../../domain/payment-sources.ts'
+import { canPay, whyNotDefault } from '../../domain/payment-sources.ts'
 import { hasOverdue } from '../../store/invoices.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
@@ -73,7 +73,7 @@ export const sourceToCharge = async (
   const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
   if (!source || (isKindWished && source.kind !== kind))
     throw refuse('payment_source_missing', { sourceId: missing[kind] })
-  const why = whyNotFirst(source, at)
+  const why = whyNotDefault(source, at)
   if (why && (isNamedBefore || !(sourceId && canPay(source))))
     throw refuse('payment_source_missing', { sourceId: why })
   return source

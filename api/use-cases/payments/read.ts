@@ -11,7 +11,7 @@ import { listShownSources, type ShownSource } from '../../store/payment-sources.
 import type { PaymentRow } from '../../store/rows.ts'
 import { showInvoiceNumber, showCreditNoteNumber } from '@gaitway/contract/money'
 import { findBilling } from '../../store/views/billing.ts'
-import { showWay } from '@gaitway/contract/payment-methods'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
 import type { Services } from '../../services/services.ts'
 import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
 import { signedLink } from '../files/links.ts'
@@ -103,7 +103,7 @@ const numberOf = ({ kind, number }: TransactionRow) => {
 }
 
 const wayOf = ({ brand, last4, method }: TransactionRow) =>
-  brand && last4 ? showWay({ brand, last4 }) : method
+  brand && last4 ? formatPaymentMethod({ brand, last4 }) : method
 
 const textOf = (services: Services, row: TransactionRow) =>
   withFields(row.json, {

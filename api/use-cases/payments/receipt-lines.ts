@@ -1,7 +1,7 @@
 import type { SettledPayoutReason } from '@gaitway/contract/enums'
 import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents } from '@gaitway/contract/money'
-import { showWay } from '@gaitway/contract/payment-methods'
+import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
 import { showDay, showMinutes } from '@gaitway/contract/time'
 import { invoiceLines, type InvoiceLine } from '../../domain/invoice.ts'
 import type { ReceiptLine } from '../../services/pdf/receipt.ts'
@@ -63,7 +63,9 @@ const moved = ({ kind, status }: MovementRow) => {
 export const movementLine = (row: MovementRow, zone: string): ReceiptLine => ({
   words: `${showDay(row.at, zone)} · ${moved(row)}`,
   detail:
-    row.brand && row.last4 ? showWay({ brand: row.brand, last4: row.last4 }) : (row.method ?? undefined),
+    row.brand && row.last4
+      ? formatPaymentMethod({ brand: row.brand, last4: row.last4 })
+      : (row.method ?? undefined),
   cents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
 })
 

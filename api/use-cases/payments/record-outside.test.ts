@@ -1,15 +1,15 @@
 import { differencesOf } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
-import { listShiftBooks } from '../../store/views/shift-books.ts'
+import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { plainly } from '../../testing/confirming.ts'
+import { plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { buildDebited, buildDue } from '../../testing/due.ts'
-import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { buildDebited, buildDue } from '../../testing/balance-due.ts'
+import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { recordPayment } from './record-payment.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
@@ -17,7 +17,7 @@ import { sendDuePayouts } from '../payouts/send-due.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
@@ -113,10 +113,10 @@ test('outside payment: one key records once with one answer; another amount is r
     call: 'invoices.recordPayment' as const,
     body: input,
   }
-  await dieAfter(services, request, () =>
+  await crashAfter(services, request, () =>
     recordPayment(services, shift.admin.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, request)).toMatchObject({ data: { paidCents: 30_000 } })
+  expect(await repeatRequest(services, request)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)
 })
 

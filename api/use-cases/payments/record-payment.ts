@@ -10,10 +10,10 @@ import { post } from '../../store/ledger.ts'
 import { addToPayment, addOutside, findPayment, insertOutsidePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tellPayers } from '../shift-facts.ts'
-import { signedIn, type UseCase, type Asked, type SignedIn } from '../use-case.ts'
+import { notifyPayers } from '../shift-facts.ts'
+import { signedIn, type UseCase, type RequestContext, type SignedIn } from '../use-case.ts'
 import { lockIssued, applyToInvoice } from '../invoices/move.ts'
-import { readInvoice } from '../invoices/show.ts'
+import { readInvoice } from '../invoices/read.ts'
 import { paymentStage } from '../../domain/payment-balance.ts'
 import type { Services } from '../../services/services.ts'
 import { isChargeUnderWay } from '../../store/charges.ts'
@@ -61,13 +61,13 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
     })
     const { status } = await applyToInvoice(trx, locked, { verb: 'recordPayment', amountCents, at, by })
     if (status === 'paid')
-      await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
+      await notifyPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const shown = await readInvoice(services, trx, invoice.id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, context, shown)
   })
 }
 
-type RecordInput = { by: SignedIn; input: Input<'invoices.recordPayment'>; context: Asked }
+type RecordInput = { by: SignedIn; input: Input<'invoices.recordPayment'>; context: RequestContext }
 
 /**
  * Records money received outside the product after a failed charge. Later charges take only the rest; once
@@ -88,7 +88,7 @@ export const recordOutside = async (
     await receive(trx, payment, { by, input, jobId, at })
     const ids = await settleBalance(trx, { paymentId: payment.id, at })
     if (amountCents === openCents)
-      await tellPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
+      await notifyPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const answer = await readPayment(trx, payment.id, at)
     return {
       chargeIds: ids,

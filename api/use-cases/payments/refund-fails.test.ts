@@ -1,18 +1,18 @@
 import { findCharge } from '../../store/charges.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { payingIn } from '../../testing/paying.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { payingIn } from '../../testing/charge-flow.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { read } from './read.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
@@ -48,7 +48,7 @@ const providerOf = async (id: string): Promise<string> =>
 const sendEvent = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
 const kindsOf = (chargeId: string) =>
   test.db('ledger_transactions').where({ chargeId }).orderBy(['posted_at', 'id']).pluck('kind')
-const toldOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', jobId })
+const notificationsOf = (jobId: string) => test.db('notifications').where({ type: 'refundFailed', jobId })
 
 const credit = { cashAtPaymentService: 56_172, facilityReceivable: -56_172 }
 
@@ -69,7 +69,7 @@ it('failed refund: no longer pending, and admins are notified', async () => {
   expect(await test.db('events').where({ nounId: refund.refundId })).toMatchObject([
     { noun: 'refund', verb: 'fail', toState: 'failed', details: { failureCode: refused.code } },
   ])
-  const notified = await toldOf(refund.job.id)
+  const notified = await notificationsOf(refund.job.id)
   expect(notified.map(({ userId }) => userId)).toContain(admin.userId)
   expect(notified.map(({ userId }) => userId)).not.toContain(subadmin.userId)
   expect(notified.filter(({ userId }) => userId === admin.userId)).toMatchObject([
@@ -94,7 +94,9 @@ it('failed refund: one that came back after succeeding is deducted again, once',
     { verb: 'succeed' },
     { verb: 'failLate', fromState: 'succeeded', toState: 'failed' },
   ])
-  expect((await toldOf(refund.job.id)).filter(({ userId }) => userId === admin.userId)).toHaveLength(1)
+  expect((await notificationsOf(refund.job.id)).filter(({ userId }) => userId === admin.userId)).toHaveLength(
+    1,
+  )
   // an earlier answer that arrives only now
   services.payments.settle(intent, { kind: 'succeeded' })
   await sendEvent(refund.refundId)

@@ -1,13 +1,13 @@
-import { buildAccepted } from '../../testing/accepted.ts'
+import { buildAccepted } from '../../testing/accepted-shift.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })

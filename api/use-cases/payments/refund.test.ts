@@ -1,13 +1,13 @@
 import { newId } from '../../store/ids.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { buildDebit, payingIn } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildDebit, payingIn } from '../../testing/charge-flow.ts'
 import { refund } from './refund.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
@@ -19,7 +19,7 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const admin = await buildUser(db)
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
   services = testServices(db)
@@ -198,8 +198,10 @@ test('refund: a crash after the commit refunds once, and the same key gets its a
   const { id, paymentId } = await buildSettled()
   const input = { id: paymentId, amountCents: 100, reason }
   const request = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
-  await dieAfter(services, request, () => refund(services, admin.by, input, { ...plainly, key: request.key }))
-  expect(await askAgain(services, request)).toMatchObject({
+  await crashAfter(services, request, () =>
+    refund(services, admin.by, input, { ...plainly, key: request.key }),
+  )
+  expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
     message: 'The refund is recorded',
     data: { owedCents: TOTAL - 100, charges: [{}, { kind: 'refund', status: 'sent', amountCents: 100 }] },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { type GivingBack, givingBackOf } from '../../domain/refund.ts'
+import { type RefundSplit, splitRefund } from '../../domain/refund.ts'
 import { keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { listPaid } from '../../store/charges.ts'
@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../store/rows.ts'
 import { sumStandingCredit } from '../../store/invoices.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tellPayers } from '../shift-facts.ts'
+import { notifyPayers } from '../shift-facts.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { planRefunds, lockPaymentOfShift } from './plan.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
@@ -29,7 +29,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   if (!known) throw refuse('not_found')
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
-    const giving = givingBackOf(await returnableOf(trx, payment, keptCents), input)
+    const giving = splitRefund(await returnableOf(trx, payment, keptCents), input)
     const ids = await refundPayment(trx, payment, { ...input, ...giving, at })
     const { jobId, clinicianId } = shift
     await note(trx, { payment, input, giving, by, at, jobId, clinicianId })
@@ -53,7 +53,7 @@ const returnableOf = async (trx: Knex, payment: PaymentRow, keptCents: number) =
   }
 }
 
-type Refunding = GivingBack & { amountCents: number; reason: string; reference?: string; at: Date }
+type Refunding = RefundSplit & { amountCents: number; reason: string; reference?: string; at: Date }
 
 /** Refunds a facility by its charges or outside the product; returns the refunds to send. */
 const refundPayment = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
@@ -99,7 +99,7 @@ const refundOutside = async (trx: Knex, payment: PaymentRow, { amountCents, refe
 type RefundedPart = {
   payment: PaymentRow
   input: Input<'payments.refund'>
-  giving: GivingBack
+  giving: RefundSplit
   jobId: string
   clinicianId: string
   by: SignedIn
@@ -122,5 +122,5 @@ const note = async (trx: Knex, { payment, input, giving, jobId, clinicianId, by,
     clinicianId,
     details: { amountCents, creditCents, goodwillCents, reason, ...(reference && { reference }) },
   })
-  await tellPayers(trx, payment, { type: 'refundSent', amountCents, reason, fromUserId: by.userId, at })
+  await notifyPayers(trx, payment, { type: 'refundSent', amountCents, reason, fromUserId: by.userId, at })
 }

@@ -1,13 +1,13 @@
 import { HOLD_MINUTES } from '@gaitway/contract/limits'
 import { buildBank } from '../../testing/builders/bank.ts'
 import { buildCard } from '../../testing/builders/card.ts'
-import { buildPayable, plainly } from '../../testing/confirming.ts'
+import { buildPayable, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { buildDebit, endAll, payingIn, type Debit } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { buildDebit, endAll, payingIn, type Debit } from '../../testing/charge-flow.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepCharges, complete } from '../charges/sweep.ts'
+import { sweepCharges, complete } from '../charges/refresh.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
@@ -16,7 +16,7 @@ import { settleShift } from './settle-shift.ts'
 const TOTAL = 54_560
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
@@ -47,7 +47,7 @@ const readIt = async ({ facility, paymentId }: Debit) =>
   (await read(services, facility.by, { id: paymentId }, plainly)).parse()
 const intentOf = async ({ paymentId }: Debit) =>
   String((await test.db('charges').where({ paymentId, reason: 'retry' }).first()).providerId)
-const toldOf = ({ facility }: Debit) =>
+const notificationsOf = ({ facility }: Debit) =>
   test.db('notifications').where({ userId: facility.userId }).pluck('type')
 
 it('retry: a named card pays the open amount at once, and later differences too', async () => {
@@ -110,7 +110,7 @@ it('retry: a bank debit takes days, and the facility is notified when it clears'
   services.payments.settle(await intentOf(due), { kind: 'succeeded' })
   await paying.send({ objectId: await intentOf(due) })
   expect(await readIt(due)).toMatchObject({ stage: 'inProcess', paidCents: TOTAL })
-  expect(await toldOf(due)).toEqual(['paymentReceived'])
+  expect(await notificationsOf(due)).toEqual(['paymentReceived'])
   expect(await back(due)).toMatchObject({ state: 'paid' })
 })
 
@@ -123,7 +123,7 @@ it('retry: a decline says why, notifies no one twice, and leaves it due', async 
     status: 402,
   })
   expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', paidCents: 0 })
-  expect(await toldOf(due)).toEqual([])
+  expect(await notificationsOf(due)).toEqual([])
   expect(await test.db('payments').where({ id: due.paymentId }).first('source_id')).toEqual({
     sourceId: due.bank.id,
   })
@@ -171,7 +171,7 @@ describe('retry: a card that requires verification', () => {
     await sweepCharges(services)
     expect(services.payments.sentTo('cancelCharge')).toContain(intent)
     expect(await readIt(due)).toMatchObject({ stage: 'paymentDue', charges: [{}, { status: 'failed' }] })
-    expect(await toldOf(due)).toEqual(['paymentFailed'])
+    expect(await notificationsOf(due)).toEqual(['paymentFailed'])
     expect(await back(due)).toMatchObject({ state: 'failed' })
   })
 

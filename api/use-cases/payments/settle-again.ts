@@ -7,7 +7,7 @@ import { post } from '../../store/ledger.ts'
 import { updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import type { SettlementTerms } from '../../store/views/settlement-terms.ts'
-import { giveCredit } from '../invoices/give-credit.ts'
+import { applyCredit } from '../invoices/credit.ts'
 import { issueFurtherInvoice } from '../invoices/issue.ts'
 import { lockIssued } from '../invoices/move.ts'
 import type { SignedIn } from '../use-case.ts'
@@ -86,7 +86,7 @@ const creditDown = async (trx: Knex, options: Options, change: PriceChange): Pro
       { account: 'clinicianPayable', amountCents: productCents, clinicianId: terms.clinicianId },
       { account: 'feeIncome', amountCents: amountCents - productCents },
     ]
-    await giveCredit(trx, await lockIssued(trx, invoiceId), { amountCents, reason, at, by, borneBy })
+    await applyCredit(trx, await lockIssued(trx, invoiceId), { amountCents, reason, at, by, borneBy })
   }
   return []
 }

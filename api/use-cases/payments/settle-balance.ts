@@ -4,7 +4,7 @@ import { entriesFor } from '../../domain/postings.ts'
 import { canPay } from '../../domain/payment-sources.ts'
 import { findCharge, listPaid, type ChargeReason, isChargeUnderWay } from '../../store/charges.ts'
 import { post } from '../../store/ledger.ts'
-import { findPayingSource } from '../../store/payment-sources.ts'
+import { findSourceToCharge } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { noSource } from './fetch-charge-outcome.ts'
 import { sumKept, planCharge, planRefunds } from './plan.ts'
@@ -52,7 +52,7 @@ const chargeMore = async (
   { reason, at }: { reason: ChargeReason; at: Date },
 ): Promise<string[]> => {
   const { id: paymentId, sourceId } = payment
-  const source = await findPayingSource(trx, sourceId)
+  const source = await findSourceToCharge(trx, sourceId)
   const id = await planCharge(trx, { paymentId, sourceId, amountCents, reason, at })
   if (source && canPay(source)) return [id]
   const planned = await findCharge(trx, id)

@@ -1,18 +1,18 @@
 import { openLog } from '../../services/log.ts'
-import type { ChargeWish } from '../../services/payments.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import type { ChargeParams } from '../../services/payments.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
-import { sweepCharges } from '../charges/sweep.ts'
+import { sweepCharges } from '../charges/refresh.ts'
 import { tick } from '../tick.ts'
 import { read } from './read.ts'
 import { sendPlannedCharges } from './send-planned-charges.ts'
 import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })
@@ -134,7 +134,7 @@ it('settle shift: a charge that fails after the commit is logged for the sweeper
   const { charge } = services.payments
   const breaking = {
     ...services.payments,
-    charge: (input: ChargeWish) => {
+    charge: (input: ChargeParams) => {
       if (input.idempotencyKey === chargeIds[0]) throw Object.assign(broken, { raw: { card: '4242' } })
       return charge(input)
     },

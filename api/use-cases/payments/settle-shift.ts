@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { type Price, priceOfProduct } from '@gaitway/contract/fees'
 import { changePostings } from '../../domain/settlement.ts'
-import { record, type Happening } from '../../store/events.ts'
+import { record, type NewEvent } from '../../store/events.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { post } from '../../store/ledger.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { issueInvoice } from '../invoices/issue.ts'
-import { tellAdmins } from '../shift-facts.ts'
+import { notifyAdmins } from '../shift-facts.ts'
 import { settleWith } from './preview-settlement.ts'
 import { settleBalance } from './settle-balance.ts'
 
@@ -22,7 +22,7 @@ export type SettlementPlan = {
 }
 type Settling = {
   at: Date
-  by: Happening['by']
+  by: NewEvent['by']
   reason: 'settlement' | 'cancellation' | 'placement'
   /** for a shift that ended early: the slots that are paid, if named */
   workedSlotIds?: readonly string[]
@@ -98,6 +98,6 @@ const settleAt = async (
   await issueInvoice(trx, { payment, owed: price, workedSlotIds, at })
   // an outside payment that isn't owed can only be refunded outside: notify admins
   const creditCents = paidCents - owedCents - refundCents
-  if (creditCents > 0) await tellAdmins(trx, payment, { type: 'creditOwed', amountCents: creditCents, at })
+  if (creditCents > 0) await notifyAdmins(trx, payment, { type: 'creditOwed', amountCents: creditCents, at })
   return { owed: price, chargeCents, refundCents, chargeIds }
 }

@@ -1,15 +1,15 @@
 import { buildFacility } from '../../testing/builders/facility.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { refusalOf } from '../../testing/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
 import { addCard, openSetup } from './add-source.ts'
 import { read, sources } from './read.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

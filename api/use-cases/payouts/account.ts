@@ -12,9 +12,9 @@ import {
   replaceBanks,
   updateAccount,
   findAccount,
-  keepAccount,
+  savePayoutAccountId,
 } from '../../store/payout-accounts.ts'
-import { endWaitForAccount, listPayoutsIn } from '../../store/payouts.ts'
+import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
 import { resendPayout } from './move.ts'
 import type { PayoutAccountRow, PayoutBankRow } from '../../store/rows.ts'
 import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
@@ -35,7 +35,7 @@ export const targetOf = async (
 }
 
 /** Saves the payment service's current state of a clinician's account. */
-export const readAccountAgain = async (
+export const refreshAccount = async (
   services: Services,
   { clinicianId, providerId }: Pick<PayoutAccountRow, 'clinicianId' | 'providerId'>,
 ) => {
@@ -78,7 +78,7 @@ const saveAccount = async (
     })
   const after = await targetOf(trx, { ...account, state: said.state })
   if (!after || after.id === before?.id) return
-  await endWaitForAccount(trx, clinicianId)
+  await clearAccountWait(trx, clinicianId)
   for (const failed of await listPayoutsIn(trx, clinicianId, ['failed']))
     await resendPayout(trx, failed, { by: { side: 'clock' }, at: at.product })
 }
@@ -103,7 +103,7 @@ const makeAccount = async ({ db, clock, payouts }: Services, by: Clinician) => {
   })
   const at = clock.now()
   await db.transaction(async trx => {
-    if (await keepAccount(trx, { clinicianId, providerId, at }))
+    if (await savePayoutAccountId(trx, { clinicianId, providerId, at }))
       await record(trx, { at, by, noun: 'payoutAccount', nounId: clinicianId, verb: 'open', clinicianId })
   })
   const made = await findAccount(db, { clinicianId })

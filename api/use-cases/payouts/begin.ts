@@ -10,7 +10,7 @@ import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
 import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { targetOf } from './account.ts'
-import { takeInCorrections } from './correct.ts'
+import { includeCorrections } from './correct.ts'
 import { movePayout } from './move.ts'
 
 export type Begun = {
@@ -54,7 +54,7 @@ const prepare = async (
   at: Date,
 ): Promise<Prepared | undefined> => {
   const transfers = (await listTransfers(trx, payout.id)).filter(one => !isGone(one))
-  const corrected = transfers.length === 0 ? await takeInCorrections(trx, payout) : payout
+  const corrected = transfers.length === 0 ? await includeCorrections(trx, payout) : payout
   const sentCents = corrected.amountCents + corrected.adjustmentCents
   if (sentCents === 0) {
     await close(trx, corrected, at)

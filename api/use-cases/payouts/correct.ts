@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { applyCorrections } from '../../domain/payout-plan.ts'
-import { record, type Happening } from '../../store/events.ts'
+import { record, type NewEvent } from '../../store/events.ts'
 import { listTransfers } from '../../store/payout-transfers.ts'
 import {
   changePayout,
@@ -15,7 +15,7 @@ import {
 } from '../../store/payouts.ts'
 
 /** Includes open corrections of earlier shifts in a payout not sent yet, as far as it covers them. */
-export const takeInCorrections = async (trx: Knex, payout: PayoutWithShift): Promise<PayoutWithShift> => {
+export const includeCorrections = async (trx: Knex, payout: PayoutWithShift): Promise<PayoutWithShift> => {
   const before = payout.amountCents + payout.adjustmentCents
   const open = await lockOpenCorrections(trx, payout.clinicianId)
   const { adjustmentCents: takenCents, applied } = applyCorrections(before, open)
@@ -34,7 +34,7 @@ export const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
  * next one. Creates the payout if the shift had none. The caller has locked the job.
  */
-export const correctPay = async (trx: Knex, input: NewCorrection & { by: Happening['by'] }) => {
+export const correctPay = async (trx: Knex, input: NewCorrection & { by: NewEvent['by'] }) => {
   const { applicationId, clinicianId, amountCents, at, by } = input
   const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
@@ -42,7 +42,7 @@ export const correctPay = async (trx: Knex, input: NewCorrection & { by: Happeni
   await insertCorrection(trx, input)
   const payout = known && (await lockPayout(trx, known.id))
   if (!payout || !(await isUntouched(trx, payout))) return
-  await takeInCorrections(trx, payout)
+  await includeCorrections(trx, payout)
   await record(trx, {
     at,
     by,

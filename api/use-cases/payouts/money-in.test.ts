@@ -7,12 +7,12 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { payingIn } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { payingIn } from '../../testing/charge-flow.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

@@ -8,7 +8,7 @@ import { refuse } from '@gaitway/contract/errors'
 import { lockJob } from '../../store/locks.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { readPayout } from './show.ts'
+import { readPayout } from './read.ts'
 
 /** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (

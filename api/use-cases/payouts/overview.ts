@@ -6,7 +6,7 @@ import { Json, withFields } from '../../json.ts'
 import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
 import { minimumOf } from '../shift-money.ts'
 import { clinicianOnly, type ReadCase } from '../use-case.ts'
-import { isDown, readAccountAgain } from './account.ts'
+import { isDown, refreshAccount } from './account.ts'
 
 /** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
 const KNOWN_SECONDS = 60
@@ -34,7 +34,7 @@ const readAgainIfOld = async (services: Services, clinicianId: string, account: 
     !readAt || (state !== 'ready' && services.clock.real() > addMinutes(new Date(readAt), KNOWN_SECONDS / 60))
   if (!isOld) return false
   try {
-    await readAccountAgain(services, { clinicianId, providerId })
+    await refreshAccount(services, { clinicianId, providerId })
     return true
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown

@@ -3,10 +3,10 @@ import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout } from '../../testing/builders/payout.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 
 let database: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   database = await testDatabase()
 })

@@ -4,7 +4,7 @@ import { record } from '../../store/events.ts'
 import { findAccount, listBanks } from '../../store/payout-accounts.ts'
 import { listPayoutsIn } from '../../store/payouts.ts'
 import type { Clinician } from '../use-case.ts'
-import { readAccountAgain } from './account.ts'
+import { refreshAccount } from './account.ts'
 
 const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string) => {
   const account = await findAccount(db, { clinicianId })
@@ -21,7 +21,7 @@ export const makePayoutBankDefault = async (services: Services, by: Clinician, i
   const input = { accountId: account.providerId, bankId: bank.providerId }
   await services.payouts.setDefaultBank(input)
   await onRecord(services, by, 'makeDefault', id)
-  await readAccountAgain(services, account)
+  await refreshAccount(services, account)
 }
 
 /**
@@ -39,7 +39,7 @@ export const removePayoutBank = async (services: Services, by: Clinician, id: st
   if (bank.isDefault) await services.payouts.setDefaultBank({ accountId, bankId: next.providerId })
   await services.payouts.deleteBank({ accountId, bankId: bank.providerId })
   await onRecord(services, by, 'removeBank', id)
-  await readAccountAgain(services, account)
+  await refreshAccount(services, account)
 }
 
 const onRecord = (

@@ -4,16 +4,16 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { payingIn } from '../../testing/paying.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import { payingIn } from '../../testing/charge-flow.ts'
 import { listBanks } from '../../store/payout-accounts.ts'
 import { findPayout } from '../../store/payouts.ts'
 import { makePayoutBankDefault } from './own-banks.ts'
-import { hearOfBank } from './pay-out.ts'
+import { applyBankOutcome } from './apply-bank-outcome.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let paying: ReturnType<typeof payingIn>
 beforeAll(async () => {
   test = await testDatabase()
@@ -35,7 +35,7 @@ const underway = async () => {
   await run()
   const row = () => payoutOf(test.db, payout.payoutId)
   const providerId = String((await row()).bankPayoutId)
-  const tell = (metadata: Record<string, string> = {}) =>
+  const notify = (metadata: Record<string, string> = {}) =>
     paying.send({
       type: 'payout.updated',
       about: 'payout',
@@ -50,17 +50,17 @@ const underway = async () => {
       account: account.accountId,
       objectId: account.accountId,
     })
-  return { ...payout, account, row, providerId, tell, tellOfAccount }
+  return { ...payout, account, row, providerId, notify, tellOfAccount }
 }
 
 describe('an event of a payout', () => {
   it('records that the bank has it, however often it arrives', async () => {
-    const { row, providerId, tell, payoutId } = await underway()
-    await tell()
+    const { row, providerId, notify, payoutId } = await underway()
+    await notify()
     expect(await row()).toMatchObject({ status: 'sent' })
     services.payouts.settlePayout(providerId, 'paid')
-    await tell()
-    await tell()
+    await notify()
+    await notify()
     expect(await row()).toMatchObject({ status: 'paid', paidAt: services.clock.now() })
     expect(await test.db('events').where({ nounId: payoutId }).orderBy('id').pluck('verb')).toEqual([
       'send',
@@ -70,12 +70,12 @@ describe('an event of a payout', () => {
 
   it('of a return fails it, even after it was paid; the money left us once', async () => {
     const admin = await buildUser(test.db)
-    const { row, providerId, tell, clinician, applicationId, account } = await underway()
+    const { row, providerId, notify, clinician, applicationId, account } = await underway()
     services.payouts.settlePayout(providerId, 'paid')
-    await tell()
+    await notify()
     services.payouts.settlePayout(providerId, 'failed')
-    await tell()
-    await tell()
+    await notify()
+    await notify()
     expect(await row()).toMatchObject({
       status: 'failed',
       paidAt: null,
@@ -96,14 +96,14 @@ describe('an event of a payout', () => {
   })
 
   it('that arrived before our own request’s answer isn’t overwritten by it', async () => {
-    const { row, providerId, tell, payoutId } = await underway()
+    const { row, providerId, notify, payoutId } = await underway()
     const sent = await findPayout(test.db, { id: payoutId })
     if (!sent) throw new Error('There is no payout.')
-    const lost = () => hearOfBank(services, sent, `${payoutId}:0`, { kind: 'unknown' })
+    const lost = () => applyBankOutcome(services, sent, `${payoutId}:0`, { kind: 'unknown' })
     await lost()
     expect(await row()).toMatchObject({ status: 'sent', waitsFor: null, bankPayoutId: providerId })
     services.payouts.settlePayout(providerId, 'paid')
-    await tell()
+    await notify()
     await lost()
     expect(await row()).toMatchObject({ status: 'paid', waitsFor: null, nextAttemptAt: null })
   })
@@ -139,13 +139,13 @@ describe('an event of a payout', () => {
   })
 
   it('of an earlier round changes nothing', async () => {
-    const { row, providerId, tell, tellOfAccount, payoutId, account } = await underway()
+    const { row, providerId, notify, tellOfAccount, payoutId, account } = await underway()
     services.payouts.settlePayout(providerId, 'failed')
-    await tell()
+    await notify()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
     await tellOfAccount()
     await run()
-    await tell({ payoutId, idempotencyKey: `${payoutId}:0` })
+    await notify({ payoutId, idempotencyKey: `${payoutId}:0` })
     expect(await row()).toMatchObject({ status: 'sent', bankRound: 1 })
   })
 
@@ -161,9 +161,9 @@ describe('an event of a payout', () => {
 
 describe('a returned payout', () => {
   it('is sent again once there is a new bank account, without another transfer', async () => {
-    const { row, providerId, tell, tellOfAccount, account, payoutId } = await underway()
+    const { row, providerId, notify, tellOfAccount, account, payoutId } = await underway()
     services.payouts.settlePayout(providerId, 'failed')
-    await tell()
+    await notify()
     services.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
     await tellOfAccount()
     expect(await row()).toMatchObject({ status: 'due', waitsFor: null })
@@ -177,11 +177,11 @@ describe('a returned payout', () => {
   })
 
   it('is sent again when its clinician changes the default bank account', async () => {
-    const { row, providerId, tell, tellOfAccount, account, clinician } = await underway()
+    const { row, providerId, notify, tellOfAccount, account, clinician } = await underway()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: false })
     await tellOfAccount()
     services.payouts.settlePayout(providerId, 'failed')
-    await tell()
+    await notify()
     expect(await row()).toMatchObject({ status: 'failed' })
     const [, other] = await listBanks(test.db, clinician.id)
     await makePayoutBankDefault(services, clinician.by, String(other?.id))
@@ -189,13 +189,13 @@ describe('a returned payout', () => {
   })
 
   it('is sent again at once if the default is already another bank account', async () => {
-    const { row, providerId, tell, tellOfAccount, account } = await underway()
+    const { row, providerId, notify, tellOfAccount, account } = await underway()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
     await tellOfAccount()
     const standing = { code: 'account_closed', message: 'The bank account has been closed.' }
     const before = services.payouts.readPayout
     services.payouts.readPayout = async () => ({ kind: 'failed', providerId, ...standing })
-    await tell()
+    await notify()
     services.payouts.readPayout = before
     expect(await row()).toMatchObject({ status: 'due' })
   })

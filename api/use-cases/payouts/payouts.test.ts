@@ -6,13 +6,13 @@ import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { newId } from '../../store/ids.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()

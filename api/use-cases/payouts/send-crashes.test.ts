@@ -3,11 +3,11 @@ import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../testing/builders/payout.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { sendDuePayouts } from './send-due.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 beforeAll(async () => {
   test = await testDatabase()
 })

@@ -3,20 +3,20 @@ import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
 import type { Services } from '../../services/services.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
-import { wakePayouts, findPayout } from '../../store/payouts.ts'
+import { retryPayouts, findPayout } from '../../store/payouts.ts'
 import {
   listAccountsNeeded,
   listPayoutsToSend,
   listWaiting,
   markWaiting,
-  wasTold,
+  wasNotified,
 } from '../../store/views/payouts-due.ts'
 import { uncounted } from '../run-parts.ts'
-import { tell } from '../notify.ts'
-import { isDown, readAccountAgain } from './account.ts'
+import { notify } from '../notify.ts'
+import { isDown, refreshAccount } from './account.ts'
 import { beginPayout } from './begin.ts'
-import { payOut } from './pay-out.ts'
-import { askAfterTransfers, sendTransfers } from './send-transfers.ts'
+import { payOut } from './apply-bank-outcome.ts'
+import { checkTransfers, sendTransfers } from './send-transfers.ts'
 
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next run continues. */
@@ -65,7 +65,7 @@ const unlessFails = async (services: Services, id: string, work: (id: string) =>
 
 const readWaiting = async (services: Services, clinicianId: string) => {
   const account = await findAccount(services.db, { clinicianId })
-  if (account) await readAccountAgain(services, account)
+  if (account) await refreshAccount(services, account)
 }
 
 /** Our available balance; null while the payment service doesn't answer. */
@@ -88,7 +88,7 @@ const wakeCovered = async (services: Services) => {
     if (isCovered) left -= cents
     return isCovered
   })
-  await wakePayouts(
+  await retryPayouts(
     services.db,
     covered.map(({ id }) => id),
   )
@@ -100,7 +100,7 @@ const askForAccounts = async ({ db, clock }: Services) => {
   const needed = await listAccountsNeeded(db, addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS))
   for (const { userId, cents } of needed)
     await db.transaction(trx =>
-      tell(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),
+      notify(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),
     )
 }
 
@@ -112,14 +112,14 @@ const askForTopUp = async (services: Services) => {
   if (waiting.length === 0) return
   const admins = await listStaffIds(db, ['admin'])
   const since = addHours(at, -TOP_UP_AGAIN_HOURS)
-  if (await wasTold(db, { type: 'topUpNeeded', userIds: admins, since })) return
+  if (await wasNotified(db, { type: 'topUpNeeded', userIds: admins, since })) return
   const left = await spendable(services)
   // without the balance the shortfall is unknown
   if (left === null) return
   const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
   if (missing <= 0) return
   await db.transaction(trx =>
-    tell(trx, {
+    notify(trx, {
       type: 'topUpNeeded',
       to: admins,
       facts: { amount: showCents(missing) },
@@ -137,7 +137,7 @@ const sendPayout = async (services: Services, id: string): Promise<void> => {
   const begun = await db.transaction(trx => beginPayout(trx, id, clock.now()))
   if (!begun) return
   if (begun.isOnlyAsked) {
-    if (await askAfterTransfers(services, begun)) await sendPayout(services, id)
+    if (await checkTransfers(services, begun)) await sendPayout(services, id)
     return
   }
   if (begun.payout.status === 'sent' || (await sendTransfers(services, begun))) {
@@ -146,5 +146,5 @@ const sendPayout = async (services: Services, id: string): Promise<void> => {
   }
   const after = await findPayout(db, { id })
   // so that a bank that rejected it, or a closed account, is recorded as such
-  if (after?.status === 'failed') await readAccountAgain(services, begun.account)
+  if (after?.status === 'failed') await refreshAccount(services, begun.account)
 }

@@ -11,7 +11,7 @@ import {
 } from '../../store/payout-transfers.ts'
 import { changePayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { Begun } from './begin.ts'
-import { hasFailed, hasLeft, sentCentsOf, tryLater } from './outcome.ts'
+import { recordPayoutFailed, recordPayoutSent, sentCentsOf, postponePayout } from './record-outcome.ts'
 import { addHours } from '@gaitway/contract/time'
 import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import type { TransferOutcome } from '../../services/payouts.ts'
@@ -88,7 +88,7 @@ export const sendTransfers = async (services: Services, begun: Begun): Promise<b
  * For a payout that has to wait: records transfers that were sent anyway, and drops the others to plan them
  * later. Returns whether all outcomes are known.
  */
-export const askAfterTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
+export const checkTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
   const { db } = services
   for (const transfer of await listTransfers(db, begun.payout.id))
     if (transfer.status === 'sent')
@@ -120,12 +120,12 @@ const transferEnded = (
         await succeeded(trx, payout, transfer, outcome.providerId, at)
         return true
       case 'unknown':
-        await tryLater(trx, payout, 'retry', at)
+        await postponePayout(trx, payout, 'retry', at)
         return false
       case 'insufficient':
         // the payment service remembers a rejection under its key, so the next attempt is a new transfer
         await endTransfer(trx, transfer.id, { status: 'failed', failureCode: outcome.kind, endedAt: at })
-        await tryLater(trx, payout, 'balance', at)
+        await postponePayout(trx, payout, 'balance', at)
         return false
       case 'chargeLost':
       case 'neverSent':
@@ -141,7 +141,7 @@ const transferEnded = (
         })
         // its charge was returned while it was being sent: the clinician's account is fine
         if (await hasLostCharge(trx, transfer)) await planAnew(trx, payout)
-        else await hasFailed(trx, payout, outcome, at)
+        else await recordPayoutFailed(trx, payout, outcome, at)
         return false
     }
   })
@@ -180,6 +180,6 @@ const allHasLeft = ({ db, clock }: Services, sent: PayoutWithShift) =>
       .filter(({ status }) => status === 'succeeded')
       .reduce((sum, transfer) => sum + transfer.amountCents, 0)
     if (left !== sentCentsOf(payout)) return false
-    await hasLeft(trx, payout, clock.now())
+    await recordPayoutSent(trx, payout, clock.now())
     return true
   })

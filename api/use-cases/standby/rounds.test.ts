@@ -1,11 +1,18 @@
 import { addMinutes } from '@gaitway/contract/time'
 import { buildApplication } from '../../testing/builders/application.ts'
 import { buildMember } from '../../testing/builders/facility.ts'
-import { confirmIt, plainly } from '../../testing/confirming.ts'
+import { confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
-import { answerIt, buildOffered, buildStandbys, dropOut, offersOf, toldOf } from '../../testing/standby.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
+import {
+  answerIt,
+  buildOffered,
+  buildStandbys,
+  dropOut,
+  offersOf,
+  notificationsOf,
+} from '../../testing/standby.ts'
 import { cancel } from '../applications/cancel.ts'
 import { displaceOverlapping } from '../applications/decline.ts'
 import { tick } from '../tick.ts'
@@ -13,7 +20,7 @@ import { tick } from '../tick.ts'
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeEach(() => {
   services = testServices(db)
@@ -25,7 +32,7 @@ const isLive = async (jobId: string) =>
   (await db('standby_rounds').where({ jobId, endedAt: null })).length === 1
 const later = (minutes: number) => services.clock.set(addMinutes(services.clock.now(), minutes))
 const typesNotified = async (person: { userId: string }, jobId: string) =>
-  (await toldOf(services, person, jobId)).map(({ type }: { type: string }) => type)
+  (await notificationsOf(services, person, jobId)).map(({ type }: { type: string }) => type)
 
 test('standby: confirming one keeps the standbys and declines the others', async () => {
   const { job, first, facility } = await buildStandbys(services, { standbys: 1 })
@@ -51,14 +58,14 @@ test('standby: a drop-out offers the shift to the best eligible standby, with pa
     .update({ hasCpr: true, cprExpiresAt: '2026-11-01' })
   await dropOut(services, shift.confirmed)
   expect(await offersOf(services, job.id)).toEqual([[second.id, 'offered']])
-  expect(await toldOf(services, second.clinician, job.id)).toMatchObject([
+  expect(await notificationsOf(services, second.clinician, job.id)).toMatchObject([
     { type: 'standbyKept' },
     {
       type: 'standbyOffered',
       body: 'Bayou Rehab, 11/21/2026, 9:00 AM CST: $496.00. Accept or decline by 11/20/2026, 11:00 AM CST. After that, we’ll offer it to the next standby.',
     },
   ])
-  expect(await toldOf(services, facility, job.id)).toMatchObject([
+  expect(await notificationsOf(services, facility, job.id)).toMatchObject([
     {
       type: 'clinicianDroppedOut',
       body: expect.stringMatching(
@@ -223,7 +230,7 @@ test('standby: without an eligible standby, no one is said to have been asked', 
   for (const { clinician } of standbys) await db('clinicians').where({ id: clinician.id }).update(expired)
   await dropOut(services, confirmed)
   expect(await offersOf(services, job.id)).toEqual([])
-  expect((await toldOf(services, facility, job.id)).at(-1)).toEqual({
+  expect((await notificationsOf(services, facility, job.id)).at(-1)).toEqual({
     type: 'standbyNobody',
     body: 'None of your standbys accepted the shift on 11/21/2026, 9:00 AM CST. It’s open on the job board again.',
   })

@@ -7,26 +7,26 @@ import type { ApplicationRow, JobRow, StandbyOfferRow, StandbyRoundRow } from '.
 import {
   insertRound,
   endRound,
-  listRoundsToPass,
-  lockLiveRound,
-  lockLiveOffer,
+  listRoundsToAdvance,
+  lockActiveRound,
+  lockOpenOffer,
 } from '../../store/standbys.ts'
 import { reasonsAgainst } from '../jobs/eligibility.ts'
 import { shiftFacts } from '../shift-facts.ts'
-import { tell } from '../notify.ts'
-import { askNext, offerNext, moveOffer } from './offer-next.ts'
+import { notify } from '../notify.ts'
+import { createNextOffer, offerNext, moveOffer } from './offers.ts'
 
 /**
  * After a drop-out the shift is open again: its standbys get offers one after another, and applicants declined
  * when it was filled learn that they may apply again. The caller has locked the job. Returns the first offer, or
  * none, for the facility's notification.
  */
-export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
+export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date) => {
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
   const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
-  const next = await askNext(trx, job, round, at)
+  const next = await createNextOffer(trx, job, round, at)
   const declined = await lockApplicationsOf(trx, job.id, 'declined')
   const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
   const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
@@ -34,32 +34,32 @@ export const beginRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const free = filled.filter(({ clinicianId }) => reasons.get(clinicianId)?.length === 0)
   const ids = free.map(({ id }) => id)
   for (const { clinicianUserId, facts } of await shiftFacts(trx, ids))
-    await tell(trx, { type: 'jobOpenAgain', to: [clinicianUserId], facts, at })
+    await notify(trx, { type: 'jobOpenAgain', to: [clinicianUserId], facts, at })
   return next
 }
 
 const by = { side: 'clock' as const }
 
 /** Jobs with a standby offer past its deadline. */
-export const roundsToPass = ({ db, clock }: Services, limit: number) =>
-  listRoundsToPass(db, clock.now(), limit)
+export const findRoundsToAdvance = ({ db, clock }: Services, limit: number) =>
+  listRoundsToAdvance(db, clock.now(), limit)
 
 /**
  * Ends an offer that expired or whose standby withdrew, and makes the next one, unless the shift can no longer
  * be taken.
  */
-export const passRound = async ({ db, clock }: Services, jobId: string) => {
+export const advanceRound = async ({ db, clock }: Services, jobId: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     if (!job || (await isJobHeld(trx, jobId))) return
-    const round = await lockLiveRound(trx, jobId)
+    const round = await lockActiveRound(trx, jobId)
     if (round) await pass(trx, job, round, at)
   })
 }
 
 const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
-  const offer = await lockLiveOffer(trx, round.holdId)
+  const offer = await lockOpenOffer(trx, round.holdId)
   if (job.status !== 'posted' || job.firstSlotStart <= at) {
     if (offer) await moveOffer(trx, offer, 'withdraw', { by, at })
     await endRound(trx, round, at)
@@ -82,18 +82,18 @@ const endIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<b
  * Someone is confirmed, so standby offers end, and the standby with the offer is notified unless they have the
  * shift now. Returns the withdrawn offer. The caller has locked the job.
  */
-export const endRoundOf = async (
+export const closeRound = async (
   trx: Knex,
   { jobId, confirmedId, at }: { jobId: string; confirmedId: string; at: Date },
 ): Promise<string | undefined> => {
-  const round = await lockLiveRound(trx, jobId)
+  const round = await lockActiveRound(trx, jobId)
   if (!round) return undefined
-  const offer = await lockLiveOffer(trx, round.holdId)
+  const offer = await lockOpenOffer(trx, round.holdId)
   await endRound(trx, round, at)
   if (!offer) return undefined
   await moveOffer(trx, offer, 'withdraw', { by, at })
   if (offer.applicationId === confirmedId) return undefined
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [offer.applicationId]))
-    await tell(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+    await notify(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
   return offer.applicationId
 }

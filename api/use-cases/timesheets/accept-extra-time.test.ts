@@ -1,12 +1,12 @@
 import { testDatabase } from '../../testing/database.ts'
 import { expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
@@ -94,7 +94,7 @@ test('accept: declining pays the scheduled minutes, and the clinician sees why',
   })
   expect(await shift.payouts()).toEqual([49_600])
   expect(charged()).toEqual([56_172])
-  expect(await shift.told(shift.clinician.userId, 'timesheetAccepted')).toEqual([
+  expect(await shift.notificationsTo(shift.clinician.userId, 'timesheetAccepted')).toEqual([
     expect.stringMatching(
       /The extra time \(1 h 30 min\) was declined\. Reason: The sign-out sheet says 5:00 PM\.$/,
     ),

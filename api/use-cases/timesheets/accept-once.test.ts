@@ -1,7 +1,7 @@
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt, plainly } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt, plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
@@ -23,10 +23,10 @@ test('accept: a crash after the commit has settled once, and the same key gets i
   const written = await testApi(services).as(clinician).call('timesheets.write', sheet)
   const input = { id: written.body.data.id, documentationCompleted: true as const }
   const request = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
-  await dieAfter(services, request, () =>
+  await crashAfter(services, request, () =>
     accept(services, facility.by, input, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, request)).toMatchObject({
+  expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
     message: 'The time card is accepted',
     data: { status: 'accepted', payCents: 49_600 },

@@ -6,7 +6,7 @@ import { listExtraTime, decideExtraTime } from '../../store/timesheet-extra-time
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
 import { showTimesheet } from './read.ts'
 import type { Knex } from 'knex'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
@@ -16,7 +16,7 @@ import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { listEntries, updatePaidMinutes, type ShiftRow } from '../../store/timesheets.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { acceptedPayOf } from '../shift-money.ts'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
@@ -60,7 +60,7 @@ export const acceptCard = async (
     reason: 'timesheet',
     at,
   })
-  await tell(trx, {
+  await notify(trx, {
     type: 'timesheetAccepted',
     to: [shift.clinicianUserId],
     facts: {
@@ -162,7 +162,7 @@ export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { 
       set: { rejectReason: reason, rejectedAt: now, remindedHours: null },
       about: shift,
     })
-    await tell(trx, {
+    await notify(trx, {
       type: 'timesheetRejected',
       to: [shift.clinicianUserId],
       facts: { ...factsOf(shift), reason },

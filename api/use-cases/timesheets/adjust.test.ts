@@ -1,16 +1,16 @@
 import { newId } from '../../store/ids.ts'
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { buildUser } from '../../testing/builders/user.ts'
-import { buildPayable } from '../../testing/confirming.ts'
+import { buildPayable } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { accountsOf } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
 import { tick } from '../tick.ts'
 
 let test: TestDatabase
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 beforeAll(async () => {
   test = await testDatabase()

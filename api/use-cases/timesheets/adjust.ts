@@ -14,10 +14,10 @@ import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { correctPay } from '../payouts/correct.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { acceptedPayOf } from '../shift-money.ts'
-import { ownTimesheet, factsOf } from './own-shift.ts'
+import { ownTimesheet, factsOf } from './find-card.ts'
 import { measureFor } from './write.ts'
 import { showTimesheet } from './read.ts'
 
@@ -116,8 +116,8 @@ const notifyOfCard = async (
 ) => {
   const facts = { ...factsOf(shift), amount: showCents(payAfter), reason }
   const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-  await tell(trx, { ...common, to: [shift.clinicianUserId], facts })
-  await tell(trx, {
+  await notify(trx, { ...common, to: [shift.clinicianUserId], facts })
+  await notify(trx, {
     ...common,
     to: await listMemberIds(trx, shift.facilityId, 'payments'),
     facts: { ...facts, isFacility: true },

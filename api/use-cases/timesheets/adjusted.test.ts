@@ -1,16 +1,16 @@
 import { newId } from '../../store/ids.ts'
-import { buildAccepted, reason } from '../../testing/accepted.ts'
-import { plainly } from '../../testing/confirming.ts'
+import { buildAccepted, reason } from '../../testing/accepted-shift.ts'
+import { plainly } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { askAgain, dieAfter } from '../../testing/dying.ts'
+import { repeatRequest, crashAfter } from '../../testing/crash-request.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { adjust } from './adjust.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
@@ -96,10 +96,10 @@ test('correct: a crash after the commit has corrected once, and the same key get
     call: 'timesheets.adjust' as const,
     body: input,
   }
-  await dieAfter(services, request, () =>
+  await crashAfter(services, request, () =>
     adjust(services, shift.admin.by, input as never, { ...plainly, key: request.key }),
   )
-  expect(await askAgain(services, request)).toMatchObject({
+  expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
     data: { adjustments: [{ payCents: 43_400, deltaCents: -6_200, reason }] },
   })

@@ -1,26 +1,26 @@
 import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import type { NotificationFacts } from '@gaitway/contract/notifications'
-import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
 import { addHours } from '@gaitway/contract/time'
 import { acceptsAt } from '../../domain/time-card-clock.ts'
 import type { ExtraTime } from '../../domain/timesheet.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listExtraTime } from '../../store/timesheet-extra-time.ts'
-import { listTimesheetsWaiting } from '../../store/timesheets-due.ts'
+import { listPendingTimesheets } from '../../store/timesheets-due.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { type SettlementPlan } from '../payments/settle-shift.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { acceptCard, type Card } from './accept.ts'
-import { lockCardIfFree, extraTimeFacts, factsOf } from './own-shift.ts'
+import { lockCardIfFree, extraTimeFacts, factsOf } from './find-card.ts'
 
 /** Time cards past their deadline for an answer. */
-export const cardsToAccept = ({ db, clock }: Services, limit: number) =>
-  listTimesheetsWaiting(db, { since: addHours(clock.now(), -TIMESHEET_SILENCE_HOURS), limit })
+export const listCardsToAccept = ({ db, clock }: Services, limit: number) =>
+  listPendingTimesheets(db, { since: addHours(clock.now(), -TIMESHEET_AUTO_ACCEPT_HOURS), limit })
 
 /** Accepts an unanswered time card up to each slot's schedule, and notifies both sides. */
-export const acceptSilently = async (services: Services, id: string) => {
+export const autoAccept = async (services: Services, id: string) => {
   const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
     const at = clock.now()
@@ -44,7 +44,7 @@ const notifyFacility = async (
   { shift }: Card,
   { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },
 ) =>
-  tell(trx, {
+  notify(trx, {
     type: 'timesheetAcceptedSilently',
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...factsOf(shift), ...settledFacts(plan, shift), ...extraTimeFacts(extraTime) },
@@ -54,7 +54,7 @@ const notifyFacility = async (
 const settledFacts = (
   { owed, chargeCents, refundCents }: SettlementPlan,
   { paymentType }: Card['shift'],
-): NotificationFacts => {
+): NotificationParams => {
   if (paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
   if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
   if (refundCents > 0) return { settled: 'returned', amount: showCents(refundCents) }

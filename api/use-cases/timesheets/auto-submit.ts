@@ -1,8 +1,8 @@
 import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import { TIMESHEET_ASKING_HOURS } from '@gaitway/contract/limits'
+import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
 import { showMoment } from '@gaitway/contract/time'
-import { acceptsAt, bookedHours, lastPassed } from '../../domain/time-card-clock.ts'
+import { acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import {
   findTimesheetOf,
@@ -12,29 +12,29 @@ import {
   type ShiftRow,
 } from '../../store/timesheets.ts'
 import {
-  listShiftsToAskFor,
-  listShiftsToPutIn,
+  listShiftsMissingTimeCard,
+  listShiftsToAutoSubmit,
   setCardDue,
   setCardReminded,
 } from '../../store/timesheets-due.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
-import { lockShiftIfFree, factsOf, payOf } from './own-shift.ts'
+import { lockShiftIfFree, factsOf, payOf } from './find-card.ts'
 
 /** Shifts whose clinician is due a reminder to submit the time card. */
-export const cardsToAskFor = ({ db, clock }: Services, limit: number) =>
-  listShiftsToAskFor(db, { at: clock.now(), hours: TIMESHEET_ASKING_HOURS, limit })
+export const listShiftsAwaitingCard = ({ db, clock }: Services, limit: number) =>
+  listShiftsMissingTimeCard(db, { at: clock.now(), hours: TIMESHEET_MISSING_REMINDER_HOURS, limit })
 
 /** Reminds the clinician to submit the hours of a shift, and says what happens otherwise; each reminder once. */
-export const askForCard = ({ db, clock }: Services, applicationId: string) =>
+export const remindToSubmit = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt <= at) return
-    const hours = lastPassed(TIMESHEET_ASKING_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
+    const hours = lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
     if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
     await setCardReminded(trx, applicationId, hours)
-    await tell(trx, {
+    await notify(trx, {
       type: 'timecardReminder',
       to: [shift.clinicianUserId],
       facts: { ...factsOf(shift), until: showMoment(shift.cardDueAt, shift.timeZone) },
@@ -43,11 +43,11 @@ export const askForCard = ({ db, clock }: Services, applicationId: string) =>
   })
 
 /** Shifts past the deadline without a time card. */
-export const cardsToPutIn = ({ db, clock }: Services, limit: number) =>
-  listShiftsToPutIn(db, { at: clock.now(), limit })
+export const findShiftsToAutoSubmit = ({ db, clock }: Services, limit: number) =>
+  listShiftsToAutoSubmit(db, { at: clock.now(), limit })
 
 /** Submits the scheduled hours because no time card was received, and notifies both sides. */
-export const putInBookedHours = ({ db, clock }: Services, applicationId: string) =>
+export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
@@ -62,7 +62,7 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const draft =
     (await findTimesheetOf(trx, applicationId)) ??
     (await insertTimesheet(trx, { applicationId, createdAt: at }))
-  const { entries, workedMinutes, payCents } = bookedHours(
+  const { entries, workedMinutes, payCents } = scheduledEntries(
     await listBookedSlots(trx, shift.jobId),
     shift.sentHomeAt,
     payOf(shift),
@@ -80,8 +80,8 @@ const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
 const notifyBothSides = async (trx: Knex, shift: ShiftRow, at: Date) => {
   const facts = { ...factsOf(shift), until: showMoment(acceptsAt(at), shift.timeZone) }
   const common = { type: 'timesheetPutIn', at } as const
-  await tell(trx, { ...common, to: [shift.clinicianUserId], facts })
-  await tell(trx, {
+  await notify(trx, { ...common, to: [shift.clinicianUserId], facts })
+  await notify(trx, {
     ...common,
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, isFacility: true },

@@ -1,11 +1,11 @@
 import type { JobType } from '@gaitway/contract/enums'
 import { down, up } from '../../../migrations/20261124101000-time-cards-by-the-clock.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
-import { acceptSilently } from './auto-accept.ts'
+import { autoAccept } from './auto-accept.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -253,8 +253,8 @@ test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
     }
     const [{ status }] = await Promise.all([
       theirs[move](),
-      acceptSilently(services, id),
-      acceptSilently(services, id),
+      autoAccept(services, id),
+      autoAccept(services, id),
       tick(services),
     ])
     await tick(services)

@@ -1,13 +1,13 @@
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason } from '../../testing/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
@@ -17,7 +17,7 @@ const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
 const reason = 'The sign-out sheet says 5:00 PM.'
 const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
   const shift = await buildWorkedShift(services, input)
-  return { ...shift, card: await shift.silentlyAccepted(ends) }
+  return { ...shift, card: await shift.autoAccepted(ends) }
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? 'ok'}`
@@ -45,7 +45,7 @@ test('declining moves no money and needs a reason, which clinician and facility 
   expect(await shift.payouts()).toEqual([49_600])
   const ending = /: 1 h 30 min\. Reason: The sign-out sheet says 5:00 PM\.$/
   for (const { userId } of [shift.clinician, shift.facility])
-    expect(await shift.told(userId, 'extraTimeDecided')).toEqual([expect.stringMatching(ending)])
+    expect(await shift.notificationsTo(userId, 'extraTimeDecided')).toEqual([expect.stringMatching(ending)])
   expect(await db('events').where({ nounId: shift.card, verb: 'declineExtraTime' })).toMatchObject([
     { details: { minutes: 90, reason } },
   ])
@@ -98,12 +98,12 @@ test('an admin decides after seven days, finds it in the list then, and both sid
   expect(await listed()).toBe(1)
   expect(codeOf(await shift.decide(shift.card, 'accept', { by: shift.asAdmin }))).toBe('200 ok')
   expect(await listed()).toBe(0)
-  expect(await shift.told(shift.clinician.userId, 'extraTimeDecided')).toEqual([
+  expect(await shift.notificationsTo(shift.clinician.userId, 'extraTimeDecided')).toEqual([
     expect.stringMatching(
       /^Gaitway accepted your extra time for .+: 1 h 30 min\. You’ll be paid \$93\.00 more\.$/,
     ),
   ])
-  expect(await shift.told(shift.facility.userId, 'extraTimeDecided')).toEqual([
+  expect(await shift.notificationsTo(shift.facility.userId, 'extraTimeDecided')).toEqual([
     expect.stringMatching(
       /^Gaitway accepted .+’s extra time for .+: 1 h 30 min\. You’ll be charged \$105\.27 more\.$/,
     ),

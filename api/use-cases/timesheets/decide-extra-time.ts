@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { priceOfProduct } from '@gaitway/contract/fees'
-import type { NotificationFacts } from '@gaitway/contract/notifications'
+import type { NotificationParams } from '@gaitway/contract/notifications'
 import { showCents } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
 import { addExtraTime } from '../../domain/timesheet.ts'
@@ -25,10 +25,10 @@ import { settleWith } from '../payments/preview-settlement.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settleAgain } from '../payments/settle-again.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { type Card, withReason } from './accept.ts'
-import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
 import { showTimesheet } from './read.ts'
 
 /**
@@ -130,7 +130,7 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
 const facilityFacts = async (
   trx: Knex,
   { payment, terms, payBefore, payCents }: Settled,
-): Promise<NotificationFacts> => {
+): Promise<NotificationParams> => {
   const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
   const { owedCents, money } = await settleWith(trx, payment, price, before)
   if (payment.paymentType === 'invoice')
@@ -161,7 +161,7 @@ const recordDecision = (
 const notifyBothSides = async (
   trx: Knex,
   { card: { timesheet, shift }, by, at }: Decided,
-  { clinician, facility }: { clinician: NotificationFacts; facility: NotificationFacts },
+  { clinician, facility }: { clinician: NotificationParams; facility: NotificationParams },
 ) => {
   const facts = {
     ...factsOf(shift),
@@ -169,8 +169,8 @@ const notifyBothSides = async (
     isStaff: isStaff(by),
   }
   const common = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
-  await tell(trx, { ...common, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
-  await tell(trx, {
+  await notify(trx, { ...common, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
+  await notify(trx, {
     ...common,
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...facts, ...facility, isFacility: true },

@@ -1,14 +1,14 @@
 import { buildPayoutAccount } from '../../testing/builders/payout-account.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { accountsOf, expectBooksToHold } from '../../testing/ledger.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildWorkedShift, extraReason, oneDay, tickAt, twoDays } from '../../testing/worked-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
-let services: TestOutside
+let services: TestServices
 beforeEach(() => {
   services = testServices(db)
 })
@@ -17,7 +17,7 @@ beforeEach(() => {
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
 const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
   const shift = await buildWorkedShift(services, input)
-  return { ...shift, card: await shift.silentlyAccepted(ends) }
+  return { ...shift, card: await shift.autoAccepted(ends) }
 }
 const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
@@ -135,7 +135,7 @@ test('invoice: accepting issues a further invoice, and charges nothing', async (
   ])
   expect(charged()).toEqual([])
   expect(await shift.payouts()).toEqual([49_600, 9300])
-  expect(await shift.told(shift.facility.userId, 'extraTimeDecided')).toEqual([
+  expect(await shift.notificationsTo(shift.facility.userId, 'extraTimeDecided')).toEqual([
     expect.stringMatching(/: 1 h 30 min\. We added \$102\.30 to your invoice\.$/),
   ])
   await expectBooksToHold(db, shift.id)

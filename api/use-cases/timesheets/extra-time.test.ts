@@ -63,7 +63,7 @@ test('submit: clinician, facility and admin see extra time and its reason, and t
     const { data } = (await by.call('applications.shifts', { shiftStatus: 'completed' })).body.data
     expect(data).toMatchObject([{ timesheet: { openExtraMinutes: 90 } }])
   }
-  expect(await shift.told(shift.facility.userId, 'timesheetSubmitted')).toEqual([
+  expect(await shift.notificationsTo(shift.facility.userId, 'timesheetSubmitted')).toEqual([
     expect.stringMatching(/Please review it\. Extra time needs approval: 1 h 30 min\.$/),
   ])
 })
@@ -94,7 +94,7 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
   const shift = await workedShift()
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await tickAt(services, '2026-11-24T10:00:00Z')
-  expect((await shift.told(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
+  expect((await shift.notificationsTo(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
     /if you don’t respond\. Extra time needs approval: 7 h\.$/,
   )
   await silence()
@@ -109,12 +109,12 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
     entries: [{ workedMinutes: 900, payCents: 49_600, extraTime: { minutes: 420, reason } }],
     effect: { paidCents: 56_172, owedCents: 56_172, chargeCents: 0, refundCents: 0 },
   })
-  expect(await shift.told(shift.facility.userId, 'timesheetAcceptedSilently')).toEqual([
+  expect(await shift.notificationsTo(shift.facility.userId, 'timesheetAcceptedSilently')).toEqual([
     expect.stringMatching(
       /\. Extra time needs your decision: 7 h\. Accept or decline it on the time card\.$/,
     ),
   ])
-  expect(await shift.told(shift.clinician.userId, 'timesheetAccepted')).toEqual([
+  expect(await shift.notificationsTo(shift.clinician.userId, 'timesheetAccepted')).toEqual([
     expect.stringMatching(/\. Extra time not approved yet: 7 h\.$/),
   ])
   const listed = await shift.asAdmin.send('get', `/admin/shifts/${shift.id}`)
@@ -176,7 +176,7 @@ test('a time card accepted before decisions were stored: its extra time counts a
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await shift.accept(id, { extraTime: 'accept' })
   const silent = await buildWorkedShift(testServices(db))
-  const open = await silent.silentlyAccepted([FIFTEEN_HOURS])
+  const open = await silent.autoAccepted([FIFTEEN_HOURS])
   const undone = new Error('undone')
   const work = db.transaction(async trx => {
     await decisions.down(trx)

@@ -1,9 +1,9 @@
 import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import {
-  TIMESHEET_MENDING_DAYS,
+  TIMESHEET_RETURNED_REMINDER_DAYS,
   TIMESHEET_REMINDER_HOURS,
-  TIMESHEET_SILENCE_HOURS,
+  TIMESHEET_AUTO_ACCEPT_HOURS,
 } from '@gaitway/contract/limits'
 import { addDays, addHours, showMoment } from '@gaitway/contract/time'
 import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
@@ -11,15 +11,15 @@ import { record } from '../../store/events.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { listExtraTime } from '../../store/timesheet-extra-time.ts'
 import { updateTimesheet } from '../../store/timesheets.ts'
-import { listTimesheetsToMend, listTimesheetsToRemind } from '../../store/timesheets-due.ts'
-import { tell } from '../notify.ts'
+import { listReturnedTimesheets, listTimesheetsToRemind } from '../../store/timesheets-due.ts'
+import { notify } from '../notify.ts'
 import type { Card } from './accept.ts'
-import { lockCardIfFree, extraTimeFacts, factsOf } from './own-shift.ts'
+import { lockCardIfFree, extraTimeFacts, factsOf } from './find-card.ts'
 
 /** Time cards whose facility is due a reminder; past the deadline they are accepted instead. */
-export const cardsToRemind = ({ db, clock }: Services, limit: number) => {
+export const listCardsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
-  const after = addHours(at, -TIMESHEET_SILENCE_HOURS)
+  const after = addHours(at, -TIMESHEET_AUTO_ACCEPT_HOURS)
   return listTimesheetsToRemind(db, { at, after, hours: TIMESHEET_REMINDER_HOURS, limit })
 }
 
@@ -34,7 +34,7 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
     if (!hours || hours <= (remindedHours ?? 0)) return
     const { shift, timesheet } = card
     await noteReminder(trx, card, hours, at)
-    await tell(trx, {
+    await notify(trx, {
       type: 'timesheetWaits',
       to: await listMemberIds(trx, shift.facilityId, 'shifts'),
       facts: {
@@ -48,19 +48,19 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
   })
 
 /** Returned time cards that weren't resubmitted. */
-export const cardsToMend = ({ db, clock }: Services, limit: number) =>
-  listTimesheetsToMend(db, { since: addDays(clock.now(), -TIMESHEET_MENDING_DAYS), limit })
+export const listReturnedCards = ({ db, clock }: Services, limit: number) =>
+  listReturnedTimesheets(db, { since: addDays(clock.now(), -TIMESHEET_RETURNED_REMINDER_DAYS), limit })
 
 /** Reminds the clinician once of a returned time card. */
-export const remindToMend = ({ db, clock }: Services, id: string) =>
+export const remindToResubmit = ({ db, clock }: Services, id: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const card = await lockCardIfFree(trx, id)
     const { status, rejectedAt, remindedHours, rejectReason } = card?.timesheet ?? {}
     if (!card || status !== 'rejected' || !rejectedAt || remindedHours != null) return
-    if (addDays(rejectedAt, TIMESHEET_MENDING_DAYS) > at) return
-    await noteReminder(trx, card, TIMESHEET_MENDING_DAYS * 24, at)
-    await tell(trx, {
+    if (addDays(rejectedAt, TIMESHEET_RETURNED_REMINDER_DAYS) > at) return
+    await noteReminder(trx, card, TIMESHEET_RETURNED_REMINDER_DAYS * 24, at)
+    await notify(trx, {
       type: 'pendingTimesheetReminder',
       to: [card.shift.clinicianUserId],
       facts: { ...factsOf(card.shift), reason: rejectReason ?? undefined },

@@ -3,13 +3,13 @@ import { tick } from '../tick.ts'
 import { buildFacility, buildMember } from '../../testing/builders/facility.ts'
 import { buildUser } from '../../testing/builders/user.ts'
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt } from '../../testing/confirming.ts'
+import { buildPayable, confirmIt } from '../../testing/confirm-application.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
-import { testServices, type TestOutside } from '../../testing/services.ts'
+import { testServices, type TestServices } from '../../testing/services.ts'
 
 let database: TestDatabase
-let services: TestOutside
+let services: TestServices
 let api: ReturnType<typeof testApi>
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   type ShiftRow,
 } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
-import { ownShift, ownTimesheet, extraTimeFacts, factsOf, payOf } from './own-shift.ts'
+import { ownShift, ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { dueAgainAt } from '../../domain/time-card-clock.ts'
 import { record } from '../../store/events.ts'
@@ -19,7 +19,7 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { measure, slotsToWork, type ExtraTime, type WrittenTime } from '../../domain/timesheet.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
-import { tell } from '../notify.ts'
+import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
 import type { Card } from './accept.ts'
 import { showTimesheet } from './read.ts'
@@ -98,7 +98,7 @@ const notifySubmitted = async (
   extraTime: readonly ExtraTime[],
   at: Date,
 ) =>
-  tell(trx, {
+  notify(trx, {
     type: 'timesheetSubmitted',
     to: await listMemberIds(trx, shift.facilityId, 'shifts'),
     facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },

@@ -1,4 +1,4 @@
-import { statusWords, type Lifecycle, type StateOf } from '@gaitway/contract/status-copy'
+import { statusLabels, type Lifecycle, type StateOf } from '@gaitway/contract/status-copy'
 import { Button } from '../../shared/Button.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
@@ -10,14 +10,14 @@ import { Stepper } from '../../shared/show/Stepper.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Section, Specimen } from '../Specimen.tsx'
 
-const lifecycles = Object.keys(statusWords) as Lifecycle[]
+const lifecycles = Object.keys(statusLabels) as Lifecycle[]
 
 export const States = () => (
   <Section id="states" title="States">
     {lifecycles.map(of => (
       <Specimen key={of} title={`Status of ${of}`}>
         <Cluster gap={8}>
-          {(Object.keys(statusWords[of]) as StateOf<typeof of>[]).map(state => (
+          {(Object.keys(statusLabels[of]) as StateOf<typeof of>[]).map(state => (
             <Status key={state} of={of} state={state} />
           ))}
         </Cluster>

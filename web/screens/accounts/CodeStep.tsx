@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { call, refusedWith } from '../../api/call.ts'
+import { call, getRefusal } from '../../api/call.ts'
 import { perform } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -50,7 +50,7 @@ export const CodeStep = ({
         }),
       )
     } catch (thrown) {
-      const over = refusedWith('sign_in_over', thrown)
+      const over = getRefusal('sign_in_over', thrown)
       if (!over) throw thrown
       onExpired(over.message)
     }
@@ -60,7 +60,7 @@ export const CodeStep = ({
       await perform('accounts.resendChallenge', { challenge })
       box.current?.querySelector('input')?.focus()
     } catch (thrown) {
-      const over = refusedWith('sign_in_over', thrown)
+      const over = getRefusal('sign_in_over', thrown)
       if (over) onExpired(over.message)
       throw thrown
     }

@@ -1,10 +1,10 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { isSecondFactorDue, sessionOf } from '@gaitway/contract/sign-in'
+import { isSecondFactorDue, sessionOf } from '@gaitway/contract/login'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { Frame } from '../../layout/Frame.tsx'
-import { keepUser, type User } from '../../session/use-session.ts'
+import { setCurrentUser, type User } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
@@ -82,7 +82,7 @@ export const Login = () => {
   const [isRecovery, setIsRecovery] = useState(false)
   const [over, setOver] = useState<string>()
   const enter = async (user: User) => {
-    await keepUser(user)
+    await setCurrentUser(user)
     const next = ownPath(params.get('next'))
     if (next) go(next, { replace: true })
   }

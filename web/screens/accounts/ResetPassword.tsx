@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { call, refusedWith } from '../../api/call.ts'
+import { call, getRefusal } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -25,7 +25,7 @@ const ResetForm = ({ token, onExpired }: FormProps) => {
       await call('accounts.resetPassword', { token, ...values })
       go('/password/changed', { replace: true })
     } catch (thrown) {
-      if (!refusedWith('link_expired', thrown)) throw thrown
+      if (!getRefusal('link_expired', thrown)) throw thrown
       onExpired()
     }
   }
@@ -67,9 +67,8 @@ export const ResetPassword = () => {
   const answer = isFacility ? facility : clinician
   const { error } = answer
   const content = () => {
-    if (isOver || refusedWith('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
-    if (!token || refusedWith('fields_wrong', error))
-      return <NoLink title={w.brokenTitle} why={w.brokenWhy} />
+    if (isOver || getRefusal('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
+    if (!token || getRefusal('fields_wrong', error)) return <NoLink title={w.brokenTitle} why={w.brokenWhy} />
     return (
       <>
         <PageTitle title={w.title} lead={w.lead} />

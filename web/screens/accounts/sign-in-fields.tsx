@@ -1,7 +1,7 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createWait } from '@gaitway/contract/wait'
+import { createCountdown } from '@gaitway/contract/countdown'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
@@ -73,7 +73,7 @@ type SendAgainProps = {
 /** Resends an email at most once a minute and shows the countdown. */
 export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
   const [wait] = useState(() =>
-    createWait(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
+    createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
   )
   const left = useSyncExternalStore(wait.subscribe, wait.left)
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useNow } from '../../api/use-now.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { momentOf } from '../job/job-facts.ts'
+import { formatMoment } from '../job/job-facts.ts'
 import { deadlineOf, isOver, leftOf } from '../standby/Offer.tsx'
 import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { copy as applicantWords } from './copy.ts'
@@ -67,7 +67,7 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
         )
       }
     >
-      <p>{copy.droppedOut(ending.clinicianName, momentOf(ending.at, job.timeZone))}</p>
+      <p>{copy.droppedOut(ending.clinicianName, formatMoment(ending.at, job.timeZone))}</p>
       {accepted && (
         <p>
           <strong>{copy.accepted(nameOf(accepted))}</strong> {!mayPay && copy.othersConfirm}

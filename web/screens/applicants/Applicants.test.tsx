@@ -10,7 +10,7 @@ import {
 } from '../../testing/facility.ts'
 import { draw, fakeApi, refused, type Answers } from '../../testing/fake-api.tsx'
 import { ids } from '../../testing/jobs.ts'
-import { copy } from '../paying/Returned.tsx'
+import { copy } from '../paying/PaymentResult.tsx'
 import { Applicants } from './Applicants.tsx'
 
 beforeAll(showDialogsInJsdom)

@@ -7,9 +7,9 @@ import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-import { Chosen } from './Chosen.tsx'
+import { ApplicantsOfShift } from './ApplicantsOfShift.tsx'
 import type { Applicant, Job } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 
@@ -41,7 +41,14 @@ export const Applicants = () => {
     refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
   })
   if (job.data && applicants.data)
-    return <Chosen job={job.data} applicants={applicants.data.data} back={back} lead={leadOf(job.data)} />
+    return (
+      <ApplicantsOfShift
+        job={job.data}
+        applicants={applicants.data.data}
+        back={back}
+        lead={leadOf(job.data)}
+      />
+    )
   const both = {
     error: job.error ?? applicants.error,
     isValidating: job.isValidating || applicants.isValidating,
@@ -51,7 +58,7 @@ export const Applicants = () => {
     <Frame>
       <PageTitle title={copy.title} back={back} />
       {jobId && mayChoose ? (
-        <NotLoaded answer={both} shape="card" />
+        <LoadingOrError answer={both} shape="card" />
       ) : (
         <EmptyState
           title={jobId ? copy.notMine : copy.noJob}

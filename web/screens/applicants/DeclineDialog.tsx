@@ -6,7 +6,7 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { nameOf, type Applicant } from './applicant-facts.ts'
 import { copy } from './copy.ts'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 
 type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
 
@@ -14,7 +14,7 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
   const [reason, setReason] = useState('')
   const wrong = check(commonFields.reason, reason, { optional: true })
   return (
-    <AskDialog
+    <ConfirmDialog
       call="applications.decline"
       sent={{ decision: 'decline', jobApplicationId: applicant.id, reason: reason.trim() || undefined }}
       isBarred={wrong !== undefined}
@@ -33,6 +33,6 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => {
           />
         </Field>
       </Stack>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

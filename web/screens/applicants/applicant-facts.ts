@@ -14,7 +14,7 @@ const byAcceptance = (a: Applicant, b: Applicant) =>
   Number(b.standbyOffer?.status === 'accepted') - Number(a.standbyOffer?.status === 'accepted')
 
 /** The confirmed clinician, those who can still be chosen, and those who can't. */
-export const sorted = (applicants: readonly Applicant[]) => ({
+export const groupApplicants = (applicants: readonly Applicant[]) => ({
   confirmed: applicants.find(isConfirmed),
   open: applicants.filter(({ status }) => status === 'applied').toSorted(byAcceptance),
   out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
@@ -52,11 +52,11 @@ export const factsOf = (applicant: Applicant, job: Job) => {
 }
 
 /** Why an applicant is not eligible. That the shift is filled doesn't count against standbys. */
-export const reasonsAgainst = ({ reasons }: Applicant, { status }: Job) =>
+export const listIneligibleReasons = ({ reasons }: Applicant, { status }: Job) =>
   status === 'confirmed' ? reasons.filter(({ code }) => code !== 'not_open') : reasons
 
 /** The reason in the facility's words. */
-export const reasonWords = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
+export const formatReason = ({ code, text }: { code: string; text: string }) => copy.reasons[code] ?? text
 
 /** The answers of standbys asked since the last cancellation. */
 export const standbyAnswers = (applicants: readonly Applicant[]) => {

@@ -5,19 +5,19 @@ import { LinkButton } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { OnHold } from '../paying/Outcome.tsx'
+import { BillingHoldNotice } from '../paying/notices.tsx'
 import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
 import { usePaymentMethods, type SourceKind } from '../paying/use-payment-methods.ts'
 import { summaryOf } from './billing-facts.ts'
 import { PendingList, DueList } from './DueList.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './billing.module.css'
 
 const Transactions = later(() => import('./Transactions.tsx'), 'Transactions', { shape: 'card' })
 const PaymentMethods = later(() => import('./PaymentMethods.tsx'), 'PaymentMethods', { shape: 'card' })
-const Returned = later(() => import('../paying/Returned.tsx'), 'Returned')
+const Returned = later(() => import('../paying/PaymentResult.tsx'), 'Returned')
 const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
@@ -49,9 +49,9 @@ const Money = () => {
         lead={data && <span className={styles.standing}>{summaryOf(data)}</span>}
       />
       <Stack gap={24}>
-        {data?.holdReason && <OnHold reason={data.holdReason} />}
+        {data?.holdReason && <BillingHoldNotice reason={data.holdReason} />}
         {returned.state !== 'none' && <Returned returned={returned} />}
-        {!data && <NotLoaded answer={methods.billing} shape="card" />}
+        {!data && <LoadingOrError answer={methods.billing} shape="card" />}
         {data && (
           <div className={styles.page}>
             <Stack gap={24}>

@@ -4,10 +4,10 @@ import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { Outcome, SavingNotice } from '../paying/Outcome.tsx'
+import { Outcome, SavingNotice } from '../paying/notices.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
-import { AddSource, SourceChoice } from '../paying/SourceChoice.tsx'
-import { useMoneyAction } from '../paying/use-money-action.ts'
+import { AddSource, SourceChoice } from '../paying/payment-method-inputs.tsx'
+import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
 import { chosenOf, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
 import { copy } from './copy.ts'
@@ -16,7 +16,7 @@ import styles from '../paying/paying.module.css'
 type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
 
 export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
-  const retry = useMoneyAction('payments.retry')
+  const retry = useIdempotentAction('payments.retry')
   const [isLeaving, setLeaving] = useState(false)
   const sources = [...methods.cards, ...methods.banks]
   const source = chosenOf(sources, methods.chosen)

@@ -1,6 +1,6 @@
 import { accountTypeNames } from '@gaitway/contract/enums'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAction } from '../../api/use-call.ts'
 import { BankIcon, MoreIcon } from '../../shared/screen-icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
@@ -8,8 +8,8 @@ import { Menu } from '../../shared/overlays/Menu.tsx'
 import { Badge } from '../../shared/show/Status.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
-import { SavingNotice } from '../paying/Outcome.tsx'
-import { AddSource, type Source } from '../paying/SourceChoice.tsx'
+import { SavingNotice } from '../paying/notices.tsx'
+import { AddSource, type Source } from '../paying/payment-method-inputs.tsx'
 import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -121,7 +121,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
       <Sources label={copy.cards} sources={cards} addedId={methods.addedId} onRemove={setRemoving} />
       <Sources label={copy.banks} sources={banks} addedId={methods.addedId} onRemove={setRemoving} />
       <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
-      <AskDialog
+      <ConfirmDialog
         call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
         sent={removing && { id: removing.id }}
         title={copy.removeTitle(name ?? '')}
@@ -129,7 +129,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
         onClose={close}
       >
         <p>{copy.removeWhat}</p>
-      </AskDialog>
+      </ConfirmDialog>
     </Stack>
   )
 }

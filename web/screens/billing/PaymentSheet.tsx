@@ -11,7 +11,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { DocumentButton } from '../paying/DocumentButton.tsx'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
 
@@ -98,7 +98,7 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
       title={copy.cost}
       actions={data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
     >
-      {!data && <NotLoaded answer={answer} count={4} />}
+      {!data && <LoadingOrError answer={answer} count={4} />}
       {data && (
         <Stack gap={24}>
           <Cluster gap={8}>

@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
 
 type Block = Output<'blocks.list'>[number]
@@ -44,7 +44,7 @@ export const BlockList = () => {
   const { data, mutate } = answer
   if (session.state !== 'signedIn') return null
   const w = session.side === 'facility' ? copy.facility : copy.clinician
-  if (!data) return <NotLoaded answer={answer} />
+  if (!data) return <LoadingOrError answer={answer} />
   return (
     <Stack gap={8}>
       <p ref={lead} className="quiet small" tabIndex={-1}>

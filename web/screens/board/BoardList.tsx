@@ -7,10 +7,18 @@ import { FilterIcon } from '../../shared/screen-icons.tsx'
 import { List } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { BoardPage, pageOf } from './BoardPage.tsx'
 import { copy } from './copy.ts'
-import { chipsOf, daysOf, deviceZone, isNarrowed, noFilter, queryOf, type Filter } from './filter.ts'
+import {
+  listFilterChips,
+  formatDays,
+  deviceZone,
+  isNarrowed,
+  noFilter,
+  buildBoardQuery,
+  type Filter,
+} from './filter.ts'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -37,7 +45,7 @@ type ChipsProps = { filter: Filter; onChange: (filter: Filter) => void }
 
 /** The active filters, each with a button that removes it. */
 const Chips = ({ filter, onChange }: ChipsProps) => {
-  const chips = chipsOf(filter)
+  const chips = listFilterChips(filter)
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={copy.chosen}>
@@ -99,7 +107,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   const { params, change } = useAddress()
   const [choosing, setChoosing] = useState(false)
   const now = useNow()
-  const query = queryOf(filter, deviceZone)
+  const query = buildBoardQuery(filter, deviceZone)
   const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
   const answer = useAnswer('jobs.board', pageOf(query, 0))
   const { data, error } = answer
@@ -117,7 +125,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
         <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
           <span>
             <span className="block strong">{where ?? copy.anywhereNear}</span>
-            <span className="block small quiet">{daysOf(filter)}</span>
+            <span className="block small quiet">{formatDays(filter)}</span>
           </span>
           <FilterIcon />
           <span className="visually-hidden">. {copy.openFilters}</span>
@@ -134,7 +142,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
           }
         />
       )}
-      {!data && !isZipUnknown && <NotLoaded answer={answer} shape="card" count={4} />}
+      {!data && !isZipUnknown && <LoadingOrError answer={answer} shape="card" count={4} />}
       {data && count === 0 && <Nothing filter={filter} onFilter={onFilter} />}
       {data && count > 0 && (
         <List look="cards" label={copy.list}>

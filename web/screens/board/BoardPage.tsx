@@ -3,8 +3,14 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { useAnswer } from '../../api/use-call.ts'
 import { ListItem } from '../../shared/layout/List.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import { besideMedian, closesIn, showMiles, whenInShort, type BoardJob } from '../job/job-facts.ts'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import {
+  formatRateComparison,
+  formatClosesIn,
+  showMiles,
+  whenInShort,
+  type BoardJob,
+} from '../job/job-facts.ts'
 import { copy as jobWords } from '../job/copy.ts'
 import { Rating } from '../job/Rating.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -26,7 +32,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
   const [reason] = status && status !== 'removed' ? [] : reasons
   const discipline = clinicianTypeNames[job.clinicianType]
   const when = whenInShort(slots, timeZone)
-  const beside = besideMedian(payRateCents, job.medianRateCents)
+  const beside = formatRateComparison(payRateCents, job.medianRateCents)
   const isPrn = job.jobType === 'PART_TIME'
   return (
     <Card
@@ -66,7 +72,7 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
           <div className={styles.bar}>
             {status && status !== 'removed' && <Status of="application" state={status} />}
             {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
-            <span>{closesIn(now, slots)}</span>
+            <span>{formatClosesIn(now, slots)}</span>
             <span>
               {job.numberOfApplicants > 0 ? jobWords.applied(job.numberOfApplicants) : jobWords.noneApplied}
             </span>
@@ -98,7 +104,7 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId }: BoardPagePro
   if (!data)
     return (
       <ListItem>
-        <NotLoaded answer={answer} shape="card" count={3} />
+        <LoadingOrError answer={answer} shape="card" count={3} />
       </ListItem>
     )
   return data.data.map(job => (

@@ -3,7 +3,7 @@ import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { copy } from './copy.ts'
-import { deviceZone, noFilter, queryOf, type Filter } from './filter.ts'
+import { deviceZone, noFilter, buildBoardQuery, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 
 type FilterSheetProps = {
@@ -17,7 +17,7 @@ export const FilterSheet = ({ filter, onApply, onClose }: FilterSheetProps) => {
   const [wanted, setWanted] = useState(filter)
   const { data, error } = useAnswer(
     'jobs.board',
-    { ...queryOf(wanted, deviceZone), limit: 1 },
+    { ...buildBoardQuery(wanted, deviceZone), limit: 1 },
     { keepPreviousData: true },
   )
   return (

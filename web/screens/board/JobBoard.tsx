@@ -6,7 +6,7 @@ import { useMedia } from '../../shared/use-media.ts'
 import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
 import { pageOf } from './BoardPage.tsx'
-import { deviceZone, filterOf, paramsOf, queryOf, type Filter } from './filter.ts'
+import { deviceZone, parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
@@ -43,8 +43,8 @@ const addressOf = (params: URLSearchParams) => {
 export const JobBoard = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
-  const filter = filterOf(params)
-  const board = useAnswer('jobs.board', pageOf(queryOf(filter, deviceZone), 0))
+  const filter = parseFilter(params)
+  const board = useAnswer('jobs.board', pageOf(buildBoardQuery(filter, deviceZone), 0))
   const chosenId = params.get('job')
   const openedId = chosenId ?? board.data?.data[0]?.id
   const pane = useOpenedFocus(chosenId)

@@ -1,4 +1,13 @@
-import { chipsOf, daysOf, filterOf, isNarrowed, noFilter, paramsOf, queryOf, type Filter } from './filter.ts'
+import {
+  listFilterChips,
+  formatDays,
+  parseFilter,
+  isNarrowed,
+  noFilter,
+  paramsOf,
+  buildBoardQuery,
+  type Filter,
+} from './filter.ts'
 
 const everything: Filter = {
   nearZip: '77002',
@@ -13,13 +22,13 @@ const everything: Filter = {
 }
 
 test('board filter: survives a round trip through the URL', () => {
-  expect(filterOf(paramsOf(everything))).toEqual(everything)
+  expect(parseFilter(paramsOf(everything))).toEqual(everything)
   expect([...paramsOf(noFilter)]).toEqual([])
 })
 
 test('board filter: ignores invalid URL values', () => {
   const odd = 'near=7700&within=7&from=soon&settings=Moon&rate=5&kind=X&sort=name'
-  expect(filterOf(new URLSearchParams(odd))).toEqual({
+  expect(parseFilter(new URLSearchParams(odd))).toEqual({
     ...noFilter,
     nearZip: undefined,
     radiusMiles: undefined,
@@ -31,25 +40,28 @@ test('board filter: ignores invalid URL values', () => {
 })
 
 test('board filter: days become instants in the time zone of the clinician, including the last day', () => {
-  expect(queryOf(everything, 'America/Chicago')).toMatchObject({
+  expect(buildBoardQuery(everything, 'America/Chicago')).toMatchObject({
     fromDate: '2026-11-21T06:00:00.000Z',
     toDate: '2026-11-24T06:00:00.000Z',
     settingTypes: 'SNF,Home Health',
     withReasons: 'false',
   })
-  expect(queryOf(noFilter, 'America/Chicago')).toMatchObject({ fromDate: undefined, withReasons: 'true' })
+  expect(buildBoardQuery(noFilter, 'America/Chicago')).toMatchObject({
+    fromDate: undefined,
+    withReasons: 'true',
+  })
 })
 
 test('board filter: describes one day, from a day, through a day, or a range', () => {
-  expect(daysOf(noFilter)).toBe('Any day')
-  expect(daysOf({ ...noFilter, fromDay: '2026-11-21' })).toBe('From Sat, 11/21')
-  expect(daysOf({ ...noFilter, toDay: '2026-11-21' })).toBe('Through Sat, 11/21')
-  expect(daysOf({ ...noFilter, fromDay: '2026-11-21', toDay: '2026-11-21' })).toBe('Sat, 11/21')
-  expect(daysOf(everything)).toBe('Sat, 11/21 to Mon, 11/23')
+  expect(formatDays(noFilter)).toBe('Any day')
+  expect(formatDays({ ...noFilter, fromDay: '2026-11-21' })).toBe('From Sat, 11/21')
+  expect(formatDays({ ...noFilter, toDay: '2026-11-21' })).toBe('Through Sat, 11/21')
+  expect(formatDays({ ...noFilter, fromDay: '2026-11-21', toDay: '2026-11-21' })).toBe('Sat, 11/21')
+  expect(formatDays(everything)).toBe('Sat, 11/21 to Mon, 11/23')
 })
 
 test('board filter: each chip removes only its own filter', () => {
-  const chips = chipsOf(everything)
+  const chips = listFilterChips(everything)
   expect(chips.map(chip => chip.label)).toEqual([
     'within 25 miles',
     'SNF',

@@ -29,7 +29,7 @@ const oneOf = <Word extends string>(list: readonly Word[], text: string | null) 
   list.find(word => word === text)
 
 /** Reads the filter from a URL, ignoring invalid values. */
-export const filterOf = (params: URLSearchParams): Filter => {
+export const parseFilter = (params: URLSearchParams): Filter => {
   const zip = params.get('near')
   const rate = Number(params.get('rate'))
   const from = params.get('from')
@@ -69,7 +69,7 @@ const startOf = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]
 export const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The board query, with days read in the given zone. */
-export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
+export const buildBoardQuery = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
   nearZip: filter.nearZip,
   radiusMiles: filter.radiusMiles,
   fromDate: filter.fromDay && startOf(filter.fromDay, zone),
@@ -82,7 +82,7 @@ export const queryOf = (filter: Filter, zone: string): Sent<'jobs.board'> => ({
 })
 
 /** The date filter in words. */
-export const daysOf = ({ fromDay, toDay }: Filter) => {
+export const formatDays = ({ fromDay, toDay }: Filter) => {
   if (fromDay && toDay)
     return fromDay === toDay ? showDayName(fromDay) : copy.days(showDayName(fromDay), showDayName(toDay))
   if (fromDay) return copy.fromDay(showDayName(fromDay))
@@ -92,7 +92,7 @@ export const daysOf = ({ fromDay, toDay }: Filter) => {
 export type Chip = { label: string; without: Filter }
 
 /** Chips for every filter but place and dates, each with the filter that remains without it. */
-export const chipsOf = (filter: Filter): Chip[] => {
+export const listFilterChips = (filter: Filter): Chip[] => {
   const chips: (Chip | undefined)[] = [
     filter.radiusMiles
       ? {

@@ -11,7 +11,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
 import { DownloadButton, ProfileHead, ProfileText, documentsOf, nameOf } from './ProfileHead.tsx'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { FileIcon, HeartIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { phoneText } from '../../shared/phone.ts'
@@ -49,7 +49,7 @@ export const ClinicianProfile = () => {
     return (
       <Frame width="text">
         <PageTitle title={copy.title} back={back} />
-        <NotLoaded answer={answer} shape="card" />
+        <LoadingOrError answer={answer} shape="card" />
       </Frame>
     )
   const other = { clinicianId: id }

@@ -8,7 +8,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { DownloadButton } from './ProfileHead.tsx'
 import { ProfileHead, ProfileText } from './ProfileHead.tsx'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 const w = copy.own
 
@@ -19,7 +19,7 @@ export const OwnProfile = () => {
     return (
       <Frame width="text">
         <PageTitle title={w.title} />
-        <NotLoaded answer={answer} shape="card" />
+        <LoadingOrError answer={answer} shape="card" />
       </Frame>
     )
   return (

@@ -2,18 +2,18 @@ import { useSearchParams } from 'wouter'
 import type { Profile } from '@gaitway/contract/profile-lines'
 import { useSession } from '../../session/use-session.ts'
 import { OwnProfile } from '../profile-form/form-parts.tsx'
-import { Neighbours } from './Neighbours.tsx'
+import { OtherSections } from './OtherSections.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSections } from './use-sections.tsx'
 import { LinkCard } from './Disclosure.tsx'
 import { copy } from './copy.ts'
 import { useNow } from '../../api/use-now.ts'
-import { needsYou, walletOf } from '../credentials/wallet.ts'
+import { needsYou, listCredentials } from '../credentials/wallet.ts'
 import styles from './settings.module.css'
 
 /** Links to all licenses and documents, with a count of those that need attention. */
 const ToCredentials = ({ profile }: { profile: Profile }) => {
-  const wallet = walletOf(profile, useNow())
+  const wallet = listCredentials(profile, useNow())
   const needs = wallet.filter(needsYou)
   const need = needs.length
   const isExpiring = needs.every(({ state }) => state === 'expiring')
@@ -50,7 +50,7 @@ export const General = () => {
               declined={user.status === 'rejected' ? { reason: user.statusReason } : undefined}
               sections={sections}
             />
-            <Neighbours user={user} sections={sections} />
+            <OtherSections user={user} sections={sections} />
           </>
         )}
       </OwnProfile>

@@ -1,17 +1,17 @@
 import { useFormState } from 'react-final-form'
-import { credentialsOf, type CredentialFacts } from '@gaitway/contract/credentials'
-import { expiredInProfile } from '@gaitway/contract/fields/profile'
+import { credentialsOf, type CredentialInput } from '@gaitway/contract/credentials'
+import { findExpiredCredentials } from '@gaitway/contract/fields/profile'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import { useNow } from '../../api/use-now.ts'
 import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../profile-form/sections.ts'
 import { toWire, type ProfileValues } from '../profile-form/values.ts'
-import { copy as profileWords } from '../profile-form/copy.ts'
+import { copy as profileCopy } from '../profile-form/copy.ts'
 import { Disclosure, type SectionStatus } from './Disclosure.tsx'
-import { lineIn } from './lines.ts'
+import { sectionSummary } from './section-summaries.ts'
 import { sectionPart } from './use-sections.tsx'
 import type { Sections } from './use-sections.tsx'
-import { unsavedFields } from '../profile-form/differences.ts'
+import { unsavedFields } from '../profile-form/unsaved-fields.ts'
 import { copy as w } from './copy.ts'
 
 type SectionHead = {
@@ -33,8 +33,8 @@ const standings = ({
   now,
 }: SectionHead): Record<SectionId, SectionStatus> => {
   const toFix = wrongBySection(wrong)
-  const ranOut = wrongBySection(expiredInProfile(toWire(values), now))
-  const soon = credentialsOf(toWire(values) as CredentialFacts, dayIn(DEFAULT_TIME_ZONE, now))
+  const ranOut = wrongBySection(findExpiredCredentials(toWire(values), now))
+  const soon = credentialsOf(toWire(values) as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
   const unsaved = new Set(sectionsOf(unsavedFields(values, saved)))
@@ -90,8 +90,8 @@ export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) =>
       <Disclosure
         key={id}
         id={id}
-        title={profileWords.sections[id]}
-        line={lineIn(id, wire, today)}
+        title={profileCopy.sections[id]}
+        line={sectionSummary(id, wire, today)}
         standing={standing[id]}
         isOpen={sections.isOpen(id)}
         onToggle={() => sections.toggle(id)}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/preact'
-import { rememberHere } from '../../push/here.ts'
-import { keepUser, type User } from '../../session/use-session.ts'
+import { savePushRegistration } from '../../push/registration.ts'
+import { setCurrentUser, type User } from '../../session/use-session.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { PUSH_KEY, pushBrowser, withoutPushes } from '../../testing/push-browser.ts'
 import { PushHere } from './PushHere.tsx'
@@ -18,7 +18,7 @@ const answers: Answers = {
 }
 afterEach(async () => {
   withoutPushes()
-  await keepUser(null)
+  await setCurrentUser(null)
 })
 
 const open = async (more: Answers = {}, devices: string[] = []) => {
@@ -55,7 +55,7 @@ const pushedHere = async (userId = 'tess') => {
   await navigator.serviceWorker.register('/push-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
   await pushManager.subscribe({ applicationServerKey: PUSH_KEY })
-  rememberHere({ userId, deviceId: 'this-session' })
+  savePushRegistration({ userId, deviceId: 'this-session' })
   return browser
 }
 

@@ -5,9 +5,9 @@ import { Button } from '../../shared/Button.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { CallFailed, call } from '../../api/call.ts'
-import { isSubscribed, supportHere } from '../../push/browser.ts'
-import { registeredHere } from '../../push/here.ts'
-import { turnOff, turnOn } from '../../push/turn.ts'
+import { isSubscribed, getPushSupport } from '../../push/subscription.ts'
+import { getPushRegistration } from '../../push/registration.ts'
+import { turnOff, turnOn } from '../../push/turn-on-off.ts'
 
 const w = {
   checking: 'Checking push notifications in this browser…',
@@ -28,9 +28,9 @@ type PushState = 'edge' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** Push is on when the browser is subscribed and the server has registered it for this person. */
 const lookHere = async (userId: string, devices: readonly string[]): Promise<PushState> => {
-  const support = supportHere()
+  const support = getPushSupport()
   if (support !== 'able') return support
-  const registered = registeredHere()
+  const registered = getPushRegistration()
   if (registered?.userId !== userId || !devices.includes(registered.deviceId)) return 'off'
   const { pushPublicKey } = await call('product.config', {})
   return (await isSubscribed(pushPublicKey)) ? 'on' : 'off'

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFormState } from 'react-final-form'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
-import { unsavedFields } from '../profile-form/differences.ts'
+import { unsavedFields } from '../profile-form/unsaved-fields.ts'
 import { PassForm, preventEnterSubmit, SaveDraft, RestoredNotice } from '../profile-form/form-parts.tsx'
 import { sectionsOf } from '../profile-form/sections.ts'
 import { useProfileForm } from '../profile-form/use-profile-form.ts'
 import type { ProfileValues } from '../profile-form/values.ts'
-import { copy as profileWords } from '../profile-form/copy.ts'
+import { copy as profileCopy } from '../profile-form/copy.ts'
 import { fieldsOf } from '../profile-form/errors.ts'
 import { ProfileCards } from './ProfileCards.tsx'
 import { focusSection, type Sections } from './use-sections.tsx'
@@ -33,11 +33,11 @@ const Resubmit = ({ reason, onPress }: ResubmitProps) => (
           event.currentTarget.form?.requestSubmit()
         }}
       >
-        {profileWords.resubmit}
+        {profileCopy.resubmit}
       </Button>
     }
   >
-    <strong>{profileWords.declined}</strong> {reason} {profileWords.declinedNext}
+    <strong>{profileCopy.declined}</strong> {reason} {profileCopy.declinedNext}
   </Notice>
 )
 
@@ -61,9 +61,9 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
     <div data-save-bar className={styles.saveBar} data-above-places={isAbovePlaces ? '' : undefined}>
       <div className={styles.saveLine}>
         <div className="quiet small">
-          {count > 0 && <p className="clay">{profileWords.toFix(count)}</p>}
+          {count > 0 && <p className="clay">{profileCopy.toFix(count)}</p>}
           {sections.length > 0 && (
-            <output>{copy.unsavedIn(sections.map(id => profileWords.sections[id]).join(', '))}</output>
+            <output>{copy.unsavedIn(sections.map(id => profileCopy.sections[id]).join(', '))}</output>
           )}
         </div>
         <Button type="submit" busy={submitting} onClick={onPress}>
@@ -105,7 +105,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     userId,
     profile,
     isSignup: false,
-    onSubmitted: () => toasts.say(profileWords.resubmitted),
+    onSubmitted: () => toasts.say(profileCopy.resubmitted),
   })
   const { saved, draft, start, keepForm, wrongIn, validate, submit, setSubmitForReview } = form
   const hold = useCallback(

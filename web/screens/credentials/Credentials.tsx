@@ -6,9 +6,9 @@ import { Frame } from '../../layout/Frame.tsx'
 import { List, ListItem } from '../../shared/layout/List.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { needsYou, walletOf, type Kept } from './wallet.ts'
+import { needsYou, listCredentials, type Kept } from './wallet.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { LinkButton } from '../../shared/Button.tsx'
 import { FileIcon } from '../../shared/screen-icons.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -66,7 +66,7 @@ export const Credentials = () => {
   const now = useNow()
   const answer = useAnswer('clinicians.read', {})
   const { data } = answer
-  const wallet = data && walletOf(data, now)
+  const wallet = data && listCredentials(data, now)
   const need = wallet?.filter(needsYou).length ?? 0
   return (
     <Frame>
@@ -76,7 +76,7 @@ export const Credentials = () => {
         back={{ href: '/clinician/settings', label: copy.back }}
       />
       <Stack className="measure">
-        {!data && <NotLoaded answer={answer} shape="card" count={4} />}
+        {!data && <LoadingOrError answer={answer} shape="card" count={4} />}
         {wallet && (
           <>
             <Notice tone={need > 0 ? 'sun' : 'leaf'}>

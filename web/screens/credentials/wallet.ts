@@ -23,8 +23,8 @@ const documentsOf = (key: string, profile: Profile): readonly (string | null)[] 
 }
 
 /** Expired or expiring within a month, soonest first. */
-export const endingOf = (profile: Profile, now: Date) =>
-  walletOf(profile, now).flatMap(({ state, ...rest }) =>
+export const expiringCredentials = (profile: Profile, now: Date) =>
+  listCredentials(profile, now).flatMap(({ state, ...rest }) =>
     state === 'expired' || state === 'expiring' ? [{ ...rest, state }] : [],
   )
 
@@ -36,7 +36,7 @@ const urgency = (one: Credential) => {
 }
 
 /** All licenses and documents, the most urgent first. */
-export const walletOf = (profile: Profile, now: Date): Kept[] =>
+export const listCredentials = (profile: Profile, now: Date): Kept[] =>
   credentialsOf(profile, dayIn(DEFAULT_TIME_ZONE, now))
     .map(one => ({
       ...one,

@@ -11,12 +11,18 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { hoursOf, whenInShort } from '../job/job-facts.ts'
-import { buttonOf, linesOf, moneyOf, whenWords, type Effect } from './ending-lines.ts'
+import { formatHours, whenInShort } from '../job/job-facts.ts'
+import {
+  formatEndButton,
+  buildEndingLines,
+  moneyOf,
+  formatCancellationTerms,
+  type Effect,
+} from './ending-lines.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { useAnswer } from '../../api/use-call.ts'
-import { useMoneyAction } from '../paying/use-money-action.ts'
+import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
 import { showCents } from '@gaitway/contract/money'
 import { Facts } from '../../shared/show/Facts.tsx'
 
@@ -35,13 +41,13 @@ const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
   if (kind === 'sentHome') return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement]
   if (!effect.paymentType)
     return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
-  return [whenWords({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
+  return [formatCancellationTerms({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
 }
 
 /** What ending the shift does, in a sentence or two, and the facility's amounts. */
 const WhatItMeans = (props: WhatItMeansProps) => {
   const { kind, side, shift, effect } = props
-  const lines = side === 'facility' ? linesOf({ kind, effect, name: shift.name }) : []
+  const lines = side === 'facility' ? buildEndingLines({ kind, effect, name: shift.name }) : []
   return (
     <Stack gap={12}>
       {sentencesOf(props)
@@ -65,9 +71,9 @@ const PREVIEW_POLL_MILLISECONDS = 60_000
 /** Previews ending a shift, and ends it. */
 const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
   const [workedSlotIds, setWorked] = useState<string[]>([])
-  const cancel = useMoneyAction('applications.cancel')
-  const noShow = useMoneyAction('applications.noShow')
-  const sendHome = useMoneyAction('applications.sendHome')
+  const cancel = useIdempotentAction('applications.cancel')
+  const noShow = useIdempotentAction('applications.noShow')
+  const sendHome = useIdempotentAction('applications.sendHome')
   const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
   const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
   const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
@@ -106,7 +112,7 @@ const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
         value={chosen.includes(slot.id)}
         onChange={isWorked => onChange(isWorked ? [...chosen, slot.id] : chosen.filter(id => id !== slot.id))}
         label={showBriefDay(slot.startDate, shift.timeZone)}
-        hint={hoursOf(slot, shift.timeZone)}
+        hint={formatHours(slot, shift.timeZone)}
       />
     ))}
   </Field>
@@ -171,7 +177,7 @@ export const EndShift = (props: EndShiftProps) => {
       actions={
         effect && (
           <Button wide kind="danger" busy={busy} disabled={Boolean(preview.error)} onClick={() => void go()}>
-            {buttonOf(side, kind, effect)}
+            {formatEndButton(side, kind, effect)}
           </Button>
         )
       }
@@ -183,7 +189,7 @@ export const EndShift = (props: EndShiftProps) => {
             <br />
             {shift.place}
           </p>
-          {(preview.error || !effect) && <NotLoaded answer={preview} />}
+          {(preview.error || !effect) && <LoadingOrError answer={preview} />}
           {effect && !preview.error && <WhatItMeans {...props} effect={effect} />}
           {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
           {kind === 'noShow' && (

@@ -3,8 +3,8 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { momentOf } from '../job/job-facts.ts'
-import { endedTitle } from './ended-copy.ts'
+import { formatMoment } from '../job/job-facts.ts'
+import { endedTitle } from './ending-kinds.ts'
 import { copy } from './copy.ts'
 
 type Ending = Output<'jobs.read'>['endings'][number]
@@ -58,7 +58,7 @@ export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps
           <Stack gap={8}>
             <h2>{isEarlier ? copy.before(endedTitle(ending, side)) : endedTitle(ending, side)}</h2>
             <p>
-              {momentOf(ending.at, timeZone)}
+              {formatMoment(ending.at, timeZone)}
               {ending.reason && (
                 <>
                   <br />

@@ -1,7 +1,7 @@
 import type { CancelKind } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { momentOf } from '../job/job-facts.ts'
+import { formatMoment } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 
 export type Effect = Output<'applications.previewCancel'>
@@ -17,7 +17,7 @@ export const moneyOf = (effect: Effect) => ({
 })
 
 /** What ending a shift does to the facility's money, line by line. */
-export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
+export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   const { paymentType } = effect
   const { clinician, facility, paid, refund, charge } = moneyOf(effect)
   if (!paymentType) return []
@@ -45,18 +45,22 @@ export const linesOf = ({ kind, effect, name }: Facts): Line[] => {
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
 
 /** The deadline for free cancellation, or why canceling now costs money. */
-export const whenWords = ({ effect, name, zone, startsAt }: When) => {
+export const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
     return moneyOf(effect).clinician > 0 ? copy.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
-  const moment = momentOf(freeUntil, zone)
+  const moment = formatMoment(freeUntil, zone)
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
     ? copy.freeUntilStart(moment)
     : copy.freeUntil(moment, name, terms.lateHours)
 }
 
 /** The button's label, with the amount. */
-export const buttonOf = (side: 'facility' | 'clinician', kind: CancelKind, effect: Effect | undefined) => {
+export const formatEndButton = (
+  side: 'facility' | 'clinician',
+  kind: CancelKind,
+  effect: Effect | undefined,
+) => {
   const amount = (cents: number) => showCents(cents)
   const money = effect && moneyOf(effect)
   const clinicianCents = money?.clinician ?? 0

@@ -13,7 +13,7 @@ import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Status } from '../../shared/show/Status.tsx'
-import { nameOf, sorted } from '../applicants/applicant-facts.ts'
+import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort, placeInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
 import { CostCard, JobFacts } from './JobFacts.tsx'
@@ -21,12 +21,12 @@ import { People } from './People.tsx'
 import { Timeline, timelineOf } from './Timeline.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import styles from './facility-job.module.css'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { endingLabels, listEndings } from '../ending/ended-copy.ts'
+import { endingLabels, listEndings } from '../ending/ending-kinds.ts'
 
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
@@ -102,10 +102,10 @@ export const FacilityJob = () => {
     return (
       <Frame>
         <PageTitle title={copy.toShifts} back={back} />
-        <NotLoaded answer={answer} shape="card" />
+        <LoadingOrError answer={answer} shape="card" />
       </Frame>
     )
-  const confirmed = sorted(applicants.data?.data ?? []).confirmed
+  const confirmed = groupApplicants(applicants.data?.data ?? []).confirmed
   const confirmedName = confirmed && nameOf(confirmed)
   const mayDelete = may('shifts') && openMoves(jobLifecycle, job.status, 'facility').includes('delete')
   // A cancellation is history once someone else was confirmed.
@@ -184,7 +184,7 @@ export const FacilityJob = () => {
           )}
         </Stack>
       </div>
-      <AskDialog
+      <ConfirmDialog
         call="jobs.delete"
         sent={isDeleting ? { id: job.id } : undefined}
         title={copy.deleteTitle}
@@ -193,7 +193,7 @@ export const FacilityJob = () => {
         onDone={() => go('/facility/shiftmanagement?view=list')}
       >
         {copy.deleteWhat}
-      </AskDialog>
+      </ConfirmDialog>
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ import { showCents } from '@gaitway/contract/money'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { addressOf, endsNextDay, hoursOf } from '../job/job-facts.ts'
+import { addressOf, endsNextDay, formatHours } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
@@ -21,7 +21,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
             <li key={slot.id}>
               <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
               <span className="block quiet figures">
-                {hoursOf(slot, job.timeZone)}
+                {formatHours(slot, job.timeZone)}
                 {endsNextDay(slot, job.timeZone) && `, ${copy.nextDay}`}
               </span>
             </li>

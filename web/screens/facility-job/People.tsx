@@ -2,7 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { nameOf, sorted, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
+import { nameOf, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
 import { copy } from './copy.ts'
 
 type PeopleProps = {
@@ -33,7 +33,7 @@ const takenLine = (job: PeopleProps['job'], name: string) => {
 export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
   // Applicants who canceled or were declined can't be chosen.
-  const waiting = applicants.length > 0 ? sorted(applicants).open.length : job.numberOfApplicants
+  const waiting = applicants.length > 0 ? groupApplicants(applicants).open.length : job.numberOfApplicants
   const waits = job.status === 'posted' && waiting > 0
   const standby = standbyLine({ job, applicants })
   const say = () => {

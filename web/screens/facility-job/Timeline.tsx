@@ -1,7 +1,7 @@
 import { showBriefDay, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { classes } from '../../shared/classes.ts'
-import { endedTitle } from '../ending/ended-copy.ts'
+import { endedTitle } from '../ending/ending-kinds.ts'
 import { copy } from './copy.ts'
 import styles from './facility-job.module.css'
 

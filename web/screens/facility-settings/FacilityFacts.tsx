@@ -6,7 +6,7 @@ import { phoneText } from '../../shared/phone.ts'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { facilityWords } from '../signup/facility-copy.ts'
+import { facilityCopy } from '../signup/facility-copy.ts'
 import type { Facility } from './general-values.ts'
 import { copy } from './copy.ts'
 import { Agreement } from '../signup/AgreementStep.tsx'
@@ -38,9 +38,9 @@ const listOf = (names: readonly string[]) => (names.length > 0 ? names.join(', '
 
 const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
   locations.length === 0 ? (
-    <EmptyState title={copy.noLocations} why={facilityWords.locationsHint} />
+    <EmptyState title={copy.noLocations} why={facilityCopy.locationsHint} />
   ) : (
-    <List label={facilityWords.locations}>
+    <List label={facilityCopy.locations}>
       {locations.map(location => (
         <Row
           key={location.id}
@@ -68,7 +68,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     <Section title={copy.work}>
       <Facts
         facts={[
-          { label: facilityWords.types, value: listOf(facility.facilityTypes) },
+          { label: facilityCopy.types, value: listOf(facility.facilityTypes) },
           { label: copy.patients, value: listOf(facility.patientTypes) },
           { label: copy.dressCode, value: facility.dressCode },
           { label: copy.about, value: facility.aboutFacility },
@@ -87,7 +87,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
         ]}
       />
     </Section>
-    <Section title={facilityWords.locations}>
+    <Section title={facilityCopy.locations}>
       <Locations locations={facility.locations} />
     </Section>
     <TermsSection facility={facility} />

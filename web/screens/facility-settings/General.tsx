@@ -5,10 +5,10 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
-import { copy as blockWords } from '../blocks/copy.ts'
+import { copy as blockCopy } from '../blocks/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 const BlockList = later(() => import('../blocks/BlockList.tsx'), 'BlockList', {})
 
@@ -26,7 +26,7 @@ const Standing = ({ user }: { user: User }) => {
 export const General = ({ user }: { user: User }) => {
   const answer = useAnswer('facilities.read', {})
   const { data } = answer
-  if (!data) return <NotLoaded answer={answer} shape="card" />
+  if (!data) return <LoadingOrError answer={answer} shape="card" />
   return (
     <Stack>
       <Standing user={user} />
@@ -36,7 +36,7 @@ export const General = ({ user }: { user: User }) => {
         <FacilityFacts facility={data} />
       )}
       {user.isApprovedByAdmin && mayOf(user)('applicants') && (
-        <Section title={blockWords.title}>
+        <Section title={blockCopy.title}>
           <BlockList />
         </Section>
       )}

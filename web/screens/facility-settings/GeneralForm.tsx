@@ -13,9 +13,9 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { ContactFields } from '../signup/FacilityStep.tsx'
-import { facilityWords } from '../signup/facility-copy.ts'
+import { facilityCopy } from '../signup/facility-copy.ts'
 import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
-import { atPaths } from '../signup/kept.ts'
+import { errorsAtPaths } from '../signup/facility-step-values.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../signup/UploadField.tsx'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
@@ -57,8 +57,8 @@ const Fields = ({ facility }: { facility: Facility }) => (
       <PlaceFields />
       <FormField
         name="cmsCertificationNumber"
-        label={facilityWords.ccn}
-        hint={facilityWords.ccnHint}
+        label={facilityCopy.ccn}
+        hint={facilityCopy.ccnHint}
         rule={cmsCertificationNumber}
         optional
       >
@@ -66,12 +66,12 @@ const Fields = ({ facility }: { facility: Facility }) => (
       </FormField>
     </Section>
     <Section title={copy.work}>
-      <WorkFields typesLabel={facilityWords.types} types={typesFor(facility)} />
+      <WorkFields typesLabel={facilityCopy.types} types={typesFor(facility)} />
     </Section>
     <Section title={copy.contact}>
       <ContactFields />
     </Section>
-    <Section title={facilityWords.locations}>
+    <Section title={facilityCopy.locations}>
       <LocationsField />
     </Section>
     <TermsSection facility={facility} />
@@ -93,7 +93,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
       await perform('facilities.edit', sentOf(values))
     } catch (thrown) {
       const { profileUrl, ...errors } = submitErrors(thrown)
-      return atPaths(profileUrl ? { ...errors, picture: profileUrl } : errors)
+      return errorsAtPaths(profileUrl ? { ...errors, picture: profileUrl } : errors)
     }
     draft.clear()
     onSaved()

@@ -8,8 +8,8 @@ import { Section } from '../../shared/layout/Section.tsx'
 import { AreasSheet, InviteSheet } from './member-sheets.tsx'
 import { areasOf, labelOf, movesOf, nameOf, whenOf, type Member, type MemberMove } from './member-facts.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { MoreIcon } from '../../shared/screen-icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { Status } from '../../shared/show/Status.tsx'
@@ -72,7 +72,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   const { run } = useAction('members.edit')
   const [areasOf, setAreasOf] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
-  if (!data) return <NotLoaded answer={answer} />
+  if (!data) return <LoadingOrError answer={answer} />
   const isInvited = leaving?.status === 'invited'
   const move = (member: Member, name: MemberMove) => {
     if (name === 'deactivate') setLeaving(member)
@@ -94,7 +94,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
       </ul>
       {data.length === 1 && isOwner && <p className="quiet">{copy.alone}</p>}
       <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />
-      <AskDialog
+      <ConfirmDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
         title={leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(nameOf(leaving)) : ''}
@@ -102,7 +102,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
         onClose={() => setLeaving(undefined)}
       >
         <p>{isInvited ? copy.withdrawWhat : copy.deactivateWhat}</p>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

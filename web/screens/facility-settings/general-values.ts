@@ -1,7 +1,7 @@
 import { facilityTypes } from '@gaitway/contract/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { filesOf, type UploadedFile } from '../../shared/upload/uploaded-file.ts'
-import { locationValues } from '../signup/kept.ts'
+import { locationValues } from '../signup/facility-step-values.ts'
 import { copy } from './copy.ts'
 
 export type Facility = Output<'facilities.read'>

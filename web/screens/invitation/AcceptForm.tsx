@@ -3,7 +3,7 @@ import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { keepUser } from '../../session/use-session.ts'
+import { setCurrentUser } from '../../session/use-session.ts'
 import { NameFields } from '../accounts/NameFields.tsx'
 import { NewPasswordFields, TermsField } from '../accounts/account-fields.tsx'
 import { copy } from './copy.ts'
@@ -30,7 +30,7 @@ export const AcceptForm = ({ token, invitation, onAccepted }: AcceptFormProps) =
     const { user } = await perform('members.accept', { ...values, token, acceptTerms: true })
     draft.clear()
     onAccepted()
-    await keepUser(user)
+    await setCurrentUser(user)
   }
   const { firstName, lastName } = invitation
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
-import { leave } from '../../session/leave.ts'
+import { logOut } from '../../session/log-out.ts'
 import { useSession, type User } from '../../session/use-session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { areaWords } from '../../shared/area-copy.ts'
@@ -13,7 +13,7 @@ import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
@@ -50,10 +50,10 @@ const Over = ({ title, why }: { title: string; why: string }) => {
 const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   const [busy, setBusy] = useState(false)
   const [, go] = useLocation()
-  const logOut = async () => {
+  const leave = async () => {
     setBusy(true)
     const here = window.location.pathname + window.location.search
-    await leave(user, 'loggedOut')
+    await logOut(user, 'loggedOut')
     go(here, { replace: true })
   }
   return (
@@ -62,7 +62,7 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
         <strong>{copy.otherTitle(user.email)}</strong>
       </p>
       <p>{copy.otherWhy(email)}</p>
-      <Button wide busy={busy} onClick={() => void logOut()}>
+      <Button wide busy={busy} onClick={() => void leave()}>
         {copy.logOut}
       </Button>
     </Stack>
@@ -110,7 +110,7 @@ const Ask = ({ token, children }: AskProps) => {
   if (data) return children(data)
   if (error?.status === 422) return <Over title={copy.brokenTitle} why={copy.brokenWhy} />
   if (error?.status === 410) return <Over title={copy.overTitle} why={error.message} />
-  return <NotLoaded answer={answer} shape="card" />
+  return <LoadingOrError answer={answer} shape="card" />
 }
 
 export const Invitation = () => {

@@ -8,12 +8,12 @@ import { phoneText } from '../../shared/phone.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import {
   addressOf,
-  besideMedian,
+  formatRateComparison,
   endsNextDay,
-  hoursOf,
+  formatHours,
   mapsLink,
   minutesOf,
-  momentOf,
+  formatMoment,
   showMiles,
   type Job,
 } from './job-facts.ts'
@@ -21,7 +21,7 @@ import { copy } from './copy.ts'
 import { Rating } from './Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { payPromise } from './job-facts.ts'
+import { formatExpectedPay } from './job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'
@@ -30,7 +30,7 @@ import styles from './job.module.css'
 const PayBlock = ({ job }: { job: Job }) => {
   const { slots, payRateCents, parkingCents, otherCents, totalPayCents, boostPercent, hourlyRate } = job
   const isPrn = job.jobType === 'PART_TIME'
-  const beside = besideMedian(payRateCents, job.medianRateCents)
+  const beside = formatRateComparison(payRateCents, job.medianRateCents)
   const extras = [
     { label: copy.parking, cents: parkingCents },
     { label: copy.other, cents: otherCents },
@@ -61,7 +61,7 @@ const PayBlock = ({ job }: { job: Job }) => {
         />
       )}
       {job.expectedPay ? (
-        <p>{payPromise(job.expectedPay)}</p>
+        <p>{formatExpectedPay(job.expectedPay)}</p>
       ) : (
         // A shift that ended early shows its pay with the ending or under payouts.
         job.endings.length === 0 && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
@@ -78,8 +78,8 @@ const Days = ({ slots, timeZone }: Pick<Job, 'slots' | 'timeZone'>) => (
         <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
         <span>
           {endsNextDay(slot, timeZone)
-            ? copy.from(showTime(slot.startDate, timeZone), momentOf(slot.endDate, timeZone))
-            : hoursOf(slot, timeZone)}
+            ? copy.from(showTime(slot.startDate, timeZone), formatMoment(slot.endDate, timeZone))
+            : formatHours(slot, timeZone)}
         </span>
         <span className="quiet">{showMinutes(minutesOf([slot]))}</span>
       </li>

@@ -7,7 +7,7 @@ import { Decision } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { copy } from './copy.ts'
 import { Reasons } from './Reasons.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 
@@ -18,7 +18,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   if (!job)
     return (
       <div className={styles.panel}>
-        <NotLoaded answer={answer} shape="card" count={3} />
+        <LoadingOrError answer={answer} shape="card" count={3} />
       </div>
     )
   return (
@@ -48,7 +48,7 @@ export const JobProfile = () => {
     return (
       <Frame width="text">
         <PageTitle title={copy.oneShift} back={back} />
-        <NotLoaded answer={answer} shape="card" count={4} />
+        <LoadingOrError answer={answer} shape="card" count={4} />
       </Frame>
     )
   return (

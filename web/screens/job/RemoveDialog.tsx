@@ -1,4 +1,4 @@
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { messages } from '../../shared/messages.ts'
 import { copy } from './copy.ts'
 
@@ -9,7 +9,7 @@ type RemoveDialogProps = {
 }
 
 export const RemoveDialog = ({ application, onClose }: RemoveDialogProps) => (
-  <AskDialog
+  <ConfirmDialog
     call="applications.remove"
     sent={application && { jobApplicationId: application.id, clinicianId: application.clinicianId }}
     title={copy.removeTitle}
@@ -17,5 +17,5 @@ export const RemoveDialog = ({ application, onClose }: RemoveDialogProps) => (
     onClose={onClose}
   >
     {copy.removeAsk}
-  </AskDialog>
+  </ConfirmDialog>
 )

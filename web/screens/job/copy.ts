@@ -11,7 +11,7 @@ export const copy = {
   atMedian: 'at median',
   boosted: 'Boosted',
   closed: 'Closed',
-  closesIn: (left: string) => `Closes in ${left}`,
+  formatClosesIn: (left: string) => `Closes in ${left}`,
   applied: (count: number) => `${count} applied`,
   noneApplied: 'No applicants yet',
   newHere: 'No ratings yet',

@@ -1,10 +1,10 @@
 import {
-  besideMedian,
-  closesIn,
+  formatRateComparison,
+  formatClosesIn,
   endsNextDay,
-  hoursOf,
+  formatHours,
   showMiles,
-  timeLeft,
+  formatTimeLeft,
   whenInShort,
 } from './job-facts.ts'
 
@@ -13,28 +13,28 @@ const day = { startDate: '2026-11-21T14:00:00Z', endDate: '2026-11-21T22:45:00Z'
 const night = { startDate: '2026-11-22T04:00:00Z', endDate: '2026-11-22T12:00:00Z' }
 
 test('rate: is compared with the median in whole percent', () => {
-  expect(besideMedian(6200, 5536)).toBe('12% above median')
-  expect(besideMedian(5000, 5263)).toBe('5% below median')
-  expect(besideMedian(5142, 5142)).toBe('at median')
-  expect(besideMedian(6200, null)).toBeUndefined()
+  expect(formatRateComparison(6200, 5536)).toBe('12% above median')
+  expect(formatRateComparison(5000, 5263)).toBe('5% below median')
+  expect(formatRateComparison(5142, 5142)).toBe('at median')
+  expect(formatRateComparison(6200, null)).toBeUndefined()
 })
 
 test('time left: is rounded more the longer it is', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  expect(timeLeft(now, '2026-11-27T15:00:00Z')).toBe('7 days')
-  expect(timeLeft(now, '2026-11-21T16:10:00Z')).toBe('1 day 4 h')
-  expect(timeLeft(now, '2026-11-20T15:20:30Z')).toBe('3 h 20 min')
-  expect(timeLeft(now, '2026-11-20T11:00:00Z')).toBe('0 min')
+  expect(formatTimeLeft(now, '2026-11-27T15:00:00Z')).toBe('7 days')
+  expect(formatTimeLeft(now, '2026-11-21T16:10:00Z')).toBe('1 day 4 h')
+  expect(formatTimeLeft(now, '2026-11-20T15:20:30Z')).toBe('3 h 20 min')
+  expect(formatTimeLeft(now, '2026-11-20T11:00:00Z')).toBe('0 min')
 })
 
 test('closes in: counts down to the first slot', () => {
-  expect(closesIn(new Date('2026-11-21T10:50:00Z'), [day])).toBe('Closes in 3 h')
-  expect(closesIn(new Date('2026-11-21T13:15:00Z'), [day])).toBe('Closes in 45 min')
-  expect(closesIn(new Date('2026-11-21T14:00:00Z'), [day])).toBe('Closed')
+  expect(formatClosesIn(new Date('2026-11-21T10:50:00Z'), [day])).toBe('Closes in 3 h')
+  expect(formatClosesIn(new Date('2026-11-21T13:15:00Z'), [day])).toBe('Closes in 45 min')
+  expect(formatClosesIn(new Date('2026-11-21T14:00:00Z'), [day])).toBe('Closed')
 })
 
 test('when: shows day and hours in the time zone of the job', () => {
-  expect(hoursOf(day, zone)).toBe('8:00 AM to 4:45 PM CST')
+  expect(formatHours(day, zone)).toBe('8:00 AM to 4:45 PM CST')
   expect(whenInShort([day], zone)).toBe('Sat, 11/21 · 8:00 AM to 4:45 PM CST')
 })
 

@@ -31,18 +31,18 @@ export const amountOf = ({ amountCents, basis }: ExpectedPay) =>
   basis === 'minimum' ? `at least ${showCents(amountCents)}` : showCents(amountCents)
 
 /** What a confirmed shift pays and when, in one sentence. */
-export const payPromise = (pay: ExpectedPay) =>
+export const formatExpectedPay = (pay: ExpectedPay) =>
   `You’ll be paid ${amountOf(pay)} about ${pay.days} days after ${afterWhat[pay.after]}.`
 
 /** The short form for next to the amount. */
-export const whenPaidInShort = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`
+export const formatPayDelay = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`
 
 export type Job = Output<'jobs.read'>
 export type BoardJob = Output<'jobs.board'>['data'][number]
 type Times = readonly { startDate: string; endDate: string }[]
 
 /** "12% above median"; undefined without a median. */
-export const besideMedian = (rateCents: number, medianCents: number | null) => {
+export const formatRateComparison = (rateCents: number, medianCents: number | null) => {
   if (!medianCents) return undefined
   const percent = Math.round((rateCents / medianCents - 1) * 100)
   if (percent === 0) return copy.atMedian
@@ -52,7 +52,7 @@ export const besideMedian = (rateCents: number, medianCents: number | null) => {
 const DAY_MINUTES = 24 * 60
 
 /** Time until a moment, rounded more the longer it is: "3 days", "1 day 4 h", "3 h 20 min". */
-export const timeLeft = (now: Date, until: Date | string) => {
+export const formatTimeLeft = (now: Date, until: Date | string) => {
   const minutes = Math.max(0, Math.floor((new Date(until).getTime() - now.getTime()) / 60_000))
   const days = Math.floor(minutes / DAY_MINUTES)
   if (days >= 3) return copy.days(days)
@@ -62,25 +62,25 @@ export const timeLeft = (now: Date, until: Date | string) => {
 }
 
 /** Applications close when the first slot starts. */
-export const closesIn = (now: Date, slots: Times) => {
+export const formatClosesIn = (now: Date, slots: Times) => {
   const start = slots[0]?.startDate
   if (!start || new Date(start) <= now) return copy.closed
-  const left = timeLeft(now, start)
-  return copy.closesIn(/ h /.test(left) ? left.replace(/ \d+ min$/, '') : left)
+  const left = formatTimeLeft(now, start)
+  return copy.formatClosesIn(/ h /.test(left) ? left.replace(/ \d+ min$/, '') : left)
 }
 
 export const minutesOf = (slots: Times) =>
   slots.reduce((sum, { startDate, endDate }) => sum + minutesBetween(startDate, endDate), 0)
 
 /** "4:45 PM CST" */
-export const showClock = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
+export const formatTime = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
 /** "Sat, 11/21, 11:00 AM CST" */
-export const momentOf = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${showClock(at, zone)}`
+export const formatMoment = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
 
 /** "8:00 AM to 4:45 PM CST", in the zone at the end of the slot. */
-export const hoursOf = ({ startDate, endDate }: Times[number], zone: string) =>
-  copy.from(showTime(startDate, zone), showClock(endDate, zone))
+export const formatHours = ({ startDate, endDate }: Times[number], zone: string) =>
+  copy.from(showTime(startDate, zone), formatTime(endDate, zone))
 
 /** Midnight still counts as the day before. */
 export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string) =>
@@ -90,7 +90,7 @@ export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string)
 export const whenInShort = (slots: Times, zone: string) => {
   const [first] = slots
   if (!first) return ''
-  if (slots.length === 1) return `${showBriefDay(first.startDate, zone)} · ${hoursOf(first, zone)}`
+  if (slots.length === 1) return `${showBriefDay(first.startDate, zone)} · ${formatHours(first, zone)}`
   const days = [...new Set(slots.map(({ startDate }) => showBriefDay(startDate, zone)))]
   const total = showMinutes(minutesOf(slots))
   if (days.length === 1) return `${days[0]} · ${total}`

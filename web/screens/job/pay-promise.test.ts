@@ -1,4 +1,4 @@
-import { payPromise, whenPaidInShort, type ExpectedPay } from './job-facts.ts'
+import { formatExpectedPay, formatPayDelay, type ExpectedPay } from './job-facts.ts'
 
 const pay: ExpectedPay = { amountCents: 46_500, basis: 'booked', after: 'acceptance', days: 4 }
 
@@ -17,9 +17,9 @@ test.each<[Partial<ExpectedPay>, string]>([
     'You’ll be paid at least $465.00 about 4 days after the facility accepts your time card.',
   ],
 ])('pay promise: names the amount and the wait: %j', (changes, sentence) => {
-  expect(payPromise({ ...pay, ...changes })).toBe(sentence)
+  expect(formatExpectedPay({ ...pay, ...changes })).toBe(sentence)
 })
 
 test('pay promise: has a short form for next to the amount', () => {
-  expect(whenPaidInShort(pay)).toBe('About 4 days after your time card is accepted')
+  expect(formatPayDelay(pay)).toBe('About 4 days after your time card is accepted')
 })

@@ -12,13 +12,13 @@ import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { markAllRead } from './use-notifications.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { copy as w } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 const List = ({ userId }: { userId: string }) => {
   const [limit, setLimit] = useState<number>(NOTIFICATION_PAGE_SIZE)
   const answer = useAnswer('notifications.list', { skip: 0, limit, userId }, { keepPreviousData: true })
   const { data, mutate } = answer
-  if (!data) return <NotLoaded answer={answer} shape="card" count={3} />
+  if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   if (data.count === 0) return <EmptyState title={w.none} why={w.noneWhy} />
   return (
     <Stack>

@@ -11,14 +11,20 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
 import { describeCancellation } from './cancellation.ts'
-import { OnHold, Outcome } from './Outcome.tsx'
+import { BillingHoldNotice, Outcome } from './notices.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { standbyCopy } from './standby-copy.ts'
-import { AddSource, SourceChoice, StandbyCheckbox, WayChoice, type Source } from './SourceChoice.tsx'
-import { useMoneyAction } from './use-money-action.ts'
+import {
+  AddSource,
+  SourceChoice,
+  StandbyCheckbox,
+  PaymentTypeChoice,
+  type Source,
+} from './payment-method-inputs.tsx'
+import { useIdempotentAction } from './use-idempotent-action.ts'
 import { chosenOf, usePaymentMethods, type SourceKind } from './use-payment-methods.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './paying.module.css'
 
 type ConfirmParams = {
@@ -33,7 +39,7 @@ type ConfirmParams = {
 
 /** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
 const useConfirming = ({ price, applicationId, way, source, standbyAgreed, onDone }: ConfirmParams) => {
-  const confirm = useMoneyAction('applications.confirm')
+  const confirm = useIdempotentAction('applications.confirm')
   const [isLeaving, setLeaving] = useState(false)
   const amount = price ? showCents(price[way].totalCents) : ''
   const pay = async () => {
@@ -133,7 +139,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         billing &&
         !methods.isSaving &&
         (billing.holdReason ? (
-          <OnHold reason={billing.holdReason} />
+          <BillingHoldNotice reason={billing.holdReason} />
         ) : (
           <div className={styles.foot}>
             <Outcome failure={confirm.failure} notSaved={methods.failure} isLeaving={isLeaving} />
@@ -151,9 +157,9 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </p>
         </div>
         {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
-        {!billing && <NotLoaded answer={methods.billing} count={2} />}
+        {!billing && <LoadingOrError answer={methods.billing} count={2} />}
         {billing && price && (
-          <WayChoice
+          <PaymentTypeChoice
             methods={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
             price={price}
             value={way}

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { sourceName } from './PriceLines.tsx'
-import type { Bank, Card, Source } from './SourceChoice.tsx'
-import { useMoneyAction } from './use-money-action.ts'
+import type { Bank, Card, Source } from './payment-method-inputs.tsx'
+import { useIdempotentAction } from './use-idempotent-action.ts'
 import { copy } from './copy.ts'
 
 export type SourceKind = 'card' | 'bank'
@@ -36,9 +36,9 @@ export const chosenOf = (sources: readonly Source[], chosen: string | undefined)
  */
 export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: PaymentMethodsParams) => {
   const billing = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
-  const card = useMoneyAction('payments.addCard')
-  const bank = useMoneyAction('payments.addBank')
-  const setup = useMoneyAction('payments.openSetup')
+  const card = useIdempotentAction('payments.addCard')
+  const bank = useIdempotentAction('payments.addBank')
+  const setup = useIdempotentAction('payments.openSetup')
   const [chosen, choose] = useState<string>()
   const [addedId, setAddedId] = useState<string>()
   const [adding, setAdding] = useState<SourceKind>()

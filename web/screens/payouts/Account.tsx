@@ -6,7 +6,7 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { bankName, usableBank, type Overview, type PayoutBank } from './payout-facts.ts'
 import type { HostedPage } from './use-hosted-page.ts'
 import { copy } from './copy.ts'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAction } from '../../api/use-call.ts'
 import { BankIcon } from '../../shared/screen-icons.tsx'
 import styles from './payouts.module.css'
@@ -63,7 +63,7 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
         ))}
       </ul>
       {isOnly && <p className="quiet measure">{copy.onlyOne}</p>}
-      <AskDialog
+      <ConfirmDialog
         call="payments.removeAccount"
         sent={removing && { id: removing.id }}
         title={copy.removeTitle}
@@ -72,7 +72,7 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
       >
         {removing && copy.removeAsk(bankName(removing))}
         {removing?.isDefault && ` ${copy.removeDefault}`}
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   )
 }

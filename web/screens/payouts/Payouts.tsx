@@ -10,7 +10,7 @@ import { PayoutList } from './PayoutList.tsx'
 import { summaryOf, type Overview } from './payout-facts.ts'
 import { useArriving, useHostedPage, useReturn } from './use-hosted-page.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Money } from '../../shared/show/Money.tsx'
@@ -113,7 +113,7 @@ export const Payouts = () => {
   return (
     <Frame>
       <PageTitle title={copy.title} back={{ href: '/clinician/dashboard', label: copy.back }} />
-      {!data && <NotLoaded answer={answer} shape="card" count={2} />}
+      {!data && <LoadingOrError answer={answer} shape="card" count={2} />}
       {data && <Summary overview={data} />}
       <div className={styles.page}>
         <div className={styles.side}>

@@ -1,5 +1,5 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/enums'
-import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 import { plural } from '../../shared/plural.ts'
 
 const listed = (things: readonly string[]) =>
@@ -118,7 +118,7 @@ export const copy = {
     work: (day: string) => `Work the shift on ${day}`,
     handIn: () => 'Submit your time card',
     accept: () =>
-      `The facility has ${TIMESHEET_SILENCE_HOURS} hours to review your time card. After that, we accept it up to the scheduled hours`,
+      `The facility has ${TIMESHEET_AUTO_ACCEPT_HOURS} hours to review your time card. After that, we accept it up to the scheduled hours`,
     mend: () => 'The facility returned your time card. Update and resubmit it',
   },
   more: (count: number) => `Show ${count} more`,

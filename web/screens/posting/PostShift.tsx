@@ -9,9 +9,9 @@ import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { mondayOf } from '../../shared/days.ts'
 import { PostingForm } from './PostingForm.tsx'
-import { emptyValues, jobsOf, type Facility, type LastJob, type PostingValues } from './values.ts'
+import { emptyValues, buildJobs, type Facility, type LastJob, type PostingValues } from './values.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './posting.module.css'
@@ -54,7 +54,7 @@ const Filled = ({ facility, last, day, onAfresh }: FilledProps) => {
   }
   const submit = async (values: PostingValues) => {
     try {
-      const [first, ...others] = await perform('jobs.post', { jobs: jobsOf(values, facility, now) })
+      const [first, ...others] = await perform('jobs.post', { jobs: buildJobs(values, facility, now) })
       const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
       if (others.length > 0 && day) go(`/facility/shiftmanagement?week=${mondayOf(day)}`)
       else if (first) go(`/facility/jobprofile/${first.id}`)
@@ -87,7 +87,7 @@ export const PostShift = ({ open, day, onClose }: PostShiftProps) => {
   const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
   return (
     <Sheet open={open} onClose={onClose} title={copy.title} width="wide">
-      {(!facility.data || last.isLoading) && <NotLoaded answer={facility} shape="card" count={4} />}
+      {(!facility.data || last.isLoading) && <LoadingOrError answer={facility} shape="card" count={4} />}
       {facility.data && !last.isLoading && (
         <Filled
           key={afresh}

@@ -6,13 +6,13 @@ import { useNow } from '../../api/use-now.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { AlsoOn } from './SlotFields.tsx'
-import { CostFields, ToKnowFields } from './WhatFields.tsx'
-import { PlaceFields } from './WhatFields.tsx'
+import { CostFields, ToKnowFields } from './ShiftFields.tsx'
+import { PlaceFields } from './ShiftFields.tsx'
 import { PriceBar, usePrice } from './PriceBar.tsx'
 import { RateField } from './RateField.tsx'
 import { SlotFields } from './SlotFields.tsx'
-import { jobsOf, type Facility, type LastJob, type PostingValues, valuesFromLast } from './values.ts'
-import { WhatFields } from './WhatFields.tsx'
+import { buildJobs, type Facility, type LastJob, type PostingValues, valuesFromLast } from './values.ts'
+import { JobTypeFields } from './ShiftFields.tsx'
 import { copy } from './copy.ts'
 import { useAnswer } from '../../api/use-call.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -93,7 +93,7 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
   const form = useForm<PostingValues>()
   const now = useNow()
   useZone(facility)
-  const jobs = jobsOf(values, facility, now)
+  const jobs = buildJobs(values, facility, now)
   const price = usePrice(jobs, facility.feePercent ?? 0)
   const setSlots = (slots: PostingValues['slots']) => form.change('slots', slots)
   const lastDay = values.slots.at(-1)
@@ -101,7 +101,7 @@ export const PostingForm = ({ facility, last, values }: PostingFormProps) => {
     <>
       {last && <FromLast facility={facility} last={last} />}
       <Part title={copy.what}>
-        <WhatFields />
+        <JobTypeFields />
       </Part>
       <Part title={copy.where}>
         <PlaceFields facility={facility} place={values.place} />

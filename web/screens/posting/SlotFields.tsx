@@ -1,12 +1,12 @@
 import { dayIn, showMinutes } from '@gaitway/contract/time'
 import { IconButton, Button } from '../../shared/Button.tsx'
-import { showClock } from '../job/job-facts.ts'
+import { formatTime } from '../job/job-facts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RemoveIcon, CalendarIcon } from '../../shared/screen-icons.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
-import { overlappingSlot, readSlot, type Which } from './slots.ts'
+import { findOverlappingSlot, parseSlot, type Which } from './slots.ts'
 import { type PostingValues, instantSlots, repeatedDays } from './values.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
@@ -133,8 +133,8 @@ const WhichField = ({ name, label, moments: [first, second], zone, problem }: Wh
         {...input}
         columns={2}
         choices={[
-          { value: 'first', label: copy.first(showClock(first, zone)) },
-          { value: 'second', label: copy.second(showClock(second, zone)) },
+          { value: 'first', label: copy.first(formatTime(first, zone)) },
+          { value: 'second', label: copy.second(formatTime(second, zone)) },
         ]}
       />
     )}
@@ -145,13 +145,13 @@ const WhichField = ({ name, label, moments: [first, second], zone, problem }: Wh
 export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) => {
   const { slots, zone } = values
   const name = `slots[${place}]`
-  const read = readSlot(slots[place] ?? {}, zone, now)
+  const read = parseSlot(slots[place] ?? {}, zone, now)
   const problemOf = (part: 'start' | 'end') => (value: string | undefined, all: object) => {
     const typed = all as PostingValues
     if (!value) return part === 'start' ? copy.startMissing : copy.endMissing
-    const all_ = typed.slots.map(slot => readSlot(slot ?? {}, typed.zone, now))
+    const all_ = typed.slots.map(slot => parseSlot(slot ?? {}, typed.zone, now))
     const own = all_[place]?.problems[part]
-    return own ?? (part === 'start' && overlappingSlot(all_) === place ? copy.overlaps : undefined)
+    return own ?? (part === 'start' && findOverlappingSlot(all_) === place ? copy.overlaps : undefined)
   }
   return (
     <fieldset className={styles.slot}>

@@ -1,10 +1,10 @@
-import { showClock } from '../job/job-facts.ts'
-import { laterSlot, overlappingSlot, readSlot } from './slots.ts'
+import { formatTime } from '../job/job-facts.ts'
+import { moveSlot, findOverlappingSlot, parseSlot } from './slots.ts'
 import { copy } from './copy.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-02-01T12:00:00Z')
-const read = (slot: Parameters<typeof readSlot>[0], at = now, where = zone) => readSlot(slot, where, at)
+const read = (slot: Parameters<typeof parseSlot>[0], at = now, where = zone) => parseSlot(slot, where, at)
 
 test('slot: a day shift starts and ends on its day', () => {
   const slot = read({ day: '2026-02-03', start: '08:00', end: '16:30' })
@@ -47,7 +47,7 @@ test('slot: a repeated time asks which one is meant', () => {
   const repeated = read({ day: '2026-11-01', start: '01:30', end: '08:00' })
   expect(repeated.startsAt).toBeUndefined()
   expect(repeated.problems.whichStart).toBe(copy.chooseWhich)
-  expect(repeated.doubledStart?.map(at => showClock(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
+  expect(repeated.doubledStart?.map(at => formatTime(at, zone))).toEqual(['1:30 AM CDT', '1:30 AM CST'])
   const first = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' })
   const second = read({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'second' })
   expect(first.minutes).toBe(450)
@@ -64,12 +64,12 @@ test('slots: an overlap is found', () => {
   const day = read({ day: '2026-02-03', start: '08:00', end: '16:00' })
   const next = read({ day: '2026-02-03', start: '16:00', end: '20:00' })
   const late = read({ day: '2026-02-03', start: '19:00', end: '22:00' })
-  expect(overlappingSlot([day, next])).toBeUndefined()
-  expect(overlappingSlot([day, next, late])).toBe(2)
+  expect(findOverlappingSlot([day, next])).toBeUndefined()
+  expect(findOverlappingSlot([day, next, late])).toBe(2)
 })
 
 test('slot: a copy on another day keeps its clock times', () => {
-  expect(laterSlot({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' }, 7)).toEqual({
+  expect(moveSlot({ day: '2026-11-01', start: '01:30', end: '08:00', whichStart: 'first' }, 7)).toEqual({
     day: '2026-11-08',
     start: '01:30',
     end: '08:00',

@@ -14,7 +14,7 @@ export type TypedSlot = {
   whichEnd?: Which
 }
 type Moment = { at?: Date; doubled?: [Date, Date]; problem?: string }
-export type ReadSlot = {
+export type ParsedSlot = {
   startsAt?: Date
   endsAt?: Date
   minutes?: number
@@ -35,7 +35,7 @@ const momentOf = (day: string, time: string, zone: string, which: Which | undefi
 const endDayOf = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
 
 /** What a typed slot means: two instants, or what is wrong at which field. An end before the start is on the next day. */
-export const readSlot = (slot: TypedSlot, zone: string, now: Date): ReadSlot => {
+export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot => {
   const { day, start, end } = slot
   const endsNextDay = Boolean(start && end && end <= start)
   if (!day || !start || !end) return { endsNextDay, problems: {} }
@@ -65,14 +65,14 @@ const lengthProblem = (minutes: number) => {
 }
 
 /** The same slot some days later, without the choice between repeated times. */
-export const laterSlot = (slot: TypedSlot, days: number): TypedSlot => ({
+export const moveSlot = (slot: TypedSlot, days: number): TypedSlot => ({
   day: slot.day && daysAfter(slot.day, days),
   start: slot.start,
   end: slot.end,
 })
 
 /** The index of the first slot that overlaps an earlier one. */
-export const overlappingSlot = (slots: readonly ReadSlot[]) => {
+export const findOverlappingSlot = (slots: readonly ParsedSlot[]) => {
   const found = slots.findIndex((slot, place) =>
     slots
       .slice(0, place)

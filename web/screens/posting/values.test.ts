@@ -1,5 +1,12 @@
 import { errorsAtFields } from './PostShift.tsx'
-import { emptyValues, jobsOf, repeatedDays, valuesFromLast, type Facility, type LastJob } from './values.ts'
+import {
+  emptyValues,
+  buildJobs,
+  repeatedDays,
+  valuesFromLast,
+  type Facility,
+  type LastJob,
+} from './values.ts'
 
 const facility = {
   facilityTypes: ['SNF'],
@@ -31,7 +38,7 @@ test('post shift: a facility starts with its own address, setting and dress code
 })
 
 test('post shift: a repeated shift is one job per day at the same local times, across the spring change', () => {
-  const jobs = jobsOf({ ...typed, alsoOn: ['2026-03-08', '2026-03-06', '2026-03-07'] }, facility, now)
+  const jobs = buildJobs({ ...typed, alsoOn: ['2026-03-08', '2026-03-06', '2026-03-07'] }, facility, now)
   expect(jobs.map(({ slots }) => slots)).toEqual([
     [{ startDate: '2026-03-07T04:00:00.000Z', endDate: '2026-03-07T12:00:00.000Z' }],
     [{ startDate: '2026-03-08T04:00:00.000Z', endDate: '2026-03-08T11:00:00.000Z' }],
@@ -49,8 +56,8 @@ test('post shift: the day of the shift itself is not a repeat', () => {
 })
 
 test('post shift: a saved location is sent by id, another address as typed', () => {
-  expect(jobsOf({ ...typed, place: 'north' }, facility, now)[0]).toMatchObject({ locationId: 'north' })
-  const [elsewhere] = jobsOf(
+  expect(buildJobs({ ...typed, place: 'north' }, facility, now)[0]).toMatchObject({ locationId: 'north' })
+  const [elsewhere] = buildJobs(
     { ...typed, place: 'other', jobAddress1: '5 Oak Ave', city: 'Tampa', state: 'FL', zipCode: '33601' },
     facility,
     now,

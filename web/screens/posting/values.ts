@@ -2,7 +2,7 @@ import type { ClinicianType, JobType, StateCode } from '@gaitway/contract/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { daysBetween } from '../../shared/days.ts'
-import { laterSlot, readSlot, type TypedSlot } from './slots.ts'
+import { moveSlot, parseSlot, type TypedSlot } from './slots.ts'
 
 export type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type LastJob = NonNullable<Output<'facilities.lastJob'>>
@@ -100,8 +100,8 @@ export const repeatedDays = ({ slots, alsoOn }: Pick<PostingValues, 'slots' | 'a
 
 const slotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: Date) => {
   const first = slots[0]?.day
-  const typed = day && first ? slots.map(slot => laterSlot(slot, daysBetween(first, day))) : slots
-  return typed.map(slot => readSlot(slot, zone, now))
+  const typed = day && first ? slots.map(slot => moveSlot(slot, daysBetween(first, day))) : slots
+  return typed.map(slot => parseSlot(slot, zone, now))
 }
 
 /** The slots on the shift's own or a repeated day, as instants; undefined while any is incomplete. */
@@ -138,7 +138,7 @@ const placeOf = (values: PostingValues, facility: Facility): Partial<NewJob> => 
 }
 
 /** One job for the shift's own days and one per repeated day. */
-export const jobsOf = (values: PostingValues, facility: Facility, now: Date): NewJob[] =>
+export const buildJobs = (values: PostingValues, facility: Facility, now: Date): NewJob[] =>
   [undefined, ...repeatedDays(values).toSorted()].map(
     day =>
       ({

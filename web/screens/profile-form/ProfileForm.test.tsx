@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { missingInProfile } from '@gaitway/contract/fields/missing-in-profile'
+import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
@@ -61,7 +61,7 @@ test('profile form: submitting it empty marks every missing field and focuses th
   const { sentTo } = api(named)
   await show(named)
   await press('Finish signup')
-  for (const sentence of new Set(Object.values(missingInProfile(named))))
+  for (const sentence of new Set(Object.values(findMissingFields(named))))
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
   const picture = screen.getByRole('group', { name: /^Profile picture/ })
   expect(within(picture).getByText('Profile picture is required')).toBeTruthy()

@@ -5,7 +5,7 @@ import { CheckIcon, WarningIcon } from '../../shared/icons.tsx'
 import { sectionIds, sectionOf, wrongBySection, type SectionId } from './sections.ts'
 import { toForm, type ProfileValues } from './values.ts'
 import { copy } from './copy.ts'
-import { editedFields } from './differences.ts'
+import { editedFields } from './unsaved-fields.ts'
 import styles from './profile-form.module.css'
 
 type Look = 'complete' | 'wrong' | 'open'

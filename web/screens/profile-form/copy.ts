@@ -1,7 +1,7 @@
 import { plural } from '../../shared/plural.ts'
 
 /** Display names for saved files, because a profile does not store the original names. */
-export const fileWords = {
+export const fileNames = {
   profileUrl: 'Profile picture',
   resumeUrl: 'Resume',
   drivingLicensePhotoUrl: 'Driver’s license',

@@ -1,5 +1,9 @@
-import { missingInProfile } from '@gaitway/contract/fields/missing-in-profile'
-import { expiredInProfile, wrongInParts, type ProfileField } from '@gaitway/contract/fields/profile'
+import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
+import {
+  findExpiredCredentials,
+  validateProfileFields,
+  type ProfileField,
+} from '@gaitway/contract/fields/profile'
 import { setIn } from 'final-form'
 import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 import { toWire, type ProfileValues } from './values.ts'
@@ -20,11 +24,11 @@ export const profileErrors = (
   written?: readonly ProfileField[],
 ): Record<string, string> => {
   const wire = toWire(values)
-  const expired = expiredInProfile(wire, now)
+  const expired = findExpiredCredentials(wire, now)
   return {
     ...(written ? among(expired, written) : expired),
-    ...wrongInParts(wire, now),
-    ...missingInProfile(wire),
+    ...validateProfileFields(wire, now),
+    ...findMissingFields(wire),
   }
 }
 
@@ -32,7 +36,7 @@ export const profileErrors = (
 export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[] => {
   const wire = toWire(values)
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
-  return [...Object.keys(wrongInParts(wire, now)).map(fieldOf), ...nameless]
+  return [...Object.keys(validateProfileFields(wire, now)).map(fieldOf), ...nameless]
 }
 
 /** Maps error paths to form fields: `licenseDetails.0.state` is a field of the first license. */

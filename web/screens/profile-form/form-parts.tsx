@@ -3,11 +3,11 @@ import { useForm, useFormState } from 'react-final-form'
 import type { FormApi } from 'final-form'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { Draft } from '../../shared/forms/use-draft.ts'
-import { only, editedFields } from './differences.ts'
+import { only, editedFields } from './unsaved-fields.ts'
 import type { ProfileValues } from './values.ts'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useAnswer } from '../../api/use-call.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 type KeepTypedProps = { draft: Draft<ProfileValues>; saved: ProfileValues }
 
@@ -57,5 +57,5 @@ export const OwnProfile = ({ children }: { children: (profile: Profile) => React
   const { data, isValidating } = answer
   const [start, setStart] = useState<Profile>()
   if (!start && data && !isValidating) setStart(data)
-  return start ? children(start) : <NotLoaded answer={answer} shape="card" count={3} />
+  return start ? children(start) : <LoadingOrError answer={answer} shape="card" count={3} />
 }

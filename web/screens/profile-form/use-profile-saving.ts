@@ -5,7 +5,7 @@ import type { FormApi } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '../../api/call.ts'
 import { perform } from '../../api/use-call.ts'
-import { filesIn, only, editedFields, unsavedFields } from './differences.ts'
+import { filesIn, only, editedFields, unsavedFields } from './unsaved-fields.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
 import { fieldsNotToSave } from './errors.ts'
 

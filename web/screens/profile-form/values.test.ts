@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '@gaitway/contract/testing/profile-cases'
-import { editedFields, unsavedFields } from './differences.ts'
+import { editedFields, unsavedFields } from './unsaved-fields.ts'
 import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
 import { errorsAtFields, fieldsNotToSave, profileErrors } from './errors.ts'

@@ -1,9 +1,9 @@
 import { patientTypes, settingTypes, weekdays } from '@gaitway/contract/enums'
-import { askedBy } from '@gaitway/contract/fields/missing-in-profile'
+import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
 import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
 import { specialistCertifications } from '@gaitway/contract/specialist-certifications'
 import type { UploadedFile } from '../../shared/upload/uploaded-file.ts'
-import { fileWords } from './copy.ts'
+import { fileNames } from './copy.ts'
 import { sectionOf } from './sections.ts'
 
 /** The profile as form values, under its wire names. */
@@ -45,10 +45,10 @@ const list = codec<string[], readonly string[]>(
   wire => wire ?? [],
 )
 const fileOf = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
-const file = (name: keyof typeof fileWords) =>
+const file = (name: keyof typeof fileNames) =>
   codec<string | null, readonly UploadedFile[]>(
     held => held?.[0]?.url ?? null,
-    wire => (wire ? [fileOf(wire, fileWords[name])] : []),
+    wire => (wire ? [fileOf(wire, fileNames[name])] : []),
   )
 
 const licenseRows = codec<unknown[], LicenseRow[]>(
@@ -128,7 +128,7 @@ const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   patientExperience: experience(patientTypes),
   drivingLicensePhotoUrl: codec<string[], readonly UploadedFile[]>(
     held => (held ?? []).map(({ url }) => url),
-    wire => (wire ?? []).map((url, index) => fileOf(url, `${fileWords.drivingLicensePhotoUrl} ${index + 1}`)),
+    wire => (wire ?? []).map((url, index) => fileOf(url, `${fileNames.drivingLicensePhotoUrl} ${index + 1}`)),
   ),
   resumeUrl: file('resumeUrl'),
   cprExpiryDate: day,
@@ -146,9 +146,9 @@ export const profileFields = Object.keys(sectionOf) as ProfileField[]
 
 /** Fields that apply only if the clinician has the credential. */
 export const partsOf = {
-  isCPRCertification: Object.keys(askedBy.isCPRCertification),
-  isMalpracticeInsurance: Object.keys(askedBy.isMalpracticeInsurance),
-  isTbTest: [...Object.keys(askedBy.isTbTest), 'tbTestExpiryDate'],
+  isCPRCertification: Object.keys(requiredByAnswer.isCPRCertification),
+  isMalpracticeInsurance: Object.keys(requiredByAnswer.isMalpracticeInsurance),
+  isTbTest: [...Object.keys(requiredByAnswer.isTbTest), 'tbTestExpiryDate'],
 }
 
 /** Form values to wire values. Fields of a credential that the clinician doesn't have become null. */

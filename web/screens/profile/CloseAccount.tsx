@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refusedWith } from '../../api/call.ts'
+import { call, getRefusal } from '../../api/call.ts'
 import { endSession } from '../../api/session.ts'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -58,7 +58,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
     try {
       await call('accounts.close', { password })
     } catch (thrown) {
-      const refusal = refusedWith('account_in_use', thrown)
+      const refusal = getRefusal('account_in_use', thrown)
       if (!refusal) throw thrown
       setReason(refusal.message)
       return undefined

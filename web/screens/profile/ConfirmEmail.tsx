@@ -1,5 +1,5 @@
 import { perform } from '../../api/use-call.ts'
-import { keepUser } from '../../session/use-session.ts'
+import { setCurrentUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { SendAgain } from '../accounts/sign-in-fields.tsx'
@@ -12,7 +12,7 @@ const w = copy.email
 /** The emailed code proves that the address is theirs. */
 export const ConfirmEmail = () => {
   const submit = async ({ otp }: { otp: string }) => {
-    await keepUser(await perform('accounts.verifyEmail', { otp }))
+    await setCurrentUser(await perform('accounts.verifyEmail', { otp }))
   }
   return (
     <AppForm<{ otp: string }> onSubmit={submit} refusals={{ code_wrong: 'otp' }}>

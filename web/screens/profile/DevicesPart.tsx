@@ -5,7 +5,7 @@ import { Button } from '../../shared/Button.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { copy } from './copy.ts'
 import { Badge } from '../../shared/show/Status.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Entry } from '../../shared/layout/List.tsx'
 
 type Known = readonly [name: string, mark: RegExp]
@@ -92,7 +92,7 @@ const Devices = () => {
   const answer = useAnswer('accounts.sessions', {})
   const { data, mutate } = answer
   const { run, busy } = useAction('accounts.endOtherSessions')
-  if (!data) return <NotLoaded answer={answer} />
+  if (!data) return <LoadingOrError answer={answer} />
   const here = data.filter(({ isThisOne }) => isThisOne)
   const others = data.filter(({ isThisOne }) => !isThisOne)
   return (

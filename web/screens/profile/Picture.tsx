@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallFailed } from '../../api/call.ts'
 import { uploadFor } from '../../api/upload.ts'
 import { perform } from '../../api/use-call.ts'
-import { keepUser, type User } from '../../session/use-session.ts'
+import { setCurrentUser, type User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -19,7 +19,7 @@ export const Picture = ({ user }: { user: User }) => {
   const save = async (profileUrl: string | null) => {
     setBusy(true)
     try {
-      await keepUser(await perform('accounts.update', { profileUrl }))
+      await setCurrentUser(await perform('accounts.update', { profileUrl }))
     } catch (thrown) {
       // A toast shows the error. The picture stays.
       if (!(thrown instanceof CallFailed)) throw thrown

@@ -1,7 +1,7 @@
 import { NameFields } from '../accounts/NameFields.tsx'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { Frame } from '../../layout/Frame.tsx'
-import { keepUser, useSession, type User } from '../../session/use-session.ts'
+import { setCurrentUser, useSession, type User } from '../../session/use-session.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
@@ -20,7 +20,7 @@ type Values = { firstName: string; lastName: string; phone?: string }
 
 const NameForm = ({ user }: { user: User }) => {
   const submit = async ({ firstName, lastName, phone = '' }: Values) => {
-    await keepUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
+    await setCurrentUser(await perform('accounts.update', { firstName, lastName, phone: phone || null }))
   }
   const { firstName, lastName, phone } = user
   return (

@@ -12,8 +12,8 @@ import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { CodeField, PasswordField, RecoveryField, useFirstField } from '../accounts/sign-in-fields.tsx'
 import styles from './profile.module.css'
-import { keepUser } from '../../session/use-session.ts'
-import { copy as accountWords } from '../accounts/copy.ts'
+import { setCurrentUser } from '../../session/use-session.ts'
+import { copy as accountCopy } from '../accounts/copy.ts'
 
 /** Browsers may refuse access to the clipboard. */
 const copyText = async (text: string) => {
@@ -153,7 +153,7 @@ export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const code = accountWords.code
+const code = accountCopy.code
 
 type Values = { password: string; otp?: string; recoveryCode?: string }
 
@@ -163,7 +163,9 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
   const box = useFirstField(field)
   const submit = async (values: Values) => {
     const { password } = values
-    await keepUser(await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }))
+    await setCurrentUser(
+      await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }),
+    )
     onDone()
   }
   return (

@@ -1,4 +1,4 @@
-import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import {
   FILE_LINK_MINUTES,
   ONE_TIME_CODE_MINUTES,
@@ -77,7 +77,7 @@ const privacy: { title: string; lead: string; chapters: readonly Chapter[] } = {
     {
       title: 'Your rights',
       text: [
-        `You can view and change your information in your settings, and close your account on your profile. For a copy of your data, or a correction you can’t make yourself, email ${SUPPORT_MAIL}. We’ll tell you if the law requires us to keep something.`,
+        `You can view and change your information in your settings, and close your account on your profile. For a copy of your data, or a correction you can’t make yourself, email ${SUPPORT_EMAIL}. We’ll tell you if the law requires us to keep something.`,
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { BRAND, SUPPORT_MAIL } from '@gaitway/contract/brand'
+import { BRAND, SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import {
   LATE_CANCEL_HOURS,
   LATE_CANCEL_NOTICE_HOURS,
@@ -11,7 +11,7 @@ import {
   INVOICE_NET_DAYS,
   ONBOARDING_CALL_USUAL_MINUTES,
   PLACEMENT_HOURS,
-  TIMESHEET_SILENCE_HOURS,
+  TIMESHEET_AUTO_ACCEPT_HOURS,
 } from '@gaitway/contract/limits'
 import { Document, type Chapter } from './Document.tsx'
 
@@ -54,7 +54,7 @@ const terms: { title: string; lead: string; chapters: readonly Chapter[] } = {
     {
       title: 'Time cards and payouts',
       text: [
-        `The clinician submits a time card. The facility accepts or returns it. After ${TIMESHEET_SILENCE_HOURS} hours without an answer we accept it automatically, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card can’t be changed.`,
+        `The clinician submits a time card. The facility accepts or returns it. After ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without an answer we accept it automatically, up to the scheduled hours of each day. Hours beyond the schedule need a reason and the facility’s approval. An accepted time card can’t be changed.`,
         'Clinicians receive their full clinician pay. We don’t take a fee from it. We send the payout once the time card is accepted and the facility’s payment has arrived.',
       ],
     },
@@ -86,7 +86,7 @@ const terms: { title: string; lead: string; chapters: readonly Chapter[] } = {
       title: 'Changes and questions',
       text: [
         'The date above shows the version of these terms. If we make a change that matters to you, we’ll ask you to accept the terms again before you continue.',
-        `Questions: ${SUPPORT_MAIL}.`,
+        `Questions: ${SUPPORT_EMAIL}.`,
       ],
     },
   ],

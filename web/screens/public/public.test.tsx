@@ -4,7 +4,7 @@ import { draw, fakeApi } from '../../testing/fake-api.tsx'
 import { facilityUser } from '../../testing/facility.ts'
 import { clinicianUser } from '../../testing/jobs.ts'
 import { Privacy } from './Privacy.tsx'
-import { Forbidden, NotFound, NothingHere } from './Signs.tsx'
+import { Forbidden, NotFound, NothingHere } from './ErrorPages.tsx'
 import { Terms } from './Terms.tsx'
 
 const as = (user: object | undefined) => {

@@ -13,11 +13,11 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { showSameTime, ownZone } from './free-days.ts'
-import { CALL_NOT_NEEDED, announceApproval } from './not-needed.ts'
+import { CALL_NOT_NEEDED, announceApproval } from './already-approved.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { Loaded, NotLoaded } from '../../shared/show/Loaded.tsx'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { Loaded, LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../shared/phone.ts'
 import styles from './schedule.module.css'
@@ -63,7 +63,7 @@ const FreeTimes = ({
   const answer = useAnswer('onboarding.slots', {})
   const { data, error, mutate } = answer
   if (error?.code === CALL_NOT_NEEDED) return <NotNeeded why={error.message} />
-  if (!data) return <NotLoaded answer={answer} {...waiting} />
+  if (!data) return <LoadingOrError answer={answer} {...waiting} />
   if (data.starts.length === 0)
     return (
       <EmptyState
@@ -178,7 +178,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
           </Cluster>
         </Stack>
       </Card>
-      <AskDialog
+      <ConfirmDialog
         call="onboarding.cancel"
         sent={isCanceling ? {} : undefined}
         title={copy.cancelTitle}
@@ -187,7 +187,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
         onClose={() => setIsCanceling(false)}
       >
         {copy.cancelAsk}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { DownIcon } from '../../shared/icons.tsx'
 import { Menu } from '../../shared/overlays/Menu.tsx'
 import { placeInShort } from '../job/job-facts.ts'
 import type { ShiftRow } from './use-figures.ts'
-import { endingLabels, listEndings } from '../ending/ended-copy.ts'
+import { endingLabels, listEndings } from '../ending/ending-kinds.ts'
 import { copy } from './copy.ts'
 
 export type Ending = { kind: CancelKind; shift: ShiftRow }

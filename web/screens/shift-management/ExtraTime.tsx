@@ -7,7 +7,7 @@ import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { choiceWords, type TimeCard } from './time-card.ts'
+import { formatExtraTimeChoice, type TimeCard } from './time-card.ts'
 import styles from './time-card.module.css'
 import { copy } from './copy.ts'
 
@@ -75,7 +75,7 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
             choices={(['accept', 'decline'] as const).map(value => ({
               value,
               label: value === 'accept' ? copy.acceptExtraTime : copy.declineExtraTime,
-              hint: choiceWords(card, name, value),
+              hint: formatExtraTimeChoice(card, name, value),
             }))}
           />
         </Field>

@@ -4,7 +4,7 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
-import { movedWords } from './time-card.ts'
+import { formatPaymentResult } from './time-card.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
 import { useFigures } from './use-figures.ts'
 
@@ -184,7 +184,7 @@ test.each([
   ['$595.83 is on your invoice for this shift', { paymentType: 'invoice' as const }, {}],
   ['No further charge', { chargeCents: 0 }, even],
 ])('time card: once accepted, a message says what was charged or refunded: %s', (said, was, is) => {
-  expect(movedWords({ ...before, ...was }, { ...before, ...is })).toBe(said)
+  expect(formatPaymentResult({ ...before, ...was }, { ...before, ...is })).toBe(said)
 })
 
 test('time card: a refusal stays in the sheet next to the button', async () => {

@@ -2,7 +2,7 @@ import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-copy'
+import { automaticText, timeCardCopy, decidedExtraTime } from '@gaitway/contract/time-card-copy'
 import { useRef, useState } from 'react'
 import { useAnswer, perform } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -14,15 +14,21 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { useMoneyAction } from '../paying/use-money-action.ts'
+import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
 import { Corrections } from '../timesheet/Corrections.tsx'
 import { endingsOf } from './EndMenu.tsx'
 import type { ShiftRow } from './use-figures.ts'
 import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
-import { acceptWords, decideWords, effectWords, movedWords, type TimeCard } from './time-card.ts'
+import {
+  formatAcceptButton,
+  formatDecideButton,
+  formatEffect,
+  formatPaymentResult,
+  type TimeCard,
+} from './time-card.ts'
 import { TimeCardSlots } from './TimeCardSlots.tsx'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
@@ -70,14 +76,14 @@ type TimeCardSheetProps = {
 
 const Outcome = ({ card }: { card: TimeCard }) => {
   const now = useNow()
-  if (card.status === 'pending') return <Notice tone="sun">{clockText(card, card.timeZone, now)}</Notice>
+  if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
     const accepted = card.isAcceptedBySilence ? copy.autoAccepted : copy.accepted
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
         {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && copy.unchanging}{' '}
-        {card.isPutInByClock && `${clockWords.putIn}.`}
+        {card.isPutInByClock && `${timeCardCopy.autoSubmitted}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
     )
@@ -107,8 +113,8 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
   const id = shift.timesheet?.id
   const answer = useAnswer('timesheets.read', id ? { id } : null)
   const { data: card } = answer
-  const accept = useMoneyAction('timesheets.accept')
-  const decideExtraTime = useMoneyAction('timesheets.decideExtraTime')
+  const accept = useIdempotentAction('timesheets.accept')
+  const decideExtraTime = useIdempotentAction('timesheets.decideExtraTime')
   const extraBox = useRef<HTMLElement>(null)
   const extra = useExtraTime(card, extraBox)
   const [isDocumented, setDocumented] = useState(false)
@@ -135,7 +141,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
       submittedAt: card.submittedAt ?? undefined,
     })
     if (!accepted) return
-    if (effect && accepted.effect) toasts.say(movedWords(effect, accepted.effect))
+    if (effect && accepted.effect) toasts.say(formatPaymentResult(effect, accepted.effect))
     onClose()
   }
   const decideLater = async () => {
@@ -172,19 +178,19 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
             )}
             {moves.includes('accept') && (
               <Button busy={accept.busy} onClick={() => void decide()}>
-                {isUndecided ? copy.acceptCard : acceptWords(effect)}
+                {isUndecided ? copy.acceptCard : formatAcceptButton(effect)}
               </Button>
             )}
             {canDecideLater && (
               <Button busy={decideExtraTime.busy} onClick={() => void decideLater()}>
-                {decideWords(extra.decision, effect)}
+                {formatDecideButton(extra.decision, effect)}
               </Button>
             )}
           </>
         )
       }
     >
-      {!card && <NotLoaded answer={answer} shape="card" count={2} />}
+      {!card && <LoadingOrError answer={answer} shape="card" count={2} />}
       {card && (
         <Stack gap={24}>
           <Outcome card={card} />
@@ -199,7 +205,7 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           {card.effect && card.status === 'pending' && !extra.choices && (
             <section className={styles.money}>
               <h3>{copy.money}</h3>
-              <p>{effectWords(card.effect)}</p>
+              <p>{formatEffect(card.effect)}</p>
             </section>
           )}
           {shift.sentHome && (

@@ -1,7 +1,7 @@
 import { minutesBetween, showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
-import { clockWords } from '@gaitway/contract/time-card-copy'
+import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 import { classes } from '../../shared/classes.ts'
-import { differenceWords, type TimeCard } from './time-card.ts'
+import { formatDifference, type TimeCard } from './time-card.ts'
 import styles from './time-card.module.css'
 import { copy } from './copy.ts'
 
@@ -35,12 +35,12 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
           <p>
             <strong>{showMinutes(entry.workedMinutes)}</strong>
           </p>
-          <p className={styles.difference}>{differenceWords(bookedMinutes, entry.workedMinutes)}</p>
+          <p className={styles.difference}>{formatDifference(bookedMinutes, entry.workedMinutes)}</p>
         </div>
       </div>
       {entry.extraTime && (
         <p className={styles.reason}>
-          {entry.extraTime.reason ? copy.extraTimeReason(entry.extraTime.reason) : clockWords.noReason}
+          {entry.extraTime.reason ? copy.extraTimeReason(entry.extraTime.reason) : timeCardCopy.noReason}
         </p>
       )}
     </section>

@@ -9,13 +9,13 @@ import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useWeekJobs } from './use-figures.ts'
-import { byDay, type Entry } from './week.ts'
+import { groupByDay, type Entry } from './week.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { timeLeft } from '../job/job-facts.ts'
+import { formatTimeLeft } from '../job/job-facts.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
 
@@ -49,7 +49,7 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
         {isOpen && !isHeld && (
           <>
             <span className="amber">
-              <strong>{copy.open}</strong> · {copy.left(coarse(timeLeft(now, firstStart)))}
+              <strong>{copy.open}</strong> · {copy.left(coarse(formatTimeLeft(now, firstStart)))}
             </span>
             <span className="amber">
               {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(numberOfApplicants)}
@@ -98,7 +98,7 @@ const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string
 type DayProps = {
   day: string
   today: string
-  entries: ReturnType<typeof byDay>[number]['entries']
+  entries: ReturnType<typeof groupByDay>[number]['entries']
   now: Date
   onPost: ((day: string) => void) | undefined
 }
@@ -140,7 +140,7 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
   const monday = isDay(weekParam) ? mondayOf(weekParam) : thisMonday
   const answer = useWeekJobs(monday)
   const { data } = answer
-  const days = byDay(data?.data ?? [], daysFrom(monday, 7))
+  const days = groupByDay(data?.data ?? [], daysFrom(monday, 7))
   const isEmpty = data && days.every(({ entries }) => entries.length === 0)
   // On phones the current week starts with today, and earlier days are collapsed.
   const earlier = !isWide && monday === thisMonday ? days.filter(({ day }) => day < today) : []
@@ -150,7 +150,7 @@ export const Week = ({ now, zone, onPost }: WeekProps) => {
   return (
     <>
       <WeekSwitch monday={monday} thisMonday={thisMonday} />
-      {!data && <NotLoaded answer={answer} shape="card" />}
+      {!data && <LoadingOrError answer={answer} shape="card" />}
       {isEmpty && (
         <EmptyState
           title={copy.emptyWeek}

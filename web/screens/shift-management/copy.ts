@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/brand'
-import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 
 export const copy = {
   title: 'Shift management',
@@ -152,7 +152,7 @@ export const copy = {
   accepted: (day: string) => `Accepted on ${day}.`,
   unchanging: 'It can no longer change.',
   autoAccepted: (day: string) =>
-    `Auto-accepted on ${day} after ${TIMESHEET_SILENCE_HOURS} hours without an answer.`,
+    `Auto-accepted on ${day} after ${TIMESHEET_AUTO_ACCEPT_HOURS} hours without an answer.`,
   rejected: (reason: string) => `Returned: ${reason}`,
   draft: 'The clinician hasn’t submitted it yet.',
 } as const

@@ -9,7 +9,7 @@ export type TimeCard = Output<'timesheets.read'>
 type Effect = NonNullable<TimeCard['effect']>
 
 /** What accepting charges or refunds, in one sentence. */
-export const effectWords = (effect: Effect) => {
+export const formatEffect = (effect: Effect) => {
   const { paidCents, owedCents, chargeCents, refundCents, source, paymentType } = effect
   const [paid, owed] = [showCents(paidCents), showCents(owedCents)]
   if (paymentType === 'invoice') return copy.invoiced(owed)
@@ -21,7 +21,7 @@ export const effectWords = (effect: Effect) => {
 }
 
 /** The label of the accept button, with the amount. */
-export const acceptWords = (effect: Effect | null) => {
+export const formatAcceptButton = (effect: Effect | null) => {
   if (effect?.paymentType === 'invoice') return copy.acceptInvoice(showCents(effect.owedCents))
   if (effect && effect.chargeCents > 0) return copy.acceptCharge(showCents(effect.chargeCents))
   if (effect && effect.refundCents > 0) return copy.acceptRefund(showCents(effect.refundCents))
@@ -29,7 +29,7 @@ export const acceptWords = (effect: Effect | null) => {
 }
 
 /** What accepting has charged or refunded, from the amounts before and after. Pending and failed payments say so. */
-export const movedWords = (before: Effect, after: Effect) => {
+export const formatPaymentResult = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
   if (paymentType === 'invoice') return copy.onInvoice(showCents(owedCents))
   const way = source ? cardName(source) : copy.ways[paymentType]
@@ -43,13 +43,13 @@ export const movedWords = (before: Effect, after: Effect) => {
 }
 
 /** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
-export const choiceWords = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
+export const formatExtraTimeChoice = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
   const choices = card.extraTime?.choices
   if (!choices) return ''
   const { payCents, effect } = choices[decision]
   const pay = showCents(payCents)
   if (card.status !== 'accepted')
-    return [copy.paidFor(name, pay), ...(effect ? [effectWords(effect)] : [])].join(' ')
+    return [copy.paidFor(name, pay), ...(effect ? [formatEffect(effect)] : [])].join(' ')
   if (decision === 'decline') return copy.paidNoMore(name, pay)
   const more = showCents(payCents - choices.decline.payCents)
   return [copy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)].join(' ').trimEnd()
@@ -67,7 +67,7 @@ const furtherWords = (after: Effect | null, before: Effect | null) => {
 }
 
 /** The label of the button when only extra time is decided. */
-export const decideWords = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
+export const formatDecideButton = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
   if (!decision) return copy.saveDecision
   if (decision === 'decline') return copy.declineExtraTime
   return effect && effect.chargeCents > 0
@@ -76,7 +76,7 @@ export const decideWords = (decision: ExtraTimeDecision | undefined, effect: Eff
 }
 
 /** How the worked time compares with the scheduled time. */
-export const differenceWords = (bookedMinutes: number, workedMinutes: number) => {
+export const formatDifference = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes
   if (minutes === 0) return copy.asBooked
   return minutes > 0 ? copy.longer(showMinutes(minutes)) : copy.shorter(showMinutes(-minutes))

@@ -2,13 +2,13 @@ import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { dayIn } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
-import { reachOfWeek, type OwnJob } from './week.ts'
+import { weekRange, type OwnJob } from './week.ts'
 import { daysFrom } from '../../shared/days.ts'
 
 export type ShiftRow = Output<'applications.shifts'>['data'][number]
 
 /** Unfilled shifts, and applicants to review. */
-export const openFigures = (posted: readonly OwnJob[]) => {
+export const countOpen = (posted: readonly OwnJob[]) => {
   const withApplicants = posted.filter(({ numberOfApplicants }) => numberOfApplicants > 0)
   return {
     unfilled: posted.length,
@@ -31,13 +31,13 @@ export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
   timesheet?.status === 'accepted' && timesheet.openExtraMinutes > 0
 
 /** The shifts with a time card or extra time to review. */
-export const cardsToApprove = (shifts: readonly ShiftRow[]) =>
+export const listTimeCardsToApprove = (shifts: readonly ShiftRow[]) =>
   shifts.filter(shift => shift.timesheet?.status === 'pending' || hasExtraTimeToDecide(shift))
 
 /** The jobs of a week, in any status. */
 export const useWeekJobs = (monday: string) =>
   useAnswer('jobs.listOwn', {
-    ...reachOfWeek(monday),
+    ...weekRange(monday),
     limit: MAX_PAGE_SIZE,
     sortBy: 'startDate',
     sortOrder: 'asc',
@@ -60,9 +60,9 @@ export const useFigures = (thisMonday: string) => {
     sortOrder: 'desc',
   })
   return {
-    open: known(posted.data && openFigures(posted.data.data), posted.error),
+    open: known(posted.data && countOpen(posted.data.data), posted.error),
     spendCents: known(week.data && weekSpendCents(week.data.data, thisMonday), week.error),
-    toApprove: known(worked.data && cardsToApprove(worked.data.data), worked.error),
+    toApprove: known(worked.data && listTimeCardsToApprove(worked.data.data), worked.error),
   }
 }
 

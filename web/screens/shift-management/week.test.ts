@@ -1,8 +1,8 @@
 import { cardShown } from '../../testing/time-cards.ts'
 import { facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
-import { cardsToApprove, openFigures, weekSpendCents } from './use-figures.ts'
-import { byDay, reachOfWeek, type OwnJob } from './week.ts'
+import { listTimeCardsToApprove, countOpen, weekSpendCents } from './use-figures.ts'
+import { groupByDay, weekRange, type OwnJob } from './week.ts'
 
 const own = (changes: Partial<OwnJob> = {}): OwnJob => ({
   ...jobShown(),
@@ -28,7 +28,7 @@ test('week: a slot belongs to the local day it starts on, earliest first', () =>
     timeZone: 'America/Los_Angeles',
     slots: [slot(2, '2026-11-22T07:30:00.000Z', '2026-11-22T15:00:00.000Z')],
   })
-  const [saturday, sunday] = byDay([west, late, own({ id: 'day' })], days)
+  const [saturday, sunday] = groupByDay([west, late, own({ id: 'day' })], days)
   expect(saturday?.entries.map(({ job }) => job.id)).toEqual(['day', 'late', 'west'])
   expect(sunday?.entries).toEqual([])
 })
@@ -38,12 +38,12 @@ test('week: a two-day job appears on both days, a canceled one on none', () => {
     slot(1, '2026-11-21T14:00:00.000Z', '2026-11-21T22:00:00.000Z'),
     slot(2, '2026-11-22T14:00:00.000Z', '2026-11-22T22:00:00.000Z'),
   ]
-  const counts = byDay([own({ slots }), own({ slots, status: 'cancelled' })], days)
+  const counts = groupByDay([own({ slots }), own({ slots, status: 'cancelled' })], days)
   expect(counts.map(({ entries }) => entries.length)).toEqual([1, 1])
 })
 
 test('week: the query has a spare day on both sides for every time zone', () => {
-  expect(reachOfWeek('2026-11-16')).toEqual({
+  expect(weekRange('2026-11-16')).toEqual({
     fromDate: '2026-11-15T00:00:00.000Z',
     toDate: '2026-11-24T00:00:00.000Z',
   })
@@ -51,12 +51,12 @@ test('week: the query has a spare day on both sides for every time zone', () => 
 
 test('figures: count unfilled shifts and applicants, and name the only job with applicants', () => {
   const [waits, empty] = [own({ id: 'waits', numberOfApplicants: 2 }), own({ numberOfApplicants: 0 })]
-  expect(openFigures([waits, empty])).toMatchObject({
+  expect(countOpen([waits, empty])).toMatchObject({
     unfilled: 2,
     waiting: 2,
     onlyJobWaiting: { id: 'waits' },
   })
-  expect(openFigures([waits, waits]).onlyJobWaiting).toBeUndefined()
+  expect(countOpen([waits, waits]).onlyJobWaiting).toBeUndefined()
 })
 
 test('figures: the cost of a week is what its shifts cost now, late cancellations included', () => {
@@ -73,7 +73,7 @@ test('figures: the cost of a week is what its shifts cost now, late cancellation
 
 test('figures: only submitted time cards wait for approval', () => {
   const pending = shiftShown({ timesheet: cardShown('pending') })
-  expect(cardsToApprove([pending, shiftShown({ timesheet: cardShown('accepted') }), shiftShown()])).toEqual([
-    pending,
-  ])
+  expect(
+    listTimeCardsToApprove([pending, shiftShown({ timesheet: cardShown('accepted') }), shiftShown()]),
+  ).toEqual([pending])
 })

@@ -7,13 +7,13 @@ type Slot = OwnJob['slots'][number]
 export type Entry = { job: OwnJob; slot: Slot }
 
 /** A range that covers the week in every time zone; `byDay` drops the rest. */
-export const reachOfWeek = (monday: string) => ({
+export const weekRange = (monday: string) => ({
   fromDate: `${daysAfter(monday, -1)}T00:00:00.000Z`,
   toDate: `${daysAfter(monday, 8)}T00:00:00.000Z`,
 })
 
 /** The slots of each day, earliest first. A slot belongs to the local day it starts on. */
-export const byDay = (
+export const groupByDay = (
   jobs: readonly OwnJob[],
   days: readonly string[],
 ): { day: string; entries: Entry[] }[] => {

@@ -5,7 +5,7 @@ import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../shared/scre
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
 import { OfferCards } from '../standby/OfferCards.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
+import { ToDo } from './ToDo.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Loading } from '../../session/Loading.tsx'
@@ -18,9 +18,9 @@ import { phoneText } from '../../shared/phone.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
-import { addressOf, mapsLink, showClock, timeLeft, whenInShort } from '../job/job-facts.ts'
+import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
 import type { Shift } from './time-card.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -29,9 +29,9 @@ const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
   const { timeZone, endDate } = jobId
   const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
   const until = running?.endDate ?? endDate
-  if (running) return copy.nowUntil(showClock(until, timeZone))
+  if (running) return copy.nowUntil(formatTime(until, timeZone))
   const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
-  if (coming) return copy.startsIn(timeLeft(now, coming.startDate))
+  if (coming) return copy.startsIn(formatTimeLeft(now, coming.startDate))
   return shiftStatus === 'upcoming' ? copy.starting : copy.now
 }
 
@@ -98,7 +98,7 @@ const NextShift = () => {
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
       <h2 id="next-shift">{copy.next}</h2>
-      {!data && <NotLoaded answer={answer} shape="card" count={1} />}
+      {!data && <LoadingOrError answer={answer} shape="card" count={1} />}
       {shift && <Coming shift={shift} />}
       {data && !shift && (
         <div className={classes('surface', styles.next)}>
@@ -153,7 +153,7 @@ export const Dashboard = () => {
       <OfferCards />
       <div className={styles.overview}>
         <NextShift />
-        <NeedsYou />
+        <ToDo />
       </div>
       <Tabs
         label={copy.tabs}

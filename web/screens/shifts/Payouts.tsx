@@ -9,9 +9,9 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import styles from './list.module.css'
+import styles from './shift-list.module.css'
 
 const LATEST = 5
 const page = '/clinician/payouts'
@@ -62,7 +62,7 @@ export const Payouts = () => {
       {copy.allPayouts}
     </LinkButton>
   )
-  if (!data) return <NotLoaded answer={answer} shape="card" />
+  if (!data) return <LoadingOrError answer={answer} shape="card" />
   if (data.count === 0) return <EmptyState title={copy.noPayouts} why={copy.noPayoutsWhy} next={all} />
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAnswer } from '../../api/use-call.ts'
 import { Button, IconButton } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
@@ -27,7 +27,7 @@ import { later } from '../../shared/later.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
-import styles from './list.module.css'
+import styles from './shift-list.module.css'
 
 type StatusFilterProps = {
   statuses: readonly ApplicationStatus[]
@@ -167,7 +167,7 @@ export const ShiftList = () => {
           onClose={() => setDropping(undefined)}
         />
       )}
-      <AskDialog
+      <ConfirmDialog
         call="timesheets.delete"
         sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}
         title={copy.deleteTitle}
@@ -175,7 +175,7 @@ export const ShiftList = () => {
         onClose={() => setDeleting(undefined)}
       >
         {copy.deleteAsk}
-      </AskDialog>
+      </ConfirmDialog>
     </Stack>
   )
 }

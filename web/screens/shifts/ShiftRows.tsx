@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
 import type { ShiftListState } from './list-state.ts'
 import { classes } from '../../shared/classes.ts'
-import styles from './list.module.css'
+import styles from './shift-list.module.css'
 
 type RowsProps = RowMoves & { shifts: readonly Shift[] }
 type TableProps = RowsProps & { list: ShiftListState }

@@ -3,19 +3,19 @@ import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showBriefDay } from '@gaitway/contract/time'
-import { isClocked } from '@gaitway/contract/time-card-copy'
+import { hasAutomaticLines } from '@gaitway/contract/time-card-copy'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { addressOf, hoursOf } from '../job/job-facts.ts'
-import { amountOf, whenPaidInShort } from '../job/job-facts.ts'
+import { addressOf, formatHours } from '../job/job-facts.ts'
+import { amountOf, formatPayDelay } from '../job/job-facts.ts'
 import { ClockLines } from '../timesheet/ClockLines.tsx'
 import type { ShiftSort } from './list-state.ts'
 import { copy } from './copy.ts'
 import { timeCardColor, timeWorked, type Shift, timeCardMoves, type TimeCardMove } from './time-card.ts'
 import { Deadline } from '../standby/Offer.tsx'
 import { copy as standbyWords } from '../standby/copy.ts'
-import styles from './list.module.css'
+import styles from './shift-list.module.css'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { DownIcon } from '../../shared/icons.tsx'
 import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
@@ -104,7 +104,7 @@ const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
     {shiftSlots.map(slot => (
       <li key={slot.id}>
         <span>{showBriefDay(slot.startDate, jobId.timeZone)}</span>{' '}
-        <span>{hoursOf(slot, jobId.timeZone)}</span>
+        <span>{formatHours(slot, jobId.timeZone)}</span>
       </li>
     ))}
   </ul>
@@ -122,7 +122,7 @@ const Pay = ({ shift: { payout, expectedPay } }: { shift: Shift }) => {
     expectedPay && (
       <span className={styles.pay}>
         <strong>{amountOf(expectedPay)}</strong>{' '}
-        <span className="quiet text-13">{whenPaidInShort(expectedPay)}</span>
+        <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>
       </span>
     )
   )
@@ -188,7 +188,9 @@ export const columns: readonly Column[] = [
     id: 'clock',
     below: 'shift',
     cell: ({ shift: { timesheet, jobId } }) =>
-      timesheet && isClocked(timesheet) ? <ClockLines card={timesheet} zone={jobId.timeZone} /> : null,
+      timesheet && hasAutomaticLines(timesheet) ? (
+        <ClockLines card={timesheet} zone={jobId.timeZone} />
+      ) : null,
   },
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
   {

@@ -4,7 +4,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../api/call.ts'
-import { keepUser } from '../../session/use-session.ts'
+import { setCurrentUser } from '../../session/use-session.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -85,7 +85,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
       roles: side === 'facility' ? 'facility' : values.roles,
       acceptTerms: true,
     })
-    await keepUser(user)
+    await setCurrentUser(user)
   }
   return (
     <Card>

@@ -5,18 +5,18 @@ import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
-import { facilityWords } from './facility-copy.ts'
+import { facilityCopy } from './facility-copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './signup.module.css'
 import { copy } from './copy.ts'
 
 const w = copy.agreement
 const rules = facilitySteps[4]
-const sources = referralSources.map(value => ({ value, label: facilityWords.sources[value] }))
+const sources = referralSources.map(value => ({ value, label: facilityCopy.sources[value] }))
 
 export const Agreement = ({ feePercent }: { feePercent: number }) => (
-  <ul className={styles.terms} aria-label={facilityWords.terms}>
-    {facilityWords.agreement(feePercent).map(line => (
+  <ul className={styles.terms} aria-label={facilityCopy.terms}>
+    {facilityCopy.agreement(feePercent).map(line => (
       <li key={line}>{line}</li>
     ))}
   </ul>
@@ -27,7 +27,7 @@ export const AgreementStep = () => (
   <>
     <Stack as="section" aria-labelledby="agreement">
       <h2 id="agreement" className="text-18">
-        {facilityWords.terms}
+        {facilityCopy.terms}
       </h2>
       <Agreement feePercent={SERVICE_FEE_PERCENT} />
       <a href="/terms" target="_blank" rel="noopener">

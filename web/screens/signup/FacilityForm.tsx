@@ -12,10 +12,10 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
 import { ContactStep } from './FacilityStep.tsx'
 import { FacilityStep } from './FacilityStep.tsx'
-import { facilityWords } from './facility-copy.ts'
-import { atPaths, savedStepValues, stepInput, type StepValues } from './kept.ts'
+import { facilityCopy } from './facility-copy.ts'
+import { errorsAtPaths, savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
 import { copy } from './copy.ts'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './signup.module.css'
 
@@ -33,7 +33,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
-      return atPaths(submitErrors(thrown))
+      return errorsAtPaths(submitErrors(thrown))
     }
   }
   return (
@@ -50,7 +50,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
           {step > FIRST_STEP && (
             <div className={styles.before}>
               <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
-                {facilityWords.before}
+                {facilityCopy.before}
               </LinkButton>
             </div>
           )}
@@ -66,6 +66,6 @@ type FacilityFormProps = { step: number; facilityId: string }
 export const FacilityForm = ({ step, facilityId }: FacilityFormProps) => {
   const answer = useAnswer('facilities.read', { id: facilityId })
   const { data } = answer
-  if (!data) return <NotLoaded answer={answer} shape="card" />
+  if (!data) return <LoadingOrError answer={answer} shape="card" />
   return <Form key={step} step={step} facility={data} />
 }

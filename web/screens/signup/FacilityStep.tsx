@@ -8,7 +8,7 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { FacilityFinder } from './FacilityFinder.tsx'
-import { facilityWords } from './facility-copy.ts'
+import { facilityCopy } from './facility-copy.ts'
 import { copy } from './copy.ts'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { LocationsField } from './LocationsField.tsx'
@@ -26,13 +26,13 @@ export const PlaceFields = () => (
       own
       names={{ address1: 'address1', address2: 'address2', city: 'city', state: 'state', zipCode: 'zipCode' }}
     />
-    <FormField name="phone" label={w.phone} hint={facilityWords.phoneHint} rule={rules.phone}>
+    <FormField name="phone" label={w.phone} hint={facilityCopy.phoneHint} rule={rules.phone}>
       {input => <PhoneInput {...input} />}
     </FormField>
     <FormField
       name="website"
-      label={facilityWords.website}
-      hint={facilityWords.websiteHint}
+      label={facilityCopy.website}
+      hint={facilityCopy.websiteHint}
       rule={website}
       optional
     >
@@ -65,7 +65,7 @@ export const FacilityStep = () => (
   <>
     <FacilityFinder />
     <PlaceFields />
-    <WorkFields typesLabel={facilityWords.signupTypes} types={settingTypes} />
+    <WorkFields typesLabel={facilityCopy.signupTypes} types={settingTypes} />
   </>
 )
 
@@ -106,7 +106,7 @@ export const ContactStep = () => (
     </div>
     <Stack as="section" aria-labelledby="locations">
       <h2 id="locations" className="text-18">
-        {facilityWords.locations}
+        {facilityCopy.locations}
       </h2>
       <LocationsField />
     </Stack>

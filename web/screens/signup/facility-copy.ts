@@ -1,5 +1,5 @@
 import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS } from '@gaitway/contract/fees'
-import { TIMESHEET_SILENCE_HOURS } from '@gaitway/contract/limits'
+import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
 import type { referralSources } from '@gaitway/contract/enums'
 
 const sources: Record<(typeof referralSources)[number], string> = {
@@ -11,7 +11,7 @@ const sources: Record<(typeof referralSources)[number], string> = {
 }
 
 /** Facility texts that signup and settings share. */
-export const facilityWords = {
+export const facilityCopy = {
   before: 'Back',
   website: 'Website',
   websiteHint: 'For example, www.example.com',
@@ -38,7 +38,7 @@ export const facilityWords = {
     'Card payments add a processing fee of 2.9% and 30¢. Bank transfers don’t.',
     'You pay when you confirm an applicant. We refund time that isn’t worked.',
     `Cancellation is free until ${LATE_CANCEL_NOTICE_HOURS} hours before the start. After that, the clinician is paid for up to ${LATE_CANCEL_HOURS} scheduled hours.`,
-    `If you don’t review a time card within ${TIMESHEET_SILENCE_HOURS} hours, we accept it automatically, up to the scheduled hours of each day.`,
+    `If you don’t review a time card within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours, we accept it automatically, up to the scheduled hours of each day.`,
   ],
   sources,
 } as const

@@ -5,7 +5,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { useMoneyAction } from '../paying/use-money-action.ts'
+import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
 import { payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
 import type { Answer } from './Offer.tsx'
 import { copy } from './copy.ts'
@@ -30,7 +30,7 @@ const Failure = ({ failure }: { failure: CallFailed }) =>
 
 /** Shows the shift again before the answer is sent, and then any failure. */
 export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
-  const { run, busy, failure } = useMoneyAction('applications.answerStandby')
+  const { run, busy, failure } = useIdempotentAction('applications.answerStandby')
   const takes = answer === 'accept'
   const isEnd = failure && (isOver(failure) || isPaymentUnknown(failure))
   const send = async () => {

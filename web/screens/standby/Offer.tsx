@@ -10,7 +10,7 @@ import { clinicianTypeNames, type ClinicianType, type JobType } from '@gaitway/c
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showBriefDay } from '@gaitway/contract/time'
-import { showClock, timeLeft, whenInShort } from '../job/job-facts.ts'
+import { formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
 import { copy as jobWords } from '../job/copy.ts'
 
 type StandbyOffer = NonNullable<Output<'jobs.read'>['standbyOffer']>
@@ -40,7 +40,7 @@ export const payOf = ({ job }: OfferedShift) =>
 
 /** "3:40 PM CST", with the day unless it is today. */
 export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
-  const time = showClock(answerBy, zone)
+  const time = formatTime(answerBy, zone)
   return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
 }
 
@@ -48,8 +48,8 @@ export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answer
 
 /** "(in 1 h 12 min)" */
 export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
-  const left = timeLeft(now, answerBy)
-  return left === timeLeft(now, now) ? copy.nearlyOver : copy.left(left)
+  const left = formatTimeLeft(now, answerBy)
+  return left === formatTimeLeft(now, now) ? copy.nearlyOver : copy.left(left)
 }
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')

@@ -13,7 +13,13 @@ import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import { Sheet } from '../../shared/overlays/Dialog.tsx'
-import { findOverlap, formatTimeOff, timeOffRange, timeOffErrors, type TimeOffValues } from './stretch.ts'
+import {
+  findOverlap,
+  formatTimeOff,
+  timeOffRange,
+  timeOffErrors,
+  type TimeOffValues,
+} from './time-off-range.ts'
 import { copy } from './copy.ts'
 import { call, CallFailed } from '../../api/call.ts'
 import { perform, submitErrors } from '../../api/use-call.ts'

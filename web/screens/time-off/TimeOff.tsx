@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { AskDialog } from '../../api/AskDialog.tsx'
+import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { homeZone, formatTimeOff, useTimeOff } from './stretch.ts'
+import { homeZone, formatTimeOff, useTimeOff } from './time-off-range.ts'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 
 const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
@@ -18,7 +18,7 @@ export const TimeOff = () => {
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<{ id: string; when: string }>()
-  if (!coming || !profile) return <NotLoaded answer={answer} />
+  if (!coming || !profile) return <LoadingOrError answer={answer} />
   const zone = homeZone(profile)
   const add = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
@@ -58,7 +58,7 @@ export const TimeOff = () => {
         </Stack>
       )}
       {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}
-      <AskDialog
+      <ConfirmDialog
         call="timeOff.remove"
         sent={removed && { id: removed.id }}
         title={copy.removeTitle}
@@ -66,7 +66,7 @@ export const TimeOff = () => {
         onClose={() => setRemoved(undefined)}
       >
         {removed && copy.removeAsk(removed.when)}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,9 +7,9 @@ import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
-import { hoursOf } from '../job/job-facts.ts'
+import { formatHours } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
-import { readEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './worked.ts'
+import { parseEntry, type ReadEntry, type Slot, type TimeField, type TypedEntry } from './typed-times.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
@@ -41,7 +41,7 @@ const Time = ({
         name={`entries[${index}].${field}`}
         label={label}
         hint={isOtherDay ? copy.nextDay(showLongDay(at, zone)) : undefined}
-        validate={(_, all) => readEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone).errors[field]}
+        validate={(_, all) => parseEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone).errors[field]}
       >
         {input => <TimeInput {...input} large stepMinutes={1} />}
       </FormField>
@@ -87,7 +87,7 @@ export const SlotFields = (props: SlotFieldsProps) => {
   return (
     <Stack as="fieldset" gap={8} className={classes('surface padded', styles.slot)}>
       <legend className={styles.day}>{showLongDay(slot.startDate, zone)}</legend>
-      <p className="quiet">{copy.booked(hoursOf(slot, zone))}</p>
+      <p className="quiet">{copy.booked(formatHours(slot, zone))}</p>
       <div className={styles.times}>
         <Time {...props} field="startTime" label={copy.start} />
         <Time {...props} field="endTime" label={copy.end} />

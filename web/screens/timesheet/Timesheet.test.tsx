@@ -117,7 +117,7 @@ test('time card: a draft survives a reload and can be discarded', async () => {
   render(<Timesheet applicationId={ids.application} />)
   await screen.findByText(messages.fields.draftRestored)
   expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('17:00')
-  press(messages.fields.startAfresh)
+  press(messages.fields.startOver)
   await waitFor(() => expect((screen.getByLabelText('End') as HTMLInputElement).value).toBe('16:15'))
   expect(drafts()).toHaveLength(0)
   expect(first.sentTo('timesheets.write')).toEqual([])

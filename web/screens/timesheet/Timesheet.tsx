@@ -1,6 +1,6 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { showMinutes } from '@gaitway/contract/time'
-import { clockText } from '@gaitway/contract/time-card-copy'
+import { automaticText } from '@gaitway/contract/time-card-copy'
 import { useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
@@ -10,7 +10,7 @@ import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { NotLoaded } from '../../shared/show/Loaded.tsx'
+import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { timeCardMoves, type Shift } from '../shifts/time-card.ts'
 import { useWorkedShift } from '../shifts/time-card.ts'
@@ -21,7 +21,7 @@ import { TimesheetView } from './TimesheetView.tsx'
 import { dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { CheckIcon } from '../../shared/icons.tsx'
-import { minutesOf, showClock } from '../job/job-facts.ts'
+import { minutesOf, formatTime } from '../job/job-facts.ts'
 import styles from './timesheet.module.css'
 
 type AsScheduledProps = { shift: Shift; onDone: () => void }
@@ -69,11 +69,11 @@ const Writing = ({ shift }: { shift: Shift }) => {
   const [starts, setStarts] = useState(0)
   const moves = timeCardMoves(shift)
   if (moves.length === 0) return <EmptyState title={copy.notYet} why={copy.notYetWhy} next={toDashboard} />
-  if (written && !timesheet) return <NotLoaded answer={answer} shape="card" />
+  if (written && !timesheet) return <LoadingOrError answer={answer} shape="card" />
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
   const { endDate, timeZone } = shift.jobId
   const isUnjudged = !timesheet || timesheet.status === 'draft'
-  const startAfresh = () => {
+  const startOver = () => {
     draft.clear()
     setRestored(false)
     setStarts(starts + 1)
@@ -87,22 +87,22 @@ const Writing = ({ shift }: { shift: Shift }) => {
       )}
       {timesheet?.isPutInByClock && (
         <Notice tone="sun">
-          {clockText(timesheet, timeZone, now)} {copy.replaceHours}
+          {automaticText(timesheet, timeZone, now)} {copy.replaceHours}
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
-        <Notice tone="sky">{copy.submitLater(showClock(endDate, timeZone))}</Notice>
+        <Notice tone="sky">{copy.submitLater(formatTime(endDate, timeZone))}</Notice>
       )}
       {shift.sentHome && (
         <Notice tone="sky">
           {copy.sentHome(
-            showClock(shift.sentHome.at, timeZone),
+            formatTime(shift.sentHome.at, timeZone),
             showCents(shift.sentHome.minimumCents),
             shift.sentHome.reason,
           )}
         </Notice>
       )}
-      {restored && <DraftRestored onAfresh={startAfresh} />}
+      {restored && <DraftRestored onAfresh={startOver} />}
       <TimesheetForm
         key={starts}
         shift={shift}
@@ -131,7 +131,7 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
       />
       <Stack>
         {shift && <Writing shift={shift} />}
-        {!shift && isLoading && <NotLoaded answer={answer} shape="card" />}
+        {!shift && isLoading && <LoadingOrError answer={answer} shape="card" />}
         {!shift && !isLoading && (
           <EmptyState title={copy.notFound} why={copy.notFoundWhy} next={toDashboard} />
         )}

@@ -12,17 +12,17 @@ import { SlotFields, type TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { Totals } from './TimesheetView.tsx'
 import {
-  paidFor,
-  slotsToWork,
+  applyMinimumPay,
+  listSlotsToWork,
   untilSentHome,
-  entryOf,
-  payOf,
-  readEntry,
-  reasonsMissing,
-  typedAsBooked,
+  buildEntry,
+  calculatePay,
+  parseEntry,
+  validateReasons,
+  scheduledEntry,
   typedOf,
-  errorsByEntry,
-} from './worked.ts'
+  mapApiErrors,
+} from './typed-times.ts'
 import styles from './timesheet.module.css'
 import { showNearMoment } from '@gaitway/contract/time'
 import { FORM_ERROR } from 'final-form'
@@ -61,7 +61,7 @@ export const useSubmitTimeCard = (shift: Shift) => {
     } catch (thrown) {
       if (!(thrown instanceof CallFailed)) throw thrown
       return Object.keys(thrown.fields).length > 0
-        ? errorsByEntry(thrown.fields, FORM_ERROR)
+        ? mapApiErrors(thrown.fields, FORM_ERROR)
         : { [FORM_ERROR]: thrown.message }
     }
   }
@@ -89,7 +89,7 @@ const submitLabels: Partial<Record<TimesheetStatus, string>> = {
 export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
   const submitTimeCard = useSubmitTimeCard(shift)
   const wanted = useRef<'draft' | 'submit'>('draft')
-  const slots = slotsToWork(shift)
+  const slots = listSlotsToWork(shift)
   const { timeZone, payRateCents, totalPayCents } = shift.jobId
   const terms = { payRateCents, totalPayCents, slots: shift.shiftSlots }
   const status = timesheet?.status ?? 'draft'
@@ -100,19 +100,19 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
   const start = {
     entries: slots.map(slot => {
       const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
-      return written ? typedOf(written, timeZone) : typedAsBooked(untilSentHome(slot, shift), timeZone)
+      return written ? typedOf(written, timeZone) : scheduledEntry(untilSentHome(slot, shift), timeZone)
     }),
   }
-  const booked = JSON.stringify(slots.map(slot => typedAsBooked(slot, timeZone)))
+  const booked = JSON.stringify(slots.map(slot => scheduledEntry(slot, timeZone)))
   const readAll = ({ entries }: Partial<TypedSheet>) =>
-    slots.map((slot, index) => readEntry(slot, entries?.[index] ?? {}, timeZone))
+    slots.map((slot, index) => parseEntry(slot, entries?.[index] ?? {}, timeZone))
   const send = async (values: TypedSheet) => {
     const read = readAll(values)
     const submit = wanted.current === 'submit'
-    const missing = submit && reasonsMissing(read)
+    const missing = submit && validateReasons(read)
     if (missing) return missing
     const entries = all(
-      slots.map((slot, index) => entryOf(slot, read[index] ?? readEntry(slot, {}, timeZone))),
+      slots.map((slot, index) => buildEntry(slot, read[index] ?? parseEntry(slot, {}, timeZone))),
     )
     return entries && submitTimeCard({ entries, submit })
   }
@@ -125,7 +125,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
           <>
             {JSON.stringify(values.entries) === booked && asBooked}
             {slots.map((slot, index) => {
-              const entry = read[index] ?? readEntry(slot, {}, timeZone)
+              const entry = read[index] ?? parseEntry(slot, {}, timeZone)
               const worked = entry.workedMinutes
               return (
                 <SlotFields
@@ -141,7 +141,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
             <div className={styles.foot}>
               <Totals
                 workedMinutes={minutes?.reduce((sum, stretch) => sum + stretch, 0)}
-                payCents={paidFor(minutes && payOf(minutes, terms), shift)}
+                payCents={applyMinimumPay(minutes && calculatePay(minutes, terms), shift)}
                 booked={{ minutes: minutesOf(shift.shiftSlots), payCents: totalPayCents }}
               />
               <div className={styles.actions}>

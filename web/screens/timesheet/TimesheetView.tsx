@@ -1,11 +1,11 @@
 import { showCents } from '@gaitway/contract/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { clockText, clockWords, decidedExtraTime } from '@gaitway/contract/time-card-copy'
+import { automaticText, timeCardCopy, decidedExtraTime } from '@gaitway/contract/time-card-copy'
 import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../shared/Button.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
-import { hoursOf } from '../job/job-facts.ts'
+import { formatHours } from '../job/job-facts.ts'
 import { Corrections } from './Corrections.tsx'
 import { copy } from './copy.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -64,7 +64,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
   if (status !== 'accepted')
     return (
       <Notice tone="sun">
-        {`${copy.pending} ${clockText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
+        {`${copy.pending} ${automaticText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
       </Notice>
     )
   return (
@@ -76,7 +76,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
         </LinkButton>
       }
     >
-      {isAcceptedBySilence ? copy.silent(clockWords.silent) : copy.accepted}{' '}
+      {isAcceptedBySilence ? copy.silent(timeCardCopy.silent) : copy.accepted}{' '}
       {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
     </Notice>
   )
@@ -88,7 +88,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   return (
     <Stack>
       <Outcome timesheet={timesheet} />
-      {isPutInByClock && <Notice tone="sky">{clockWords.putIn}</Notice>}
+      {isPutInByClock && <Notice tone="sky">{timeCardCopy.autoSubmitted}</Notice>}
       <Corrections timesheet={timesheet} />
       {entries.map(entry => (
         <Stack
@@ -100,7 +100,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
         >
           <h2 className={styles.day}>{showLongDay(entry.bookedStartTime, zone)}</h2>
           <p className={styles.read}>
-            {hoursOf({ startDate: entry.startTime, endDate: entry.endTime }, zone)}
+            {formatHours({ startDate: entry.startTime, endDate: entry.endTime }, zone)}
           </p>
           <p>
             {entry.breakStartTime && entry.breakEndTime
@@ -108,13 +108,15 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
               : copy.noBreak}
           </p>
           <p className="quiet">
-            {copy.booked(hoursOf({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone))}
+            {copy.booked(
+              formatHours({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone),
+            )}
           </p>
           {entry.extraTime && (
             <p className="typed">
               {copy.extraTime(
                 showMinutes(entry.extraTime.minutes),
-                entry.extraTime.reason ?? clockWords.noReason,
+                entry.extraTime.reason ?? timeCardCopy.noReason,
               )}
             </p>
           )}

@@ -1,6 +1,6 @@
-import { SUPPORT_MAIL } from '@gaitway/contract/brand'
-import { TIMESHEET_REACH_HOURS } from '@gaitway/contract/limits'
-import { clockWords } from '@gaitway/contract/time-card-copy'
+import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
+import { TIMESHEET_ENTRY_MARGIN_HOURS } from '@gaitway/contract/limits'
+import { timeCardCopy } from '@gaitway/contract/time-card-copy'
 
 export const copy = {
   title: 'Time card',
@@ -33,7 +33,7 @@ export const copy = {
   saveDraft: 'Save draft',
   savedAsDraft: 'Time card saved as a draft',
   submitted: 'Time card submitted',
-  submittedUntil: (moment: string) => `Time card submitted. ${clockWords.counts(moment)}.`,
+  submittedUntil: (moment: string) => `Time card submitted. ${timeCardCopy.counts(moment)}.`,
   submitLater: (until: string) =>
     `The shift ends at ${until}. Save a draft now, and submit it after the shift.`,
   sentHome: (time: string, amount: string, reason: string | null) =>
@@ -44,7 +44,7 @@ export const copy = {
   endMissing: 'Please enter when you finished',
   breakMissing: 'Please enter both times of the break',
   endBeforeStart: 'The end must be after the start',
-  tooLate: `More than ${TIMESHEET_REACH_HOURS} hours after the shift`,
+  tooLate: `More than ${TIMESHEET_ENTRY_MARGIN_HOURS} hours after the shift`,
   breakBackwards: 'The break must end after it starts',
   breakOutside: 'The break must be within the shift',
   neverShown: 'The clocks skipped this time that night. Choose another.',
@@ -68,7 +68,7 @@ export const copy = {
   silent: (line: string) => `${line}. Your payout is next.`,
   toPayout: 'View payout',
   void: 'The facility reported that you didn’t work this shift, so this time card doesn’t count.',
-  voidNext: `If that’s not right, email ${SUPPORT_MAIL}.`,
+  voidNext: `If that’s not right, email ${SUPPORT_EMAIL}.`,
   corrections: 'Corrections',
   corrected: (day: string, reason: string) => `${day}: ${reason}`,
   correctedTo: (time: string, pay: string) => `${time}, ${pay}`,

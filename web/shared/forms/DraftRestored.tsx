@@ -8,7 +8,7 @@ export const DraftRestored = ({ onAfresh }: { onAfresh: () => void }) => (
     tone="sky"
     next={
       <Button kind="secondary" size="small" onClick={onAfresh}>
-        {messages.fields.startAfresh}
+        {messages.fields.startOver}
       </Button>
     }
   >

@@ -1,7 +1,7 @@
-import { isCountCapped, shownCount } from '@gaitway/contract/answers'
+import { isCountCapped, formatCount } from '@gaitway/contract/answers'
 import type { ReactNode } from 'react'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
-import { NotLoaded, type Answer } from '../show/Loaded.tsx'
+import { LoadingOrError, type Answer } from '../show/Loaded.tsx'
 import { Button } from '../Button.tsx'
 import { RightIcon } from '../icons.tsx'
 import { messages } from '../messages.ts'
@@ -27,7 +27,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
   if (page === 0 && isLast) return null
   return (
     <nav className={styles.pager} aria-label={copy.title}>
-      <output>{copy.range(from, to, shownCount(count, isCapped))}</output>
+      <output>{copy.range(from, to, formatCount(count, isCapped))}</output>
       <div className={styles.pages}>
         <Button
           kind="secondary"
@@ -63,7 +63,7 @@ export const ListBody = <Row,>({ answer, list, empty, children }: ListBodyProps<
   const { data, error } = answer
   return (
     <>
-      {(error || !data) && <NotLoaded answer={answer} shape="card" />}
+      {(error || !data) && <LoadingOrError answer={answer} shape="card" />}
       {!error && data?.data.length === 0 && empty}
       {data && data.count > 0 && (
         <div>

@@ -38,7 +38,7 @@ export type Answer<Data> = {
 type NotLoadedProps = SkeletonProps & { answer: Answer<unknown> }
 
 /** A skeleton while loading, or the error with a retry. */
-export const NotLoaded = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) =>
+export const LoadingOrError = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) =>
   error ? (
     <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
   ) : (
@@ -49,4 +49,4 @@ type LoadedProps<Data> = SkeletonProps & { answer: Answer<Data>; children: (data
 
 /** Renders the data of a call once it is loaded. */
 export const Loaded = <Data,>({ answer, children, ...shape }: LoadedProps<Data>) =>
-  answer.data === undefined ? <NotLoaded answer={answer} {...shape} /> : children(answer.data)
+  answer.data === undefined ? <LoadingOrError answer={answer} {...shape} /> : children(answer.data)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { anywhere, ID_END, serialIn } from '../../like.ts'
+import { anywhere, ID_END, serialIn } from '../../search-patterns.ts'
 
 export type FilterValue = string | string[]
 /** SQL conditions for the rows, and their values. */

@@ -1,7 +1,7 @@
 import { clinicianTypes } from '@gaitway/contract/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserTab } from '@gaitway/contract/resources'
-import { anywhere, ID_END } from '../../like.ts'
+import { anywhere, ID_END } from '../../search-patterns.ts'
 import { belongsTo, choiceOf, typed, type Condition, type Filter } from './filters.ts'
 import type { Resource } from './resource.ts'
 

@@ -12,7 +12,7 @@ export type ListOrder = {
   /** now, for derived values */
   at: Date
 }
-export type ListWish = ListOrder & { skip: number; limit: number }
+export type ListParams = ListOrder & { skip: number; limit: number }
 
 /** A list of the back office: its tables, columns, sorts, and filters. */
 export type Resource = {
@@ -99,7 +99,7 @@ const foundBy = (resource: Resource, params: ListOrder) => {
 const countOf = (
   resource: Resource,
   { found, isOfOne, isWhole }: ReturnType<typeof foundBy>,
-  params: ListWish,
+  params: ListParams,
 ) => {
   const { skip } = params
   if (isOfOne) return `SELECT count(*)::int AS count FROM ${found}`
@@ -112,7 +112,7 @@ type ListedRow = { count: number; read: number; json: string | null }
 export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
 /** A page of rows as JSON text, and the count. Lists of one user, facility, or job are counted completely. */
-export const listResource = async (db: Knex, resource: Resource, params: ListWish): Promise<Listed> => {
+export const listResource = async (db: Knex, resource: Resource, params: ListParams): Promise<Listed> => {
   const matching = foundBy(resource, params)
   const { ids, bindings, isOfOne } = matching
   const skip = params.ids ? 0 : params.skip

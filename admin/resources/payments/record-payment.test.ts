@@ -1,0 +1,55 @@
+import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
+import {
+  balanceDueCents,
+  dayError,
+  isChargeUnderWay,
+  isReceivable,
+  receivedError,
+  receivedInstant,
+} from './payment-amounts.ts'
+
+const payment = (about: Partial<PaymentRecord> = {}) =>
+  ({
+    paymentType: 'ACH',
+    stage: 'paymentDue',
+    owedCents: 54_560,
+    paidCents: 20_000,
+    refundedCents: 0,
+    outsideCents: 20_000,
+    charges: [],
+    ...about,
+  }) as unknown as PaymentRecord
+
+test('record a payment: only admins, and only after a failed charge', () => {
+  expect(isReceivable(payment(), 'admin')).toBe(true)
+  expect(isReceivable(payment(), 'subadmin')).toBe(false)
+  expect(isReceivable(payment(), undefined)).toBe(false)
+  expect(isReceivable(payment({ stage: 'completed' }), 'admin')).toBe(false)
+  expect(isReceivable(payment({ paymentType: 'invoice' }), 'admin')).toBe(false)
+})
+
+test('record a payment: a charge is in progress until it succeeds or fails', () => {
+  const charge = (about: Partial<ChargeRecord>) =>
+    isChargeUnderWay(payment({ charges: [{ kind: 'charge', ...about } as ChargeRecord] }))
+  expect(['sent', 'needsAction', 'processing'].map(status => charge({ status } as ChargeRecord))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(charge({ status: 'failed' })).toBe(false)
+  expect(charge({ status: 'sent', kind: 'refund' })).toBe(false)
+})
+
+test('record a payment: refuses more than the balance due and future dates', () => {
+  expect(balanceDueCents(payment())).toBe(34_560)
+  expect(receivedError(payment(), '345.61')).toBe('Only $345.60 is due')
+  expect(receivedError(payment(), '345.60')).toBeUndefined()
+  expect(receivedError(payment(), '')).toBe('Please enter an amount')
+  const now = new Date('2026-11-22T02:00:00Z')
+  const zone = 'America/Chicago'
+  expect(dayError('2026-11-22', zone, now)).toBe('Please enter today or an earlier date')
+  expect(dayError('', zone, now)).toBe('Please enter the date you received it')
+  expect(dayError('2026-11-21', zone, now)).toBeUndefined()
+  expect(receivedInstant('2026-11-21', zone, now)).toBe('2026-11-22T02:00:00.000Z')
+  expect(receivedInstant('2026-11-20', zone, now)).toBe('2026-11-20T12:00:00.000Z')
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/brand'
+import type { Services } from '../services/services.ts'
+import { renderEmailHtml, renderEmailText } from './email-template.ts'
+import { pushToDevice } from '../use-cases/notifications/send-digest.ts'
+
+const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
+
+const emailPayload = z.strictObject({
+  /** the same on every attempt to send this email */
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  greeting: z.string(),
+  body: z.string(),
+  /** why this email was sent, for recipients without an account */
+  why: z.string().optional(),
+  /** a path in the app */
+  link: z.string().startsWith('/').optional(),
+  /** the notifications of a digest, each with its link */
+  items: z
+    .array(z.strictObject({ title: z.string(), body: z.string(), link: z.string().startsWith('/') }))
+    .optional(),
+  attachments: z
+    .array(z.strictObject({ filename: z.string(), content: z.string(), contentType: z.string() }))
+    .optional(),
+})
+
+/** Sends an email. Resent after a crash it has the same ID, so that inboxes show it once. */
+export const sendEmail = async ({ mailer, config }: Services, payload: unknown) => {
+  const { id, to, link, items = [], attachments, ...words } = emailPayload.parse(payload)
+  const email = {
+    ...words,
+    linkUrl: link && config.publicUrl + link,
+    items: items.map(item => ({ ...item, linkUrl: config.publicUrl + item.link })),
+  }
+  await mailer.send({
+    to,
+    subject: words.subject,
+    text: renderEmailText(email),
+    html: renderEmailHtml(email),
+    messageId: `<${id}@${EMAIL_DOMAIN}>`,
+    ...(attachments && { attachments }),
+  })
+}
+
+/** About two SMS segments. */
+const TEXT_MAX = 300
+
+const textPayload = z.strictObject({
+  to: z.string(),
+  text: z.string(),
+  /** a path in the app */
+  link: z.string().startsWith('/'),
+})
+
+/** Sends a text message with a link. */
+export const sendText = async ({ mailer, config }: Services, payload: unknown) => {
+  const { to, text, link } = textPayload.parse(payload)
+  await mailer.sendText({ to, text: `${BRAND}: ${shorten(text, TEXT_MAX)} ${config.publicUrl}${link}` })
+}
+
+/** Longer texts are cut; the bell shows them in full. */
+const BODY_MAX = 200
+const TITLE_MAX = 100
+
+const pushPayload = z.strictObject({
+  /** the same on every attempt to send this push */
+  id: z.uuid(),
+  userId: z.uuid(),
+  deviceId: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** a path in the app */
+  link: z.string().startsWith('/'),
+})
+
+/** Sends a push. Resent after a crash it has the same ID, so that browsers show it once. */
+export const sendPush = async (services: Services, payload: unknown) => {
+  const { title, body, ...rest } = pushPayload.parse(payload)
+  await pushToDevice(services, {
+    ...rest,
+    title: shorten(title, TITLE_MAX),
+    body: shorten(body, BODY_MAX),
+  })
+}

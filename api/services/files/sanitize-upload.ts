@@ -1,0 +1,105 @@
+import type { FilePurpose } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { FILE_MAX_MEGABYTES } from '@gaitway/contract/limits'
+import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/uploads'
+import { openSandboxed } from './open-sandboxed.ts'
+
+type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }
+type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
+
+const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
+
+/** Makes an upload safe to keep: its type is known from its bytes, pictures are re-encoded, the name is cleaned. */
+export const sanitizeUpload = async ({ name, bytes, purpose }: Upload): Promise<ReceivedFile> => {
+  if (name.includes('\0')) throw refuse('unreadable')
+  if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
+  if (bytes.length === 0) throw refuse('file_unreadable')
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const type = fileTypeOf(sent, name)
+  if (!type || !acceptedTypes[purpose].includes(type)) throw refuse('file_type_not_accepted')
+  return as(type, name, sent)
+}
+
+const as = async (type: FileType, name: string, sent: Buffer): Promise<ReceivedFile> => {
+  if (type === 'pdf') {
+    if (!isWholePdf(sent)) throw refuse('file_unreadable')
+    return receivedFile(type, name, sent)
+  }
+  const opened = await openSandboxed(sent, type)
+  if (type === 'doc' || type === 'docx' || type === 'csv') return receivedFile(type, name, sent)
+  return receivedFile(isJpeg(opened) ? 'jpg' : 'png', name, opened)
+}
+
+const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
+
+const receivedFile = (type: FileType, name: string, bytes: Buffer): ReceivedFile => ({
+  name: cleanName(name, type),
+  bytes,
+  contentType: fileTypes[type].contentType,
+})
+
+const LONGEST_READ = 400
+const LONGEST_STEM = 100
+
+/** The last part of a path, without invisible or bidi characters or characters that file systems refuse. */
+const tidy = (name: string): string => {
+  const lastPart = name.slice(-LONGEST_READ).split(/[/\\]/).at(-1) ?? ''
+  return lastPart
+    .normalize('NFC')
+    .replace(/\s/g, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/[<>:"|?*%;]/g, '_')
+    .replace(/ +/g, ' ')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
+}
+
+/** The extension in lower case, without its dot. Empty when there is none. */
+export const endingOf = (name: string): string => {
+  const tidied = tidy(name)
+  const dot = tidied.lastIndexOf('.')
+  return dot < 0 ? '' : tidied.slice(dot + 1).toLowerCase()
+}
+
+/** A name that can be shown and saved anywhere and has its type's extension. */
+export const cleanName = (name: string, type: FileType): string => {
+  const tidied = tidy(name)
+  const ending = endingOf(name)
+  const isKnown = Object.values(fileTypes).some(({ endings }) => endings.some(known => known === ending))
+  const stem = isKnown ? tidied.slice(0, -(ending.length + 1)) : tidied
+  const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
+  return `${short || 'file'}.${fileTypes[type].endings[0]}`
+}
+
+const fromHex = (digits: string) => Buffer.from(digits, 'hex')
+
+/** The first bytes of each type. CSV is plain text and can start with anything. */
+const beginnings: { type: FileType; bytes: Buffer; at?: number }[] = [
+  { type: 'pdf', bytes: Buffer.from('%PDF') },
+  { type: 'png', bytes: fromHex('89504e470d0a1a0a') },
+  { type: 'jpg', bytes: fromHex('ffd8ff') },
+  { type: 'heic', bytes: Buffer.from('ftypheic'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypheix'), at: 4 },
+  { type: 'heic', bytes: Buffer.from('ftypmif1'), at: 4 },
+  { type: 'doc', bytes: fromHex('d0cf11e0a1b11ae1') },
+  { type: 'docx', bytes: fromHex('504b0304') },
+]
+
+const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
+  file.subarray(at, at + bytes.length).equals(bytes)
+
+/**
+ * The type by the first bytes, or undefined. A Word file or CSV must also have that extension; only opening it shows
+ * whether it is one.
+ */
+const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
+  const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
+  const mustBeNamed = type === 'doc' || type === 'docx' || type === 'csv'
+  return mustBeNamed && endingOf(name) !== type ? undefined : type
+}
+
+const PDF_ENDING_REACH = 2048
+
+/** A PDF starts with its version and ends with its marker. A truncated one has no marker. */
+const isWholePdf = (bytes: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
+  bytes.subarray(-PDF_ENDING_REACH).includes('%%EOF')

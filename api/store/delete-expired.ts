@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import type { OldestKept } from '../domain/retention.ts'
+import { isSignedIn } from './device-registrations.ts'
+
+const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE r.session_id = sessions.id)'
+
+/** Tables and the condition for deleting their rows. Tokens go before their sessions. */
+const over: readonly [table: string, condition: string][] = [
+  ['login_challenges', 'sent_at <= :challenge'],
+  ['password_resets', 'sent_at <= :reset'],
+  ['remembered_devices', 'expires_at <= :device'],
+  ['code_failures', 'failed_at <= :codeFailure'],
+  ['login_failures', 'failed_at < :loginFailure'],
+  ['email_codes', 'sent_at < :unfinished AND hour_began_at < :codeFailure'],
+  ['second_factors', 'confirmed_at IS NULL AND created_at < :unfinished'],
+  ['retired_refresh_tokens', 'retired_at < :retiredToken'],
+  ['device_registrations', `NOT ${isSignedIn('device_registrations')}`],
+  ['sessions', `ended_at < :endedSession AND ${withoutTokens}`],
+  ['sessions', `ended_at IS NULL AND created_at < :leftSession AND ${withoutTokens}`],
+  ['idempotency_keys', 'created_at < :idempotencyKey'],
+  ['digest_entries', 'sent_at < :sent'],
+  ['mailbox_mails', 'sent_at < :sent'],
+  ['request_limits', 'expire < :limit'],
+]
+
+/** Deletes at most this many expired rows of each table. Returns the largest number deleted from one table. */
+export const deleteExpired = async (db: Knex, oldest: OldestKept, atOnce: number): Promise<number> => {
+  let most = 0
+  for (const [table, condition] of over) {
+    const { rowCount } = await db.raw<{ rowCount: number }>(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${table} WHERE ${condition} LIMIT :atOnce FOR UPDATE SKIP LOCKED))`,
+      { ...oldest, atOnce },
+    )
+    most = Math.max(most, rowCount)
+  }
+  return most
+}

@@ -1,0 +1,209 @@
+import type { Knex } from 'knex'
+import type { OpenAffairs } from '../domain/closing.ts'
+
+/** This domain receives no email. */
+const closedEmail = (userId: string) => `closed-${userId}@closed.invalid`
+
+/** Removes the person from the account. Financial records keep pointing to it under a neutral name. */
+export const erasePerson = (trx: Knex, userId: string, at: Date) =>
+  trx('users')
+    .where({ id: userId })
+    .update({
+      email: closedEmail(userId),
+      passwordHash: '',
+      firstName: 'Closed',
+      lastName: 'account',
+      phone: null,
+      profileUrl: null,
+      emailVerifiedAt: null,
+      closedAt: at,
+      version: trx.raw('version + 1'),
+    })
+
+const clinicianColumns = [
+  'gender',
+  'born_at',
+  'emergency_name',
+  'emergency_phone',
+  'home_address1',
+  'home_city',
+  'home_state',
+  'home_zip_code',
+  'latitude',
+  'longitude',
+  'reference_from',
+  'reference_by',
+  'school',
+  'graduation_year',
+  'practice_years',
+  'about',
+  'resume_url',
+  'covid_picture_url',
+  'cpr_picture_url',
+  'tb_picture_url',
+  'malpractice_url',
+  'has_malpractice',
+  'malpractice_expires_at',
+  'has_cpr',
+  'cpr_expires_at',
+  'has_tb_test',
+  'tb_tested_at',
+  'tb_result',
+  'tb_expires_at',
+  'covid_status',
+  'npi_number',
+  'weekdays',
+] as const
+const emptied = (columns: readonly string[], value: unknown) =>
+  Object.fromEntries(columns.map(column => [column, value]))
+
+/** Erases a clinician's profile. Worked shifts and signed agreements stay. */
+export const eraseClinician = async (trx: Knex, clinicianId: string) => {
+  await trx('clinicians')
+    .where({ id: clinicianId })
+    .update({
+      ...emptied(clinicianColumns, null),
+      ...emptied(['languages', 'driving_license_urls', 'facility_certificates'], []),
+      ...emptied(['certifications', 'specialities', 'facility_experience', 'patient_experience'], '[]'),
+      version: trx.raw('version + 1'),
+    })
+  for (const table of ['clinician_licences', 'time_off', 'notification_settings', 'favorite_clinicians'])
+    await trx(table).where({ clinicianId }).delete()
+  await trx('applications').where({ clinicianId }).whereNotNull('note').update({ note: null })
+  await erasePayoutBanks(trx, clinicianId)
+}
+
+/** Erases what could identify a bank account. Payouts keep pointing to it. */
+const erasePayoutBanks = async (trx: Knex, clinicianId: string) => {
+  await trx('payout_accounts').where({ clinicianId }).update({ missing: [] })
+  await trx('payout_banks')
+    .where({ clinicianId })
+    .update({ bankName: 'Closed account', last4: '0000', isDefault: false, isUsable: false })
+}
+
+/** Erases a facility's contact person. Its name, address, and billing stay, because invoices name them. */
+export const eraseFacilityContact = async (trx: Knex, facilityId: string) => {
+  await trx('facilities')
+    .where({ id: facilityId })
+    .update({
+      ...emptied(
+        ['contact_first_name', 'contact_last_name', 'contact_title', 'phone', 'profile_url', 'about'],
+        null,
+      ),
+      version: trx.raw('version + 1'),
+    })
+  await trx('favorite_clinicians').where({ facilityId }).delete()
+}
+
+const ownRows = [
+  'notifications',
+  'second_factors',
+  'login_challenges',
+  'code_failures',
+  'remembered_devices',
+  'password_resets',
+  'email_codes',
+  'device_registrations',
+  'digest_entries',
+] as const
+
+/** Deletes what only served the user, and logs out every device. */
+export const deletePersonalData = async (
+  trx: Knex,
+  { userId, email }: { userId: string; email: string },
+  at: Date,
+) => {
+  for (const table of ownRows) await trx(table).where({ userId }).delete()
+  await trx('login_failures').where({ email }).delete()
+  await trx('onboarding_calls').where({ userId }).update({ phone: null })
+  await trx('files').where({ ownerUserId: userId, deletedAt: null }).update({ deletedAt: at })
+  await trx('sessions').where({ userId }).whereNull('ended_at').update({
+    endedAt: at,
+    endReason: 'account closed',
+  })
+  await trx('sessions').where({ userId }).update({ userAgent: null })
+}
+
+/** IDs of a clinician's open applications. */
+export const listOwnOpen = (db: Knex, clinicianId: string): Promise<string[]> =>
+  db('applications').where({ clinicianId, status: 'applied' }).orderBy('id').pluck('id')
+
+/** Shown instead of the name of a closed account. */
+const NOBODY = 'Closed account'
+
+type Person = {
+  userId: string
+  clinicianId: string | null
+  email: string
+  phone: string | null
+  name: string
+}
+
+/** Jobs that a clinician applied for: messages about them may contain the clinician's name. */
+const ownJobs = 'SELECT job_id FROM applications WHERE clinician_id = :clinicianId'
+
+/** Removes the person's name from notifications, pending emails, and stored messages. */
+export const eraseName = async (trx: Knex, person: Person) => {
+  const bindings = { ...person, nobody: NOBODY }
+  // each may have been written with an earlier name
+  await trx.raw(
+    `UPDATE notifications SET title = replace(title, details->>'personName', :nobody),
+       body = replace(body, details->>'personName', :nobody),
+       details = details || jsonb_build_object('personName', :nobody::text)
+     WHERE details->>'personName' <> '' AND (from_user_id = :userId
+       OR (details->>'personName' = :name AND job_id IN (${ownJobs})))`,
+    bindings,
+  )
+  await trx.raw(
+    `UPDATE digest_entries SET title = replace(title, :name, :nobody), body = replace(body, :name, :nobody)
+     WHERE sent_at IS NULL AND strpos(title || body, :name) > 0`,
+    bindings,
+  )
+  await trx('mailbox_mails')
+    .whereIn('recipient', [person.email, ...(person.phone ? [person.phone] : [])])
+    .delete()
+  await trx.raw(
+    `UPDATE mailbox_mails SET subject = replace(subject, :name, :nobody),
+       text_body = replace(text_body, :name, :nobody), html_body = replace(html_body, :name, :nobody)
+     WHERE strpos(subject || text_body || coalesce(html_body, ''), :name) > 0`,
+    bindings,
+  )
+}
+
+const clinicianSql = `
+  SELECT
+    (SELECT count(*) FROM applications WHERE clinician_id = :id AND status IN ('upcoming','current'))::int AS shifts_ahead,
+    (SELECT count(*) FROM applications a JOIN jobs j ON j.id = a.job_id
+      LEFT JOIN timesheets t ON t.application_id = a.id
+      WHERE a.clinician_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
+        AND t.accepted_at IS NULL)::int AS cards_open,
+    0 AS jobs_open,
+    greatest(
+      (SELECT coalesce(sum(amount_cents + adjustment_cents), 0) FROM payouts WHERE clinician_id = :id AND status <> 'paid')
+      + (SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments WHERE clinician_id = :id AND payout_id IS NULL),
+      0)::int AS owed_cents`
+
+const facilitySql = `
+  SELECT
+    (SELECT count(*) FROM applications WHERE facility_id = :id AND status IN ('upcoming','current'))::int AS shifts_ahead,
+    (SELECT count(*) FROM applications a JOIN jobs j ON j.id = a.job_id
+      LEFT JOIN timesheets t ON t.application_id = a.id
+      WHERE a.facility_id = :id AND a.status = 'completed' AND j.job_type = 'PART_TIME'
+        AND t.accepted_at IS NULL)::int AS cards_open,
+    (SELECT count(*) FROM jobs WHERE facility_id = :id AND status = 'posted')::int AS jobs_open,
+    (SELECT coalesce(sum(greatest(owed_cents - (paid_cents - refunded_cents), 0)), 0) FROM payments
+      WHERE facility_id = :id)::int AS owed_cents`
+
+type Row = { shiftsAhead: number; cardsOpen: number; jobsOpen: number; owedCents: number }
+
+/** What is still open between Gaitway and a clinician or facility. */
+export const findOpenObligations = async (
+  db: Knex,
+  side: 'clinician' | 'facility',
+  id: string,
+): Promise<OpenAffairs> => {
+  const sql = side === 'clinician' ? clinicianSql : facilitySql
+  const { rows } = await db.raw<{ rows: [Row] }>(sql, { id })
+  const [{ shiftsAhead, cardsOpen, jobsOpen, owedCents }] = rows
+  return { shiftsAhead, cardsOpen, jobsOpen, owedCents }
+}

@@ -1,0 +1,146 @@
+import type { Services } from '../../services/services.ts'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
+import { addHours } from '@gaitway/contract/time'
+import { sideOf } from '@gaitway/contract/enums'
+import { enqueue } from '../../store/outbox.ts'
+import { type UseCase, signedIn } from '../use-case.ts'
+import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/login-lock.ts'
+import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
+import { saveReset, findPersonOfReset, consumeResetLink, deleteResets } from '../../store/password-resets.ts'
+import { findLogin, lockUser, findLoginOf, savePassword, lockPassword } from '../../store/users.ts'
+import { emailPerson, sendSecurityEmail } from './security-email.ts'
+import { readPerson, personJson } from './person.ts'
+import { deleteDevicesOf } from '../../store/device-registrations.ts'
+import { record } from '../../store/events.ts'
+import { deleteAllLoginFailures } from '../../store/login-failures.ts'
+import { endChallenges, deleteRememberedDevices } from '../../store/second-factors.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { provePassword } from './log-in.ts'
+
+export const refuseSame = (isSame: boolean) => {
+  if (isSame)
+    throw refuse('fields_wrong', {
+      password: 'This is already your password. Please choose a different one.',
+    })
+}
+
+type Change = { passwordHash: string; at: Date; reason: string; butFor?: string }
+
+/** Ends every session opened with the old password, except for one that may be named. */
+export const replacePassword = async (
+  trx: Knex,
+  userId: string,
+  { passwordHash, at, reason, butFor }: Change,
+) => {
+  await savePassword(trx, userId, passwordHash)
+  await endSessionsOf(trx, userId, { at, reason, butFor })
+  await endChallenges(trx, userId)
+  await deleteRememberedDevices(trx, userId)
+  await deleteResets(trx, userId)
+}
+
+export const changePassword: UseCase<'accounts.changePassword'> = async (
+  services,
+  actor,
+  { oldPassword, password },
+  { address },
+) => {
+  const by = signedIn(actor)
+  const { userId, sessionId } = by
+  const { db, clock } = services
+  const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
+  const known = await provePassword(services, claim)
+  refuseSame(password === oldPassword)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async trx => {
+    // of two changes at once, the second was proved with a password that is no longer valid
+    if ((await lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
+    const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
+    await replacePassword(trx, userId, change)
+    await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
+    const person = await readPerson(services, userId, trx)
+    const words = 'You changed your password in your settings. Your other devices are logged out.'
+    await sendSecurityEmail(trx, person, 'Your password was changed', words)
+  })
+  return {}
+}
+
+/** Runs in the background, so that neither the response nor its timing reveals whether an account exists. */
+export const requestPasswordLink = (trx: Knex, email: string) =>
+  enqueue(trx, 'mailPasswordLink', { email }, { key: `password link for ${email}` })
+
+/** Emails a reset link if an account with this email exists; the response is the same either way. */
+export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db }, _by, { email }) => {
+  await requestPasswordLink(db, email)
+  return {}
+}
+
+/** Emails a reset link to the person with this email, if they may log in. */
+export const sendPasswordLink = ({ db, ...rest }: Services, email: string) =>
+  db.transaction(async trx => {
+    const services = { db, ...rest }
+    const known = await findLogin(trx, email)
+    if (!known) return
+    await lockUser(trx, known.id)
+    const person = await readPerson(services, known.id, trx)
+    if (!mayResetPassword(person)) return
+    const token = newToken()
+    const at = services.clock.real()
+    const link = { tokenHash: hashToken(token), at, hourAgo: addHours(at, -1), mostAnHour: LINKS_AN_HOUR }
+    if (!(await saveReset(trx, known.id, link))) return
+    await emailPerson(trx, person, {
+      subject: 'Choose a new password',
+      body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
+      link: `/password/reset?token=${token}&for=${linkSideOf(person.roles)}`,
+    })
+  })
+
+/** The person this link belongs to; refuses an expired, used or replaced link. */
+const personOfLink = async (services: Services, token: string) => {
+  const found = await findPersonOfReset(services.db, hashToken(token))
+  if (!found || isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
+  const person = personJson(services, found).parse()
+  if (!mayResetPassword(person)) throw refuse('link_expired')
+  return person
+}
+
+const check = async (services: Services, token: string, side: ReturnType<typeof linkSideOf>) => {
+  const person = await personOfLink(services, token)
+  if (linkSideOf(person.roles) !== side) throw refuse('link_expired')
+  return { valid: true as const }
+}
+
+/** Whether this link is valid for a facility person. */
+export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (services, _by, { token }) =>
+  check(services, token, 'facility')
+
+/** Whether this link is valid for anyone else. */
+export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (services, _by, { token }) =>
+  check(services, token, 'clinician')
+
+/** Sets the new password, logs the person out everywhere, and lets them log in right away. */
+export const resetPassword: UseCase<'accounts.resetPassword'> = async (
+  services,
+  _by,
+  { token, password },
+) => {
+  const { db, clock } = services
+  const person = await personOfLink(services, token)
+  const userId = person.id
+  refuseSame(await isPassword((await findLoginOf(db, userId))?.passwordHash, password))
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async trx => {
+    await lockUser(trx, userId)
+    if ((await consumeResetLink(trx, hashToken(token))) === 0) throw refuse('link_expired')
+    await replacePassword(trx, userId, { passwordHash, at: clock.real(), reason: 'password reset' })
+    await deleteDevicesOf(trx, userId)
+    await deleteAllLoginFailures(trx, person.email)
+    const by = { side: sideOf(person.roles), userId }
+    await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
+    const words = 'Someone changed your password with a link we emailed you. You’re logged out everywhere.'
+    await sendSecurityEmail(trx, person, 'Your password was changed', words)
+  })
+  return {}
+}

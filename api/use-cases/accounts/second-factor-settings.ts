@@ -1,0 +1,166 @@
+import type { Services } from '../../services/services.ts'
+import type { Knex } from 'knex'
+import { type ErrorCode, refuse } from '@gaitway/contract/errors'
+import { seal, hashRecoveryCode, newRecoveryCodes } from '../../services/secrets.ts'
+import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../services/totp.ts'
+import {
+  savePrepared,
+  confirmFactor,
+  lockSecondFactor,
+  endChallenges,
+  deleteSecondFactor,
+  deleteRememberedDevices,
+} from '../../store/second-factors.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { provePassword } from './log-in.ts'
+import { record } from '../../store/events.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { lockUser, findProfileIds } from '../../store/users.ts'
+import { spendAppCode, tryCode, spendCode } from './challenge.ts'
+import { sendSecurityEmail } from './security-email.ts'
+import { readPerson, readSelf } from './person.ts'
+
+/** An app can be set up with this secret; it counts once a code was entered. */
+export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = async (
+  services,
+  actor,
+  { password },
+  { address },
+) => {
+  const { userId } = signedIn(actor)
+  const { db, clock, config } = services
+  const { email } = await provePassword(services, { userId, address, password, field: 'password' })
+  const secret = newTotpSecret()
+  const sealed = seal(config.sessionSecret, userId, secret)
+  if (!(await savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
+  const otpauthUrl = otpauthUrlOf(secret, email)
+  return { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) }
+}
+
+/** The error, or the recovery codes; a wrong code counts even if the request is rolled back. */
+const confirm = async (
+  services: Services,
+  trx: Knex.Transaction,
+  by: SignedIn,
+  otp: string,
+): Promise<ErrorCode | string[]> => {
+  const { clock, config } = services
+  const { userId, sessionId } = by
+  await lockUser(trx, userId)
+  const factor = await lockSecondFactor(trx, userId)
+  if (!factor) return 'second_factor_off'
+  if (factor.confirmedAt) return 'second_factor_on'
+  const wrong = await tryCode(services, trx, userId, () => spendAppCode(services, trx, factor, otp))
+  if (wrong) return wrong
+  const codes = newRecoveryCodes()
+  const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
+  await confirmFactor(trx, userId, clock.real(), hashes)
+  // sessions opened elsewhere without a code must log in again
+  await endSessionsOf(trx, userId, {
+    at: clock.real(),
+    reason: 'second factor turned on',
+    butFor: sessionId,
+  })
+  await endChallenges(trx, userId)
+  await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'confirmSecondFactor' })
+  const person = await readPerson(services, userId, trx)
+  await sendSecurityEmail(
+    trx,
+    person,
+    'Two-step verification is on',
+    'From now on, logging in also requires a code from your app. Your other devices are logged out.',
+  )
+  return codes
+}
+
+/** Turns two-step verification on once the app has proved it knows the secret. Recovery codes are shown only once. */
+export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = async (
+  services,
+  actor,
+  { otp },
+) => {
+  const by = signedIn(actor)
+  const confirmed = await services.db.transaction(trx => confirm(services, trx, by, otp))
+  if (typeof confirmed === 'object') return { recoveryCodes: confirmed }
+  throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
+}
+
+/** The error, if any; a wrong code counts even if the request is rolled back. */
+const end = async (
+  services: Services,
+  trx: Knex.Transaction,
+  by: SignedIn,
+  code: string,
+): Promise<ErrorCode | undefined> => {
+  const { userId } = by
+  await lockUser(trx, userId)
+  const factor = await lockSecondFactor(trx, userId)
+  if (!factor?.confirmedAt) return 'second_factor_off'
+  const wrong = await tryCode(services, trx, userId, () => spendCode(services, trx, factor, code))
+  if (wrong) return wrong
+  await turnOff(trx, userId)
+  const at = services.clock.now()
+  await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
+  const person = await readPerson(services, userId, trx)
+  await sendSecurityEmail(
+    trx,
+    person,
+    'Two-step verification is off',
+    'From now on, you log in with your password alone.',
+  )
+  return undefined
+}
+
+/** Turns two-step verification off, with the password and a code. */
+export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
+  services,
+  actor,
+  { password, otp, recoveryCode },
+  { address },
+) => {
+  const by = signedIn(actor)
+  const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
+  if (!code) throw refuse('fields_wrong', { otp: 'Please enter a code from your app or a recovery code' })
+  await provePassword(services, { userId: by.userId, address, password, field: 'password' })
+  const wrong = await services.db.transaction(trx => end(services, trx, by, code))
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code isn’t correct.' } : undefined)
+  return readSelf(services, by)
+}
+
+/** For someone who lost their app and recovery codes: their password alone works again, and they are notified. */
+export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
+  services,
+  actor,
+  { userId },
+) => {
+  const by = signedIn(actor)
+  if (userId === by.userId) throw refuse('not_allowed')
+  await services.db.transaction(async trx => {
+    if (!(await lockUser(trx, userId))) throw refuse('not_found')
+    if (!(await lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
+    await turnOff(trx, userId)
+    await record(trx, {
+      at: services.clock.now(),
+      by,
+      noun: 'user',
+      nounId: userId,
+      verb: 'resetSecondFactor',
+      ...(await findProfileIds(trx, userId)),
+    })
+    const person = await readPerson(services, userId, trx)
+    await sendSecurityEmail(
+      trx,
+      person,
+      'Two-step verification was turned off',
+      'Our operations team turned it off for you. You can turn it on again in your settings.',
+    )
+  })
+  return readPerson(services, userId)
+}
+
+/** Deletes someone's whole second factor: app, recovery codes, remembered devices and pending logins. */
+const turnOff = async (trx: Knex, userId: string) => {
+  await deleteSecondFactor(trx, userId)
+  await deleteRememberedDevices(trx, userId)
+  await endChallenges(trx, userId)
+}

@@ -1,0 +1,130 @@
+import { addMinutes } from '@gaitway/contract/time'
+import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
+import type { Services } from '../../services/services.ts'
+import {
+  findCharge,
+  findChargeOfHold,
+  findLastRetriedCharge,
+  type ChargeToSend,
+  recordChecked,
+  listOpenCharges,
+} from '../../store/charges.ts'
+import { findHold, listHoldsToEnd, findLastHold } from '../../store/holds.ts'
+import { uncounted } from '../run-parts.ts'
+import { applyToHold, type HoldEnd } from '../holds/end-hold.ts'
+import { applyChargeOutcome } from '../payments/apply-charge-outcome.ts'
+import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { refuse } from '@gaitway/contract/errors'
+import { findPayment } from '../../store/payments.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+
+const AT_ONCE = 100
+/** A slow payment service must not delay the tick; the next sweep continues. */
+const SWEEP_SECONDS = 30
+
+/** Finishes abandoned confirmations, charges and refunds by asking the payment service about them. */
+export const sweepCharges = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock } = services
+  const at = clock.now()
+  const sentBefore = addMinutes(at, -ABANDONED_MINUTES)
+  const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
+  const failures: unknown[] = []
+  const each = async (
+    what: 'holds' | 'charges',
+    ids: readonly string[],
+    work: (id: string) => Promise<void>,
+  ) => {
+    for (const id of ids)
+      if (clock.real() < until) {
+        tally(what)
+        failures.push(...(await unlessFails(services, { what, id }, () => work(id))))
+      }
+  }
+  const options = { at, sentBefore, limit: AT_ONCE }
+  await each('holds', await listHoldsToEnd(db, options), id => sweepHold(services, id))
+  await each('charges', await listOpenCharges(db, options), id => sweepCharge(services, id))
+  return failures
+}
+
+const sweepCharge = async (services: Services, chargeId: string) => {
+  const charge = await findCharge(services.db, chargeId)
+  if (!charge) return
+  await recordChecked(services.db, chargeId, services.clock.now())
+  // the cardholder's time is up
+  await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
+}
+
+const sweepHold = async (services: Services, holdId: string) => {
+  const hold = await findHold(services.db, holdId)
+  const charge = await findChargeOfHold(services.db, holdId)
+  if (!hold || !charge) return
+  const at = services.clock.now()
+  const isStarted = at >= charge.firstSlotStart
+  await refreshCharge(services, charge, {
+    givesUp: isStarted || at >= hold.expiresAt,
+    releaseReason: isStarted ? 'job_already_started' : undefined,
+    notifiesFacility: true,
+  })
+}
+
+/** One failure doesn't stop the others; the next sweep finds it again. */
+const unlessFails = async ({ log }: Services, what: object, work: () => Promise<void>) => {
+  try {
+    await work()
+    return []
+  } catch (thrown) {
+    log.error({ ...what, err: thrown }, 'A payment could not be completed; the next sweep tries again')
+    return [thrown]
+  }
+}
+
+/**
+ * Fetches a charge's or refund's outcome and applies it, whatever it was for. With `givesUp`, a waiting charge
+ * is canceled first.
+ */
+export const refreshCharge = async (
+  services: Services,
+  charge: ChargeToSend,
+  { givesUp = false, ...end }: Omit<HoldEnd, 'at'> & { givesUp?: boolean } = {},
+) => {
+  const outcome = await fetchChargeOutcome(services, charge, { givesUp })
+  if (charge.holdId && charge.reason === 'confirmation')
+    return applyToHold(services, { ...charge, holdId: charge.holdId }, outcome, end)
+  await sendPlannedCharges(services, await applyChargeOutcome(services, charge, outcome, end))
+}
+
+/** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
+export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
+  const { db } = services
+  const payment = await findPayment(db, id, { facilityId: facilityMember(by).facilityId })
+  if (!payment) throw refuse('not_found')
+  const retried = await findLastRetriedCharge(db, id)
+  const hold = retried ? undefined : await findLastHold(db, payment.applicationId)
+  const charge = hold ? await findChargeOfHold(db, hold.id) : retried && (await findCharge(db, retried.id))
+  if (!charge) throw refuse('not_found')
+  const isWaiting = hold
+    ? hold.status === 'held'
+    : charge.status === 'sent' || charge.status === 'needsAction'
+  if (isWaiting) await refreshCharge(services, charge, { notifiesFacility: false })
+  const ended = hold && ((await findHold(db, hold.id)) ?? hold)
+  const { jobId, status, failureMessage, nextActionUrl: url } = (await findCharge(db, charge.id)) ?? charge
+  const done = { jobId, failureMessage: null, nextAction: null }
+  switch (ended?.status ?? status) {
+    case 'confirmed':
+      return { ...done, state: 'confirmed' }
+    case 'released':
+      return { ...done, state: 'released', failureMessage }
+    case 'succeeded':
+      return { ...done, state: 'paid' }
+    case 'failed':
+      return { ...done, state: 'failed', failureMessage }
+    case 'processing':
+      return { ...done, state: 'processing' }
+    case 'held':
+    case 'needsAction':
+    case 'sent':
+      if (!url) throw refuse('payment_unknown')
+      return { ...done, state: 'needsAction', nextAction: { url } }
+  }
+}

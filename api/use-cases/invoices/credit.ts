@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
+import type { Mover } from '@gaitway/contract/lifecycles/step'
+import { openCentsOf, creditOf } from '../../domain/invoice.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
+import { lockIssued, type LockedInvoice, applyToInvoice } from './move.ts'
+import { readInvoice } from './read.ts'
+import { creditNotePostings, type Entry } from '../../domain/postings.ts'
+import { newId } from '../../store/ids.ts'
+import { insertCreditNote, nextNumber } from '../../store/invoices.ts'
+import { post } from '../../store/ledger.ts'
+import { updatePayment } from '../../store/payments.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { notifyOfInvoice } from './notify.ts'
+
+/** Without an amount everything open is credited; a fully paid invoice needs an amount. */
+const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
+  const openCents = openCentsOf(invoice)
+  if (invoice.status === 'credited') throw refuse('more_than_open')
+  if (invoice.status !== 'paid') {
+    if (wished !== undefined && wished > openCents) throw refuse('more_than_open')
+    return wished ?? openCents
+  }
+  if (wished === undefined) throw refuse('fields_wrong', { amountCents: 'Please enter an amount' })
+  return wished
+}
+
+/** An admin credits an invoice, fully or partly, for a reason shown on the credit note. */
+export const credit: UseCase<'invoices.credit'> = async (services, actor, input, context) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const locked = await lockIssued(trx, input.id)
+    const amountCents = amountOf(locked, input.amountCents)
+    await applyCredit(trx, locked, { amountCents, reason: input.reason, at, by })
+    const shown = await readInvoice(services, trx, input.id)
+    return rememberAnswer(trx, 'invoices.credit', by, context, shown)
+  })
+}
+
+type Credit = {
+  amountCents: number
+  reason: string
+  at: Date
+  by: { side: Mover; userId?: string }
+  /** the debits, for the same total; by default we absorb the credit */
+  borneBy?: readonly Entry[]
+}
+
+/**
+ * Credits an issued invoice; the part that was already paid becomes refundable. Last in its transaction except
+ * for the answer, because the number blocks other invoices.
+ */
+export const applyCredit = async (
+  trx: Knex,
+  locked: LockedInvoice,
+  { amountCents, reason, at, by, borneBy }: Credit,
+) => {
+  const { invoice, payment } = locked
+  if (amountCents > invoice.totalCents - invoice.creditedCents) throw refuse('more_than_open')
+  await updatePayment(trx, payment.id, { owedCents: payment.owedCents - amountCents })
+  await applyToInvoice(trx, locked, { verb: 'recordCredit', amountCents, at, by })
+  const [shift] = await shiftFacts(trx, [payment.applicationId])
+  const number = await nextNumber(trx, 'creditNote')
+  const id = newId()
+  await insertCreditNote(trx, {
+    id,
+    number,
+    invoiceId: invoice.id,
+    facilityId: invoice.facilityId,
+    amountCents,
+    reason,
+    issuedAt: at,
+    issuedBy: by.userId ?? null,
+  })
+  await post(trx, {
+    kind: 'creditNote',
+    applicationId: payment.applicationId,
+    invoiceId: invoice.id,
+    description: `${showCreditNoteNumber(number)} for ${showInvoiceNumber(invoice.number)}`,
+    at,
+    entries: creditNotePostings(creditOf(invoice, amountCents), invoice.facilityId, borneBy),
+  })
+  await notifyOfInvoice(trx, {
+    type: 'invoiceCredited',
+    facilityId: invoice.facilityId,
+    billTo: invoice.billTo,
+    facts: {
+      ...shift?.facts,
+      invoice: showInvoiceNumber(invoice.number),
+      amount: showCents(amountCents),
+      reason,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+  return { id, number }
+}

@@ -1,0 +1,218 @@
+import type { Knex } from 'knex'
+import { errors, refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import {
+  insertMember,
+  lockMemberByEmail,
+  type LockedMember,
+  deleteInvitation,
+  findInvitation,
+  saveInvitation,
+  countEmailedLink,
+  findMember,
+  lockMember,
+  saveAccess,
+  listMembers,
+} from '../../store/members.ts'
+import { saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
+import { transition } from '../transition.ts'
+import { facilityMember, type FacilityMember, type UseCase, type ReadCase } from '../use-case.ts'
+import type { Services } from '../../services/services.ts'
+import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/limits'
+import { addDays } from '@gaitway/contract/time'
+import { BRAND } from '@gaitway/contract/brand'
+import { hashToken, newToken, hashPassword } from '../../services/secrets.ts'
+import { Json, listJson } from '../../json.ts'
+import { LINKS_AN_HOUR } from '../../domain/login-lock.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { readPerson } from '../accounts/person.ts'
+import { openSession } from '../accounts/session.ts'
+import { claimEmail } from '../accounts/sign-up.ts'
+import type { MemberArea } from '@gaitway/contract/enums'
+import { memberMove } from '../../domain/membership.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+
+type EditOptions = { by: FacilityMember; at: Date }
+
+const changeAccess = async (
+  trx: Knex,
+  member: LockedMember,
+  access: readonly MemberArea[],
+  { by, at }: EditOptions,
+) => {
+  await saveAccess(trx, member.userId, access)
+  const event = { at, by, noun: 'member' as const, nounId: member.userId, facilityId: by.facilityId }
+  await record(trx, { ...event, verb: 'edit', details: { access } })
+}
+
+/** The owner sets what a sub-user may do, or whether they are a member at all; it takes effect immediately. */
+export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId, access, status }) => {
+  const by = facilityMember(actor)
+  const { db, clock } = services
+  const input = { by, at: clock.now() }
+  await db.transaction(async trx => {
+    const member = await lockMember(trx, by.facilityId, subUserId)
+    // under the lock: someone who closed their account in the meantime is no longer listed
+    if (!member || !(await findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
+    if (member.isOwner) throw refuse('not_allowed')
+    if (access) await changeAccess(trx, member, access, input)
+    if (!status) return
+    const move = memberMove({ hasAccepted: member.acceptedAt !== null }, status)
+    await transition(trx, 'member', member, move, input)
+    if (move === 'invite') await sendInvitation(services, trx, by, subUserId)
+    if (move !== 'deactivate') return
+    await deleteInvitation(trx, subUserId)
+    await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
+  })
+  return readMember(db, by.facilityId, subUserId)
+}
+
+/** The members of one's own facility: its owner and every sub-user. */
+export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
+  listJson(await listMembers(db, facilityMember(actor).facilityId))
+
+export const readMember = async (db: Knex, facilityId: string, userId: string) => {
+  const member = await findMember(db, facilityId, userId)
+  if (!member) throw refuse('not_found')
+  return member
+}
+
+const over = (whom: string) =>
+  refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
+
+/** The invitation behind a link; an expired, used or withdrawn one is refused, naming whom to ask. */
+export const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
+  const found = await findInvitation(db, hashToken(token))
+  if (!found) throw over('the person who invited you')
+  if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
+  throw over(`${found.invitedBy} of ${found.officeName}`)
+}
+
+/** Who invites whom to which facility and areas, for anyone with the link. */
+export const readInvitation: ReadCase<'members.readInvitation'> = async (services, _by, { token }) =>
+  new Json((await openInvitation(services, services.db, token)).json)
+
+const tooMany = () =>
+  refuse(
+    'too_many_requests',
+    undefined,
+    `${LINKS_AN_HOUR} invitations were sent to this address within the last hour. Please try again later.`,
+  )
+
+/** Sends a new link to a member who hasn't accepted yet; the previous one stops working. */
+export const sendInvitation = async (
+  { clock }: Services,
+  trx: Knex,
+  by: FacilityMember,
+  userId: string,
+): Promise<void> => {
+  const facility = await findFacility(trx, by.facilityId)
+  const member = await findMember(trx, by.facilityId, userId)
+  const inviter = await findMember(trx, by.facilityId, by.userId)
+  if (!facility || !member || !inviter) throw refuse('not_found')
+  const at = clock.real()
+  // limited over all facilities, so that no one's mailbox is flooded
+  const link = { addressHash: hashToken(member.email), at, mostAnHour: LINKS_AN_HOUR }
+  if (!(await countEmailedLink(trx, link))) throw tooMany()
+  const token = newToken()
+  await saveInvitation(trx, {
+    userId,
+    tokenHash: hashToken(token),
+    invitedBy: by.userId,
+    sentAt: at,
+  })
+  const name = `${inviter.firstName} ${inviter.lastName}`
+  await enqueue(trx, 'sendMail', {
+    id: newId(),
+    to: member.email,
+    subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,
+    greeting: member.firstName,
+    body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
+    why: `You received this email because ${name} invited you.`,
+    link: `/invitation?token=${token}`,
+  })
+}
+
+/** Accepts the invitation with a password, makes the person a member and logs them in; the link is used up. */
+export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
+  const { db, clock } = services
+  const { userId, facilityId } = await openInvitation(services, db, sent.token)
+  const passwordHash = await hashPassword(sent.password)
+  return db.transaction(async trx => {
+    const member = await lockMember(trx, facilityId, userId)
+    // under the lock: someone else may have used or withdrawn this link first
+    await openInvitation(services, trx, sent.token)
+    if (!member) throw refuse('link_expired')
+    const at = clock.now()
+    await transition(trx, 'member', member, 'accept', {
+      by: { side: 'facility', userId },
+      at,
+      set: { acceptedAt: at },
+    })
+    await deleteInvitation(trx, userId)
+    await saveUser(trx, userId, { firstName: sent.firstName, lastName: sent.lastName })
+    await savePassword(trx, userId, passwordHash)
+    await saveTerms(trx, userId, TERMS_VERSION, at)
+    await markEmailVerified(trx, userId, at)
+    const tokens = await openSession(services, trx, { userId, userAgent })
+    return { user: await readPerson(services, userId, trx), ...tokens }
+  })
+}
+
+type InviteOptions = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
+
+const taken = (sentence: string = errors.email_taken[1]) => refuse('email_taken', { email: sentence })
+
+/** No one can log in yet: no password matches the empty hash, and the terms aren't accepted. */
+const newMember = async (trx: Knex.Transaction, { by, at, sent }: InviteOptions): Promise<string> => {
+  const id = newId()
+  const isNew = await claimEmail(trx, {
+    id,
+    email: sent.email,
+    passwordHash: '',
+    role: 'facility',
+    firstName: sent.firstName,
+    lastName: sent.lastName,
+    termsVersion: '',
+    termsAcceptedAt: at,
+    createdAt: at,
+    // staff approve facilities, not their members
+    status: 'approved',
+  })
+  if (!isNew) throw taken()
+  await insertMember(trx, { userId: id, facilityId: by.facilityId, access: sent.access, createdAt: at })
+  const event = { at, by, noun: 'member' as const, nounId: id, facilityId: by.facilityId }
+  await record(trx, { ...event, verb: 'invite', to: 'invited', details: { access: sent.access } })
+  return id
+}
+
+/** A person with a withdrawn invitation can be invited again, with their new name and areas. */
+const inviteAgain = async (
+  trx: Knex,
+  member: LockedMember,
+  { by, at, sent }: InviteOptions,
+): Promise<string> => {
+  if (member.isOwner) throw taken()
+  if (member.acceptedAt) throw taken('They’ve been on your team before. Reactivate them in the list instead.')
+  if (member.status === 'invited') throw taken('They’ve already been invited. Send a new link from the list.')
+  await transition(trx, 'member', member, 'invite', { by, at, set: { access: sent.access } })
+  await saveUser(trx, member.userId, { firstName: sent.firstName, lastName: sent.lastName })
+  return member.userId
+}
+
+/** Invites a person to a facility by an emailed link; they get no access before following it. */
+export const invite: UseCase<'members.invite'> = async (services, actor, sent) => {
+  const by = facilityMember(actor)
+  const { db, clock } = services
+  const input = { by, at: clock.now(), sent }
+  const id = await db.transaction(async trx => {
+    const known = await lockMemberByEmail(trx, by.facilityId, sent.email)
+    const invited = known ? await inviteAgain(trx, known, input) : await newMember(trx, input)
+    await sendInvitation(services, trx, by, invited)
+    return invited
+  })
+  return readMember(db, by.facilityId, id)
+}

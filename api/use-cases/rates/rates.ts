@@ -1,0 +1,145 @@
+import { refuse } from '@gaitway/contract/errors'
+import { record } from '../../store/events.ts'
+import {
+  lockMedianRate,
+  updateMedianRate,
+  insertMedianRate,
+  deleteMedianRate,
+  updateHourlyRate,
+  listMedianRates,
+} from '../../store/rates.ts'
+import { signedIn, type UseCase, type ReadCase } from '../use-case.ts'
+import { newId } from '../../store/ids.ts'
+import type { MedianRateRow } from '../../store/rows.ts'
+import { addHours } from '@gaitway/contract/time'
+import type { Services } from '../../services/services.ts'
+import { refreshOwnMedians } from '../../store/views/median-rates.ts'
+import type { Tally } from '../run-parts.ts'
+
+/** A rate as the back office sees it. */
+export const shownRate = (row: MedianRateRow) => ({
+  id: row.id,
+  clinicianType: row.clinicianType,
+  state: row.state,
+  city: row.city,
+  rateCents: row.rateCents,
+  source: row.source,
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+})
+
+/** A rate as an audit event records it. */
+export const factsOf = (row: MedianRateRow) => ({
+  clinicianType: row.clinicianType,
+  state: row.state,
+  ...(row.city && { city: row.city }),
+  rateCents: row.rateCents,
+})
+
+/** The default source of a rate that staff entered. */
+export const OWN_SOURCE = 'Local median'
+
+/** Sets a rate, which takes precedence over the computed median. */
+export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const before = await lockMedianRate(trx, id)
+    if (!before) throw refuse('not_found')
+    const isNewFigure = rateCents !== before.rateCents
+    const change = {
+      rateCents,
+      // a figure that staff entered loses its old source
+      source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
+      updatedAt: at,
+    }
+    await updateMedianRate(trx, id, change)
+    const after = { ...before, ...change }
+    await record(trx, {
+      at,
+      by,
+      noun: 'settings',
+      nounId: id,
+      verb: 'editMedianRate',
+      details: { ...factsOf(after), beforeCents: before.rateCents },
+    })
+    return shownRate(after)
+  })
+}
+
+/** Adds a rate for a discipline in a state or city, one per place. */
+export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  const row = {
+    id: newId(),
+    clinicianType: input.clinicianType,
+    state: input.state,
+    city: input.city || null,
+    rateCents: input.rateCents,
+    source: input.source || OWN_SOURCE,
+    updatedAt: at,
+  }
+  await db.transaction(async trx => {
+    if (!(await insertMedianRate(trx, row))) throw refuse('rate_exists')
+    await record(trx, {
+      at,
+      by,
+      noun: 'settings',
+      nounId: row.id,
+      verb: 'addMedianRate',
+      details: factsOf(row),
+    })
+  })
+  return shownRate(row)
+}
+
+/** Removes a rate: the place falls back to its state, or to confirmed shifts. */
+export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  await db.transaction(async trx => {
+    const row = await lockMedianRate(trx, id)
+    if (!row) throw refuse('not_found')
+    await deleteMedianRate(trx, id)
+    await record(trx, {
+      at: clock.now(),
+      by,
+      noun: 'settings',
+      nounId: id,
+      verb: 'removeMedianRate',
+      details: factsOf(row),
+    })
+  })
+  return {}
+}
+
+/** Sets the posting floor of a discipline; posted jobs stay. */
+export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, input) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const before = await updateHourlyRate(trx, input, at)
+    await record(trx, {
+      at,
+      by,
+      noun: 'settings',
+      nounId: by.userId,
+      verb: 'setHourlyRate',
+      details: { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
+    })
+  })
+  return input
+}
+
+/** The rates of states and cities, and each discipline's floor and starting rate. */
+export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
+  const { sortBy = 'state', sortOrder = 'asc', ...filter } = input
+  return listMedianRates(db, { ...filter, sortBy, sortOrder })
+}
+
+const REFRESH_HOURS = 1
+
+/** Keeps the medians that lists show next to a rate at most an hour old. */
+export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
+  const at = clock.now()
+  tally('refreshed', await refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
+}

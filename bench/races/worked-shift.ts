@@ -1,0 +1,24 @@
+import { newId } from '../../api/store/ids.ts'
+import type { TestServices } from '../../api/testing/services.ts'
+
+type Worked = {
+  job: { id: string; slots: { id: string; startsAt: Date; endsAt: Date }[] }
+  application: string
+}
+
+/** Makes a confirmed shift over, with a time card pending review. Leaves an unconfirmed one as it is. */
+export const buildWorked = async (
+  { db, clock }: Pick<TestServices, 'db' | 'clock'>,
+  { job, application }: Worked,
+) => {
+  const id = newId()
+  const over = await db('applications')
+    .where({ id: application, status: 'upcoming' })
+    .update({ status: 'completed' })
+  if (over === 0) return id
+  await db('jobs').where({ id: job.id }).update({ status: 'completed' })
+  const at = clock.now()
+  const sheet = { id, applicationId: application, status: 'pending', submittedAt: at, createdAt: at }
+  await db('timesheets').insert({ ...sheet, workedMinutes: 60 * job.slots.length, payCents: 12_400 })
+  return id
+}

@@ -1,0 +1,22 @@
+/** The colors of both front ends; the consumer app’s style sheet repeats them under the same names. */
+export const colors = {
+  paper: '#fbfaf7',
+  surface: '#ffffff',
+  ink: '#14211d',
+  ink2: '#43524d',
+  ink3: '#5f6e69',
+  line: '#dce3df',
+  field: '#84928c',
+  pine: '#0a5547',
+  pineDark: '#073f35',
+  mint: '#ddf1ea',
+  sun: '#f2a33a',
+  sunBg: '#fdf0da',
+  amber: '#7a4f00',
+  clay: '#a93a24',
+  clayBg: '#fbe6e1',
+  sky: '#1b5a86',
+  skyBg: '#e1eff9',
+  leaf: '#25632b',
+  leafBg: '#e3f2e1',
+} as const

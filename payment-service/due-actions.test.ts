@@ -1,0 +1,61 @@
+import knex, { type Knex } from 'knex'
+import { scheduleAction, runNextAction } from './due-actions.ts'
+import { openForTest } from './testing/open-service.ts'
+import { createPerform, type RequestContext } from './request-context.ts'
+
+let local: Awaited<ReturnType<typeof openForTest>>
+let about: string
+/** the service's own, which leaves names as they are in the database */
+let db: Knex
+
+beforeAll(async () => {
+  local = await openForTest()
+  db = knex({ client: 'pg', connection: local.database.url, pool: { min: 0, max: 2 } })
+  about = (await local.stripe.customers.create({ name: 'Due' })).id
+})
+afterEach(() => db('payment_service.due').delete())
+afterAll(async () => {
+  await db.destroy()
+  await local.close()
+})
+
+const start = new Date('2026-11-20T10:00:00Z')
+const dayLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
+
+const at = <T>(now: Date, act: (context: RequestContext) => Promise<T>) =>
+  createPerform({
+    db,
+    now: () => now,
+    publicUrl: () => 'http://127.0.0.1:1/pay',
+    endpoints: [],
+    afterCommit: () => {},
+  })({ id: null, idempotency_key: null }, act)
+
+test('due actions: run once, in order, as of their own time', async () => {
+  const done: [string, Date][] = []
+  const note = (does: string) => async (context: RequestContext) => void done.push([does, context.at])
+  const actions = { first: note('first'), second: note('second') }
+  await at(start, async context => {
+    await scheduleAction(context, 'second', about, 3)
+    await scheduleAction(context, 'first', about, 1)
+  })
+  const settle = (days: number) => at(dayLater(days), context => runNextAction(context, actions))
+  expect(await settle(0.9)).toBe(false)
+  expect(await settle(30)).toBe(true)
+  expect(await settle(30)).toBe(true)
+  expect(await settle(30)).toBe(false)
+  expect(done).toEqual([
+    ['first', dayLater(1)],
+    ['second', dayLater(3)],
+  ])
+})
+
+test('due actions: one that fails stays due', async () => {
+  await at(start, context => scheduleAction(context, 'fails', about, 1))
+  const failing = { fails: () => Promise.reject(new Error('Not now')) }
+  const settle = () => at(dayLater(2), context => runNextAction(context, failing))
+  await expect(settle()).rejects.toThrow('Not now')
+  await expect(settle()).rejects.toThrow('Not now')
+  const unknown = at(dayLater(2), context => runNextAction(context, {}))
+  await expect(unknown).rejects.toThrow('There is no action fails')
+})

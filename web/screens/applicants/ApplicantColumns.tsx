@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../shared/Button.tsx'
+import { RightIcon, CheckIcon, WarningIcon } from '../../shared/icons.tsx'
+import { LeftIcon } from '../../shared/screen-icons.tsx'
+import {
+  type Applicant,
+  type Job,
+  factsOf,
+  nameOf,
+  listIneligibleReasons,
+  formatReason,
+} from './applicant-facts.ts'
+import { copy } from './copy.ts'
+import styles from './applicants.module.css'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
+import { Link } from 'wouter'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Badge, Status } from '../../shared/show/Status.tsx'
+import { Portrait } from '../../shared/show/Portrait.tsx'
+import { classes } from '../../shared/classes.ts'
+
+/** The standby badge of a waiting applicant, and their answer to the latest offer. */
+const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
+  if (!isStandby || status !== 'applied') return null
+  // Someone who declined, withdrew and applied again is available again.
+  const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
+  return (
+    <>
+      <Badge tone="sky">{copy.standby}</Badge>{' '}
+      {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+    </>
+  )
+}
+
+const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
+  <div>
+    <p className="figures">
+      <strong>{copy.matchOf(matchScore)}</strong>
+    </p>
+    <ul className={styles.parts}>
+      {matchParts.map(({ name, points, of }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className="figures">{copy.points(points, of)}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i style={{ width: `${(100 * points) / of}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
+  reasons.length === 0 ? (
+    <p className={styles.fine}>
+      <CheckIcon size={18} /> {copy.nothingAgainst}
+    </p>
+  ) : (
+    <ul className={styles.against} aria-label={copy.against}>
+      {reasons.map(reason => (
+        <li key={reason.code}>
+          <WarningIcon size={18} /> {formatReason(reason)}
+        </li>
+      ))}
+    </ul>
+  )
+
+type ApplicantColumnProps = {
+  applicant: Applicant
+  job: Job
+  /** The decision buttons, when the column shows them itself. */
+  decision?: ReactNode
+}
+
+/** One applicant. Every column lists the same facts at the same height. */
+const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => {
+  const { clinician, note, isHeld } = applicant
+  return (
+    <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
+      <header className={styles.person}>
+        <Portrait of={clinician} />
+        <div>
+          <h2 className="text-18">
+            <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
+              {nameOf(applicant)}
+            </Link>
+          </h2>
+          <p className="quiet small">
+            {clinicianTypeNames[clinician.clinicianType]}
+            {clinician.city && `, ${clinician.city}`}
+          </p>
+          <StandbyMarks applicant={applicant} />
+          {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
+        </div>
+      </header>
+      <Match applicant={applicant} />
+      <Facts facts={factsOf(applicant, job)} />
+      <Against reasons={listIneligibleReasons(applicant, job)} />
+      {note ? (
+        <blockquote className={styles.note}>{note}</blockquote>
+      ) : (
+        <p className="quiet small">{copy.noNote}</p>
+      )}
+      <div className={styles.decision}>{decision}</div>
+    </article>
+  )
+}
+
+/** Tracks which column a phone shows, and scrolls to another. */
+export const useActiveColumn = (count: number) => {
+  const strip = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const active = Math.min(place, Math.max(0, count - 1))
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return undefined
+    const moved = () => setPlace(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', moved, { passive: true })
+    return () => element.removeEventListener('scroll', moved)
+  }, [count])
+  const show = useCallback((to: number) => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.children[to]?.scrollIntoView({
+      behavior: calm ? 'auto' : 'smooth',
+      block: 'nearest',
+      inline: 'start',
+    })
+    setPlace(to)
+  }, [])
+  return { strip, active, show }
+}
+
+type ColumnsProps = {
+  applicants: readonly Applicant[]
+  job: Job
+  isWide: boolean
+  /** The column shows the decision itself, on phones too. */
+  decisionInside: boolean
+  column: ReturnType<typeof useActiveColumn>
+  decisionOf: (applicant: Applicant) => ReactNode
+}
+
+/** Applicants side by side, or one at a time on phones. */
+export const Columns = ({ applicants, job, isWide, decisionInside, column, decisionOf }: ColumnsProps) => {
+  const { strip, active, show } = column
+  return (
+    <>
+      {!isWide && applicants.length > 1 && (
+        <div className={styles.stepper}>
+          <IconButton
+            label={copy.previous}
+            icon={<LeftIcon />}
+            disabled={active === 0}
+            onClick={() => show(active - 1)}
+          />
+          <span className="figures" aria-live="polite">
+            {copy.place(active + 1, applicants.length)}
+          </span>
+          <IconButton
+            label={copy.next}
+            icon={<RightIcon />}
+            disabled={active === applicants.length - 1}
+            onClick={() => show(active + 1)}
+          />
+        </div>
+      )}
+      <div ref={strip} className={styles.strip}>
+        {applicants.map(applicant => (
+          <ApplicantColumn
+            key={applicant.id}
+            applicant={applicant}
+            job={job}
+            decision={(isWide || decisionInside) && decisionOf(applicant)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@gaitway/contract/errors'
+import { refreshSession } from '../../session/use-session.ts'
+import { toasts } from '../../shared/overlays/toasts.ts'
+
+/** The code of the refusal when the account is already approved. */
+export const CALL_NOT_NEEDED: ErrorCode = 'call_not_needed'
+
+/** Shows the approval as good news and reloads the session, so the guard redirects home. */
+export const announceApproval = (why: string) => {
+  toasts.say(why)
+  return refreshSession()
+}

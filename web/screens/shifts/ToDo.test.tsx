@@ -1,0 +1,92 @@
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { wholeProfile } from '@gaitway/contract/testing/profile-cases'
+import { cleanup, screen } from '@testing-library/preact'
+import { draw, fakeApi, type Answers } from '../../testing/fake-api.tsx'
+import { clinicianUser, shiftShown } from '../../testing/jobs.ts'
+import { chase, overviewShown, readyAccount } from '../../testing/payouts.ts'
+import { ToDo } from './ToDo.tsx'
+
+const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
+const signed = { version: TERMS_VERSION, signature: 'Ana Delgado', signedAt: '2026-11-01T15:00:00.000Z' }
+const open = async (
+  cprEnds: string,
+  tbEnds: string,
+  { agreement = signed, ...answers }: Answers & { agreement?: typeof signed | null } = {},
+) => {
+  const api = fakeApi({
+    'accounts.current': clinicianUser,
+    'product.config': { now: '2026-11-20T16:00:00Z' },
+    'applications.shifts': { data: [], count: 0 },
+    'payouts.overview': overviewShown(),
+    'clinicians.read': {
+      ...wholeProfile({} as never),
+      licenseDetails: [{ licenseNumber: 'PT1', state: 'TX', licenseExpDate: on('2028-05-01') }],
+      malpracticeExp: on('2028-05-01'),
+      cprExpiryDate: on(cprEnds),
+      tbTestExpiryDate: on(tbEnds),
+      agreement,
+    },
+    ...answers,
+  })
+  await draw(<ToDo />)
+  return api
+}
+
+test('to do: an expired credential links to all credentials', async () => {
+  await open('2026-11-10', '2026-12-01')
+  const link = await screen.findByRole('link', { name: /CPR certification has expired/ })
+  expect(link.getAttribute('href')).toBe('/clinician/credentials')
+  expect(screen.getByText('1 more credential needs attention')).toBeTruthy()
+})
+
+test('to do: a credential that expires within a month shows the days left', async () => {
+  await open('2028-05-01', '2026-12-20')
+  expect(await screen.findByRole('link', { name: /TB test expires in 30 days/ })).toBeTruthy()
+})
+
+test('to do: a credential with more than a month left is not listed', async () => {
+  await open('2028-05-01', '2026-12-21')
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
+})
+
+test('to do: an unconfirmed email and an unsigned agreement link to their pages', async () => {
+  const api = await open('2028-05-01', '2028-05-01', {
+    agreement: null,
+    'accounts.current': { ...clinicianUser, isEmailVerified: false },
+  })
+  const email = await screen.findByRole('link', { name: /Confirm your email/ })
+  expect(email.getAttribute('href')).toBe('/clinician/settings?section=sign-in')
+  const agreement = await screen.findByRole('link', { name: /Sign the contractor agreement/ })
+  expect(agreement.getAttribute('href')).toBe('/clinician/settings?section=agreement')
+  expect(screen.getByRole('heading').textContent).toBe('To do2')
+  expect(api.sentTo('clinicians.notificationSettings')).toEqual([])
+})
+
+test('to do: a renewed agreement asks for a new signature', async () => {
+  await open('2028-05-01', '2028-05-01', { agreement: { ...signed, version: '2020-01' } })
+  expect(await screen.findByText('The agreement has changed. Read it and sign again')).toBeTruthy()
+})
+
+test('to do: money without a payout account links to its setup', async () => {
+  await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown({ dueCents: 46_500 }) })
+  const link = await screen.findByRole('link', { name: 'Set up your payout account $465.00 is waiting' })
+  expect(link.getAttribute('href')).toBe('/clinician/payouts')
+})
+
+test('to do: a failed payout asks for another bank account, but not while the account is under review', async () => {
+  const refusing = { ...readyAccount, payoutBanks: [{ ...chase, isUsable: false }], failedCents: 46_500 }
+  await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(refusing) })
+  expect(await screen.findByRole('link', { name: /^Add a bank account for payouts/ })).toBeTruthy()
+  cleanup()
+  const looked = { payoutAccount: { state: 'underReview' as const, missing: [] }, dueCents: 46_500 }
+  await open('2028-05-01', '2028-05-01', { 'payouts.overview': overviewShown(looked) })
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy()
+})
+
+test('to do: a shift that ended early shows its minimum pay', async () => {
+  const pay = { basis: 'minimum', amountCents: 24_800, after: 'acceptance', days: 4 } as const
+  const shift = shiftShown({ expectedPay: pay })
+  await open('2028-05-01', '2028-05-01', { 'applications.shifts': { data: [shift], count: 1 } })
+  const link = await screen.findByRole('link', { name: /Submit your time card/ })
+  expect(link.textContent).toMatch(/· at least \$248\.00$/)
+})

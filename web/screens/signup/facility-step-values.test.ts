@@ -1,0 +1,36 @@
+import type { Output } from '@gaitway/contract/schemas/index'
+import { facilityShown } from '../../testing/facility.ts'
+import { savedStepValues, stepInput } from './facility-step-values.ts'
+
+const facility = {
+  ...facilityShown,
+  website: null,
+  aboutFacility: '',
+} as unknown as Output<'facilities.read'>
+
+test('signup steps: prefill from their own saved fields only', () => {
+  expect(savedStepValues(facility, 2)).toMatchObject({
+    officeName: 'Bayou Bend',
+    zipCode: '77030',
+    facilityTypes: ['SNF'],
+  })
+  expect(savedStepValues(facility, 2)).not.toHaveProperty('aboutFacility')
+  expect(savedStepValues(facility, 2)).not.toHaveProperty('locations')
+  expect(savedStepValues(facility, 3).locations).toEqual([
+    { nickname: 'Austin', address1: '9 Elm St', city: 'Austin', state: 'TX', zipCode: '78701' },
+  ])
+})
+
+test('signup steps: clear emptied fields and leave other steps alone', () => {
+  expect(stepInput({ officeName: 'Bayou Bend' }, 2)).toEqual({
+    officeName: 'Bayou Bend',
+    address2: null,
+    website: null,
+    aboutFacility: null,
+    cmsCertificationNumber: null,
+    facilityTypes: [],
+    patientTypes: [],
+  })
+  expect(stepInput({ contactTitle: 'Director' }, 3)).toEqual({ contactTitle: 'Director', locations: [] })
+  expect(stepInput({ referenceFrom: 'Flyer' }, 4)).toEqual({ referenceFrom: 'Flyer', referenceBy: null })
+})

@@ -1,0 +1,49 @@
+import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
+import { useEffect, useRef } from 'react'
+import { deactivation, endSession, session as tab } from '../api/session.ts'
+import { usePolledUnread } from '../screens/notifications/use-notifications.ts'
+import { logOut } from './log-out.ts'
+import { refreshSession, useSession, type User } from './use-session.ts'
+
+/** Polls every minute for notifications and a deactivation. A refused call triggers it sooner. */
+const usePoll = (user: User | undefined) => {
+  const { data, mutate } = usePolledUnread(user?.id)
+  const status = data?.userStatus
+  const leaving = useRef(false)
+  useEffect(() => deactivation.listen(() => void mutate()), [mutate])
+  useEffect(() => {
+    if (!user || !status || status === user.status) return
+    if (status !== 'deactivate') void refreshSession()
+    else if (!leaving.current) {
+      leaving.current = true
+      void logOut(user, 'deactivated').finally(() => {
+        leaving.current = false
+      })
+    }
+  }, [status, user])
+}
+
+/** Logs out users whose second factor has expired. A failed check is only logged. */
+const useSecondFactor = (user: User | undefined) =>
+  useEffect(() => {
+    if (!user?.secondFactorUntil) return undefined
+    const until = Date.parse(user.secondFactorUntil)
+    const timer = setInterval(() => {
+      try {
+        if (Date.now() >= until) endSession('secondFactorOver')
+      } catch (thrown) {
+        console.error('Could not check the second factor.', thrown)
+      }
+    }, SECOND_FACTOR_CHECK_SECONDS * 1000)
+    return () => clearInterval(timer)
+  }, [user])
+
+/** Keeps the current session alive and ends it when it is over. */
+export const SessionKeeper = () => {
+  const session = useSession()
+  const user = session.state === 'signedIn' ? session.user : undefined
+  useEffect(() => tab.keepFresh(), [])
+  usePoll(user)
+  useSecondFactor(user)
+  return null
+}

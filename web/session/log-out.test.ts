@@ -1,0 +1,43 @@
+import { savePushRegistration } from '../push/registration.ts'
+import { fakeApi, refused } from '../testing/fake-api.tsx'
+import { PUSH_KEY, pushBrowser, withoutPushes } from '../testing/push-browser.ts'
+import { waitFor } from '@testing-library/preact'
+import { logOut } from './log-out.ts'
+import type { User } from './use-session.ts'
+
+const tess = { id: 'tess', roles: 'pt' } as User
+afterEach(withoutPushes)
+
+const pushedHere = async () => {
+  const browser = pushBrowser({ permission: 'granted' })
+  await navigator.serviceWorker.register('/push-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  await pushManager.subscribe({ applicationServerKey: PUSH_KEY })
+  savePushRegistration({ userId: 'tess', deviceId: 'this-session' })
+  return browser
+}
+const token = expect.stringMatching(/^https:\/\/fcm\.googleapis\.com\/fcm\/send\/this-browser A+ A+$/)
+
+test('logout: unregisters push notifications on the server and in the browser', async () => {
+  const browser = await pushedHere()
+  const { sentTo } = fakeApi({ 'accounts.logOut': {} })
+  await logOut(tess, 'loggedOut')
+  expect(sentTo('accounts.logOut')).toEqual([{ id: 'tess', roles: 'pt', deviceToken: token }])
+  await waitFor(() => expect(browser).toMatchObject({ workers: [], subscription: null }))
+  expect(window.localStorage.getItem('pushed')).toBeNull()
+})
+
+test('logout: an unreachable server still unsubscribes the browser', async () => {
+  const browser = await pushedHere()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  fakeApi({ 'accounts.logOut': refused(500, 'internal', 'Something went wrong') })
+  await logOut(tess, 'loggedOut')
+  await waitFor(() => expect(browser.subscription).toBeNull())
+})
+
+test('logout: a browser without push notifications sends no device', async () => {
+  pushBrowser()
+  const { sentTo } = fakeApi({ 'accounts.logOut': {} })
+  await logOut(tess, 'loggedOut')
+  expect(sentTo('accounts.logOut')).toEqual([{ id: 'tess', roles: 'pt', deviceToken: null }])
+})
