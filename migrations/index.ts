@@ -31,6 +31,7 @@ import * as documentationSystem from './20261126101000-documentation-system.ts'
 import * as longLists from './20261126102000-long-lists.ts'
 import * as extraTimeDecisions from './20261126103000-extra-time-decisions.ts'
 import * as closedFacilities from './20261126104000-closed-facilities.ts'
+import * as taskNames from './20261127101000-task-names.ts'
 
 export type Migration = {
   /** The file name without its extension, so that sources and bundle use the same name. */
@@ -73,4 +74,5 @@ export const migrations: Migration[] = [
   { name: '20261126102000-long-lists', ...longLists },
   { name: '20261126103000-extra-time-decisions', ...extraTimeDecisions },
   { name: '20261126104000-closed-facilities', ...closedFacilities },
+  { name: '20261127101000-task-names', ...taskNames },
 ]

@@ -31,8 +31,8 @@ test('the first admin gets an account and a link, chooses a password and logs in
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('Olive Operations (admin) has an account.')
   await runTasks(services)
-  expect(services.mailer.letters.map(({ to }) => to)).toEqual([email])
-  const [, token = ''] = /token=([\w-]{43})/.exec(services.mailer.letters[0]?.text ?? '') ?? []
+  expect(services.mailer.emails.map(({ to }) => to)).toEqual([email])
+  const [, token = ''] = /token=([\w-]{43})/.exec(services.mailer.emails[0]?.text ?? '') ?? []
   const password = 'Walk_The_Gait9'
   await guest.call('accounts.resetPassword', { token, password, confirmPassword: password })
   const { body } = await guest.call('accounts.logIn', { email, password })

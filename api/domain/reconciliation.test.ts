@@ -43,7 +43,7 @@ const even: ShiftBooks = {
   invoicePayments: 0,
   outsidePayments: 0,
   creditNotes: 0,
-  payouts: [{ id: 'out', amount: 49_600, adjusted: 0, recordPayoutSent: true, transfers: 49_600 }],
+  payouts: [{ id: 'out', amount: 49_600, adjusted: 0, isSent: true, transfers: 49_600 }],
   corrections: 0,
   transfers: 49_600,
 }
@@ -65,7 +65,7 @@ const byInvoice: ShiftBooks = {
   invoices: { total: 54_560, paid: 50_000, credited: 4_560 },
   invoicePayments: 50_000,
   creditNotes: 4_560,
-  payouts: [{ id: 'out', amount: 49_600, adjusted: 0, recordPayoutSent: false, transfers: 0 }],
+  payouts: [{ id: 'out', amount: 49_600, adjusted: 0, isSent: false, transfers: 0 }],
   transfers: 0,
 }
 

@@ -45,7 +45,7 @@ export type ShiftBooks = {
   outsidePayments: number
   creditNotes: number
   /** the shift's own pay, plus extra time accepted later */
-  payouts: { id: string; amount: number; adjusted: number; recordPayoutSent: boolean; transfers: number }[]
+  payouts: { id: string; amount: number; adjusted: number; isSent: boolean; transfers: number }[]
   /** corrections of this shift's pay, in whichever payout they are */
   corrections: number
   transfers: number
@@ -102,7 +102,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
         ]),
     ['was transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
     ...payouts
-      .filter(({ recordPayoutSent }) => recordPayoutSent)
+      .filter(({ isSent }) => isSent)
       .map(({ id: payoutId, amount, adjusted, transfers }): Pair => {
         return ['was transferred', `payout ${payoutId}`, amount + adjusted, 'its transfers', transfers]
       }),

@@ -23,7 +23,7 @@ test.each([
 
 test('refund: refuses what wasn’t paid or isn’t settled', () => {
   expect(() => splitRefund(paid, { amountCents: 1001 })).toThrow('more than what’s left')
-  expect(() => splitRefund({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('not settled')
+  expect(() => splitRefund({ ...paid, isSettled: false }, { amountCents: 1 })).toThrow('isn’t settled')
 })
 
 test('refund: by invoice, only what was credited after payment, outside and with a reference', () => {

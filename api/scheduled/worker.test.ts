@@ -99,7 +99,7 @@ test('worker: the tick runs right away while emails wait for a silent email serv
     }),
   }
   const email = () => ({ id: newId(), to: 'tess@example.test', subject: 'Hi', greeting: 'Tess', body: 'Hi' })
-  const tasks = Array.from({ length: 12 }, () => ({ identifier: 'sendMail', payload: email() }))
+  const tasks = Array.from({ length: 12 }, () => ({ identifier: 'sendEmail', payload: email() }))
   await saveRows(database.db, { tasks })
   const { task: tick, seen } = awaited()
   await start(taskPools.map(tasks => (tasks.tick ? { ...tasks, tick } : tasks)))

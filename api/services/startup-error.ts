@@ -1,6 +1,6 @@
 /** An error the operator can act on: printed without a stack. */
 export class StartupError extends Error {
-  override name = 'CannotStart'
+  override name = 'StartupError'
 }
 
 /** The first line of an error, for use inside a sentence. */

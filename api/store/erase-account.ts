@@ -108,7 +108,7 @@ const ownRows = [
 ] as const
 
 /** Deletes what only served the user, and logs out every device. */
-export const deletePersonalData = async (
+export const erasePersonalDetails = async (
   trx: Knex,
   { userId, email }: { userId: string; email: string },
   at: Date,

@@ -38,14 +38,14 @@ const handClock = (start: Date) => {
 
 /** Emails and text messages that a test can read. */
 const recordedEmail = () => {
-  const letters: EmailMessage[] = []
+  const emails: EmailMessage[] = []
   const texts: TextMessage[] = []
   const mailer: Mailer = {
-    send: async letter => void letters.push(letter),
+    send: async letter => void emails.push(letter),
     sendText: async text => void texts.push(text),
     close: () => {},
   }
-  return { ...mailer, letters, texts }
+  return { ...mailer, emails, texts }
 }
 
 /** Pushes that a test can read, with outcomes it sets. */

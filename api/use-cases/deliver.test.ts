@@ -26,14 +26,14 @@ const choosing = async ({ email = 2, sms = 0 }: Chosen, overrides: ClinicianOver
 }
 const facts = { shiftId: '0042', officeName: 'News Rehab', when: 'Saturday', reason: 'No need' }
 const deliver = async (person: { userId: string; email: string }, type: NotificationType) => {
-  mailer.letters.length = 0
+  mailer.emails.length = 0
   mailer.texts.length = 0
   await db.transaction(trx => notify(trx, { type, to: [person.userId], facts, at: services.clock.now() }))
   await runTasks(services)
   const { userId } = person
   return {
     bell: (await db('notifications').where({ userId })).length,
-    letters: mailer.letters.map(({ subject }) => subject),
+    emails: mailer.emails.map(({ subject }) => subject),
     texts: [...mailer.texts],
     waiting: await db('digest_entries').where({ userId }).orderBy('channel').select('channel', 'due_at'),
   }
@@ -43,7 +43,7 @@ const declined = 'Your application for shift 0042 was declined'
 test('deliver: “all” sends immediately by email, and by text if chosen', async () => {
   expect(await deliver(await choosing({ email: 2, sms: 2 }), 'applicationDeclined')).toEqual({
     bell: 1,
-    letters: [declined],
+    emails: [declined],
     texts: [
       {
         to: '7135550123',
@@ -67,7 +67,7 @@ test('deliver: daily and twice a week wait for the evening in the clinician’s 
   services.clock.set(new Date('2026-11-23T15:00:00Z'))
   expect(await deliver(person, 'applicationDeclined')).toEqual({
     bell: 1,
-    letters: [],
+    emails: [],
     texts: [],
     waiting: [
       { channel: 'email', dueAt: new Date('2026-11-24T02:00:00Z') },
@@ -77,7 +77,7 @@ test('deliver: daily and twice a week wait for the evening in the clinician’s 
 })
 
 test('deliver: “none” shows only in the product', async () => {
-  const nothing = { bell: 1, letters: [], texts: [], waiting: [] }
+  const nothing = { bell: 1, emails: [], texts: [], waiting: [] }
   expect(await deliver(await choosing({ email: 0, sms: 0 }), 'applicationDeclined')).toEqual(nothing)
 })
 
@@ -87,9 +87,9 @@ const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(typ
 })
 test.each(atOnce)('deliver: %s is emailed right away whatever the setting', async type => {
   const never = await deliver(await choosing({ email: 0, sms: 0 }), type)
-  expect([never.letters.length, never.texts.length, never.waiting.length]).toEqual([1, 0, 0])
+  expect([never.emails.length, never.texts.length, never.waiting.length]).toEqual([1, 0, 0])
   const daily = await deliver(await choosing({ email: 1, sms: 1 }), type)
-  expect([daily.letters.length, daily.texts.length, daily.waiting.length]).toEqual([1, 1, 0])
+  expect([daily.emails.length, daily.texts.length, daily.waiting.length]).toEqual([1, 1, 0])
 })
 
 test('deliver: account decisions are always emailed right away', () => {
@@ -106,7 +106,7 @@ test('deliver: without a phone number there are no texts', async () => {
 
 test('deliver: facilities have no settings and are emailed right away', async () => {
   const answer = await deliver(await buildFacility(db), 'jobCancelled')
-  expect(answer).toMatchObject({ bell: 1, letters: ['Shift 0042 was canceled'], texts: [], waiting: [] })
+  expect(answer).toMatchObject({ bell: 1, emails: ['Shift 0042 was canceled'], texts: [], waiting: [] })
 })
 
 test('deliver: bulk notifications leave after personal ones', async () => {
@@ -116,6 +116,6 @@ test('deliver: bulk notifications leave after personal ones', async () => {
     for (const type of ['newJob', 'applicationDeclined'] as const)
       await notify(trx, { type, to: [person.userId], facts, at })
   })
-  const waiting = await db('graphile_worker.jobs').where({ taskIdentifier: 'sendMail' }).orderBy('id')
+  const waiting = await db('graphile_worker.jobs').where({ taskIdentifier: 'sendEmail' }).orderBy('id')
   expect(waiting.map(({ priority }) => priority)).toEqual([10, 0])
 })

@@ -87,7 +87,7 @@ export const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks'
   const pushed = atOnce(pushes).flatMap(({ devices }) => devices)
   return {
     tasks: [
-      ...emails.map(task('sendMail')),
+      ...emails.map(task('sendEmail')),
       ...messages.map(task('sendText')),
       ...pushesOf(pushed, message).map(task('sendPush')),
     ],

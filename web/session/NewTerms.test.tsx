@@ -43,10 +43,10 @@ test('new terms: declining logs out', async () => {
 })
 
 test('new terms: a failed call keeps the dialog open', async () => {
-  const { asked } = await open({ 'accounts.acceptTerms': undefined })
+  const { requests } = await open({ 'accounts.acceptTerms': undefined })
   fireEvent.click(await screen.findByRole('button', { name: 'I accept' }))
   await settled()
-  expect(asked.map(({ name }) => name)).not.toContain('accounts.acceptTerms')
+  expect(requests.map(({ name }) => name)).not.toContain('accounts.acceptTerms')
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 

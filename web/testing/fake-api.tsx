@@ -7,7 +7,7 @@ import { mutate, SWRConfig } from 'swr'
 import { keepToken } from '../api/session.ts'
 
 type Sent = Record<string, unknown>
-type Asked = { name: CallName; sent: Sent; key: string | undefined }
+type FakeRequest = { name: CallName; sent: Sent; key: string | undefined }
 /** The response of a call, which may depend on its input. */
 export type Answers = Partial<Record<CallName, object | ((sent: Sent) => object)>>
 
@@ -57,7 +57,7 @@ const bodyOf = ({ body }: RequestInit) => (typeof body === 'string' ? (JSON.pars
 
 /** A fake API that records its requests. A call without a response fails like a lost connection. */
 export const fakeApi = (answers: Answers) => {
-  const asked: Asked[] = []
+  const requests: FakeRequest[] = []
   keepToken('a token')
   global.fetch = (async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -68,7 +68,7 @@ export const fakeApi = (answers: Answers) => {
     const sentHeaders = new Headers(init.headers)
     const headed = headedFields(name, sentHeaders)
     const sent = { ...parts, ...Object.fromEntries(searchParams), ...headed, ...body }
-    asked.push({ name, sent, key: sentHeaders.get('idempotency-key') ?? undefined })
+    requests.push({ name, sent, key: sentHeaders.get('idempotency-key') ?? undefined })
     const output: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
     const [status, envelope] =
       output instanceof Refused
@@ -79,8 +79,8 @@ export const fakeApi = (answers: Answers) => {
     return { ...response, clone: () => response }
   }) as never
   return {
-    asked,
-    sentTo: (name: CallName) => asked.filter(call => call.name === name).map(({ sent }) => sent),
+    requests,
+    sentTo: (name: CallName) => requests.filter(call => call.name === name).map(({ sent }) => sent),
   }
 }
 

@@ -54,7 +54,7 @@ const known: Record<string, ColumnType> = {
   'invoices.bill_to': { text: 'BillTo', from: '../domain/invoice.ts' },
   'invoices.lines': { text: 'InvoiceLine[]', from: '../domain/invoice-lines.ts' },
   'median_rates.state': { text: 'StateCode', from: contract('enums') },
-  'notifications.details': { text: 'NotificationFacts', from: contract('notification-row') },
+  'notifications.details': { text: 'NotificationParams', from: contract('notification-row') },
   'notifications.type': { text: 'NotificationType', from: contract('notifications') },
   'policies.terms': { text: 'CancellationTerms', from: contract('fees') },
   'scheduled_runs.result': { text: 'Record<string, unknown>' },

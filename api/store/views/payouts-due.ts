@@ -93,7 +93,7 @@ export const listAccountsNeeded = async (
      JOIN users u ON u.id = c.user_id AND u.closed_at IS NULL
      WHERE po.status = 'due' AND po.waits_for = 'account' AND NOT EXISTS (
        SELECT 1 FROM notifications n
-       WHERE n.user_id = c.user_id AND n.type = 'payoutAccountNeeded' AND n.created_at > :toldBefore)
+       WHERE n.user_id = c.user_id AND n.type = 'payoutAccountNeeded' AND n.created_at > :notifiedSince)
      GROUP BY c.user_id ORDER BY c.user_id`,
     { notifiedSince },
   )

@@ -59,7 +59,7 @@ const sql = `
     SELECT coalesce(json_agg(one ORDER BY one.id), '[]') AS payouts, coalesce(sum(one.transfers), 0) AS transfers
     FROM (
       SELECT o.id, o.amount_cents AS amount, o.adjustment_cents AS adjusted,
-        o.status IN ('sent', 'paid') AS "hasLeft",
+        o.status IN ('sent', 'paid') AS "isSent",
         (SELECT coalesce(sum(amount_cents), 0) FROM payout_transfers x
           WHERE x.payout_id = o.id AND x.status = 'succeeded') AS transfers
       FROM payouts o WHERE o.application_id = page.id

@@ -140,7 +140,7 @@ test('close: notifications to others stay, without the name', async () => {
 })
 
 test('close: the goodbye email says that what was signed stays', () => {
-  const farewell = services.mailer.letters.at(-1)
+  const farewell = services.mailer.emails.at(-1)
   expect([farewell?.to, farewell?.subject]).toEqual([person.email, 'Your account is closed'])
   expect(farewell?.text).toContain('Documents you signed stay as they were signed.')
 })

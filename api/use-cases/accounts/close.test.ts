@@ -56,7 +56,7 @@ test('close: erases everything personal and keeps the shifts without the person'
   })
   const login = await api.guest.call('accounts.logIn', { email: 'quinn.erasable@example.test', password })
   expect(login.body.code).toBe('wrong_login')
-  expect(services.mailer.letters.at(-1)).toMatchObject({
+  expect(services.mailer.emails.at(-1)).toMatchObject({
     to: 'quinn.erasable@example.test',
     subject: 'Your account is closed',
   })

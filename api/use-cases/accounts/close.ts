@@ -6,7 +6,7 @@ import {
   eraseClinician,
   eraseFacilityContact,
   erasePerson,
-  deletePersonalData,
+  erasePersonalDetails,
   listOwnOpen,
   eraseName,
   findOpenObligations,
@@ -54,7 +54,7 @@ const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwne
 }
 
 const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: string }) =>
-  enqueue(trx, 'sendMail', {
+  enqueue(trx, 'sendEmail', {
     id: newId(),
     to: email,
     subject: 'Your account is closed',
@@ -92,7 +92,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
       name: `${person.firstName} ${person.lastName}`,
     })
     await endCallOnClose(trx, user.id, { by, at })
-    await deletePersonalData(trx, { userId: user.id, email: person.email }, at)
+    await erasePersonalDetails(trx, { userId: user.id, email: person.email }, at)
   })
   return {}
 }

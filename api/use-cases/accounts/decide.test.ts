@@ -18,7 +18,7 @@ const decide = (userId: string, status: string, reason?: string, by = admin) =>
   api.as(by).call('accounts.decide', { userId, status, ...(reason ? { reason } : {}) })
 const emailsTo = async (email: string) => {
   await runTasks(services)
-  return services.mailer.letters.filter(message => message.to === email)
+  return services.mailer.emails.filter(message => message.to === email)
 }
 
 test('decide: an approved person can use the product on their next call, with a notification and an email', async () => {

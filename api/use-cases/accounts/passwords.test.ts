@@ -26,7 +26,7 @@ const logIn = async (email: string, password: string, headers = {}) =>
 const forgot = (email: string) => api.guest.call('accounts.forgotPassword', { email })
 const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mailer.letters.filter(message => message.to === email)
+  return mailer.emails.filter(message => message.to === email)
 }
 const LINK = /http:\/\/gaitway\.test\/password\/reset\?token=([\w-]{43})&for=(facility|clinician)/
 const linkOf = async (email: string) => {

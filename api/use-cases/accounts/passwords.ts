@@ -69,7 +69,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
 
 /** Runs in the background, so that neither the response nor its timing reveals whether an account exists. */
 export const requestPasswordLink = (trx: Knex, email: string) =>
-  enqueue(trx, 'mailPasswordLink', { email }, { key: `password link for ${email}` })
+  enqueue(trx, 'sendPasswordLink', { email }, { key: `password link for ${email}` })
 
 /** Emails a reset link if an account with this email exists; the response is the same either way. */
 export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db }, _by, { email }) => {

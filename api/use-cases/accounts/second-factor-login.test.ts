@@ -104,7 +104,7 @@ test('two-step verification: a recovery code works once in any spelling, and the
   expect((await verify(await challengeOf(email), typed)).status).toBe(200)
   expect((await verify(await challengeOf(email), recoveryCode)).body.code).toBe('code_wrong')
   await runTasks(services)
-  expect(mailer.letters.findLast(message => message.to === email)).toMatchObject({
+  expect(mailer.emails.findLast(message => message.to === email)).toMatchObject({
     subject: 'A recovery code was used',
     text: expect.stringContaining('You have 0 left'),
   })

@@ -33,7 +33,7 @@ const logIn = async (email: string) => (await api.guest.call('accounts.logIn', {
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 const subjectsTo = async (email: string) => {
   await runTasks(services)
-  return mailer.letters.filter(message => message.to === email).map(({ subject }) => subject)
+  return mailer.emails.filter(message => message.to === email).map(({ subject }) => subject)
 }
 
 test('two-step setup: an app gets a secret and confirms it; from then on codes are required', async () => {

@@ -29,7 +29,7 @@ const verify = (challenge: string, otp: string) =>
 const resend = (challenge: string) => api.guest.call('accounts.resendChallenge', { challenge })
 const emailsTo = async (email: string) => {
   await runTasks(services)
-  return mailer.letters.filter(message => message.to === email)
+  return mailer.emails.filter(message => message.to === email)
 }
 const codeOf = async (email: string) => (await emailsTo(email)).at(-1)?.subject.slice(0, 6) ?? ''
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')

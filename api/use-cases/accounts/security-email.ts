@@ -7,7 +7,7 @@ type Words = { subject: string; body: string; link?: string }
 
 /** Emails a person once this transaction commits. */
 export const emailPerson = (trx: Knex, { email, firstName }: Person, words: Words) =>
-  enqueue(trx, 'sendMail', { id: newId(), to: email, greeting: firstName, ...words })
+  enqueue(trx, 'sendEmail', { id: newId(), to: email, greeting: firstName, ...words })
 
 const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
 

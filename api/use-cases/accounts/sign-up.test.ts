@@ -40,8 +40,8 @@ test('sign-up: a therapist is logged in, pending review, and gets a code by emai
   expect(refreshToken).toHaveLength(43)
   expect((await api.bearing(token).call('accounts.current')).body.data).toEqual(user)
   await runTasks(services)
-  expect(services.mailer.letters.map(message => message.to)).toEqual(['tess@example.test'])
-  expect(services.mailer.letters[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
+  expect(services.mailer.emails.map(message => message.to)).toEqual(['tess@example.test'])
+  expect(services.mailer.emails[0]?.subject).toMatch(/^[0-9]{6} is your Gaitway code$/)
 })
 
 test('sign-up: stored values of password and refresh token open nothing', async () => {

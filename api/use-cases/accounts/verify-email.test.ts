@@ -20,7 +20,7 @@ const unverified = async () => {
 const later = (minutes: number) => clock.setReal(addMinutes(clock.real(), minutes))
 const codeOf = async (email: string) => {
   await runTasks(services)
-  return mailer.letters.findLast(message => message.to === email)?.subject.slice(0, 6) ?? ''
+  return mailer.emails.findLast(message => message.to === email)?.subject.slice(0, 6) ?? ''
 }
 const wrongBut = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -28,7 +28,7 @@ test('verify email: the emailed code confirms the email once', async () => {
   const { calls, email } = await unverified()
   await calls.call('accounts.resendEmailCode')
   const otp = await codeOf(email)
-  const message = mailer.letters.findLast(({ to }) => to === email)
+  const message = mailer.emails.findLast(({ to }) => to === email)
   expect(message?.text).toContain('Enter it on your profile page, under Email.')
   expect(message?.text).toContain('http://gaitway.test/profile')
   const wrong = await calls.call('accounts.verifyEmail', { otp: wrongBut(otp) })
@@ -56,10 +56,10 @@ test('verify email: resends at most once a minute, and the previous code stops w
   expect((await calls.call('accounts.verifyEmail', { otp: first })).body.code).toBe('code_wrong')
   expect((await calls.call('accounts.verifyEmail', { otp: second })).status).toBe(200)
   later(1)
-  const sent = mailer.letters.length
+  const sent = mailer.emails.length
   expect((await calls.call('accounts.resendEmailCode')).status).toBe(200)
   await runTasks(services)
-  expect(mailer.letters.length).toBe(sent)
+  expect(mailer.emails.length).toBe(sent)
 })
 
 test('verify email: a code lasts 15 minutes of real time, whatever the product’s clock says', async () => {

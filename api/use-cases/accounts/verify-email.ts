@@ -24,7 +24,7 @@ type Person = { id: string; email: string; firstName: string }
 export const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
   const code = newCode()
   await saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
-  await enqueue(trx, 'sendMail', {
+  await enqueue(trx, 'sendEmail', {
     id: newId(),
     to: person.email,
     subject: `${code} is your ${BRAND} code`,

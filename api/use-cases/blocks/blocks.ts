@@ -79,7 +79,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
       clinicianId: pair.clinicianId,
       details: { reason: input.reason },
     })
-    await enqueue(trx, 'withdrawBlocked', { blockId: row.id })
+    await enqueue(trx, 'withdrawBlockedApplications', { blockId: row.id })
   })
   const saved = await readBlock(db, row.id)
   if (!saved) throw refuse('changed_meanwhile')

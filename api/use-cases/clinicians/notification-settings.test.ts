@@ -95,7 +95,7 @@ test('notification settings: changing the frequency reschedules waiting notifica
   await set({ email_notification: 3, sms_notification: 0 })
   expect(await entriesOf(person)).toMatchObject([{ channel: 'email', dueAt: friday }])
   await runTasks(services)
-  expect(services.mailer.letters.filter(({ to }) => to === person.email)).toEqual([])
+  expect(services.mailer.emails.filter(({ to }) => to === person.email)).toEqual([])
 })
 
 test('notification settings: turning a kind off drops its waiting notifications from every channel, but no others', async () => {

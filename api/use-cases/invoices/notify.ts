@@ -42,7 +42,7 @@ export const notifyOfInvoice = async (
   const notified = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
   if (!billTo || notified.has(billTo.email.toLowerCase())) return
   const row: NotificationRow = notificationTypes[type]
-  await enqueue(trx, 'sendMail', {
+  await enqueue(trx, 'sendEmail', {
     id: newId(),
     to: billTo.email,
     subject: row.title(facts),

@@ -28,7 +28,7 @@ const notificationsOf = async (jobId: string) => {
   const notified: string[] = await db('notifications').where({ jobId }).pluck('user_id')
   return people.map(({ userId }) => notified.includes(userId))
 }
-const emailed = () => people.map(({ email }) => services.mailer.letters.some(({ to }) => to === email))
+const emailed = () => people.map(({ email }) => services.mailer.emails.some(({ to }) => to === email))
 
 test('announce: a new shift reaches everyone who wants new shifts, by email as often as they chose', async () => {
   const job = await buildJob(db, { facility })

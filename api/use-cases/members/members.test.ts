@@ -14,7 +14,7 @@ const api = testApi(services)
 const startedAt = services.clock.real()
 beforeEach(() => {
   services.clock.setReal(startedAt)
-  services.mailer.letters.length = 0
+  services.mailer.emails.length = 0
 })
 
 let count = 0
@@ -34,7 +34,7 @@ const chosen = {
 }
 const linkIn = async (email: string) => {
   await runTasks(services)
-  const message = services.mailer.letters.findLast(({ to }) => to === email)
+  const message = services.mailer.emails.findLast(({ to }) => to === email)
   return /\/invitation\?token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
 }
 const buildInvitation = async (more: object = {}) => {
@@ -54,7 +54,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 test('members: an invited person gets a link, sees who invites them to what, chooses a password and is in', async () => {
   const { facility, owner, answer, member, token } = await buildInvitation()
-  const message = services.mailer.letters.findLast(({ to }) => to === member.email)
+  const message = services.mailer.emails.findLast(({ to }) => to === member.email)
   expect(message?.text).toContain('invites you to')
   expect(message?.text).toContain('’s team on Gaitway.')
   expect(message?.text).toMatch(/You received this email because .* invited you\./)

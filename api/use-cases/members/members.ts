@@ -125,7 +125,7 @@ export const sendInvitation = async (
     sentAt: at,
   })
   const name = `${inviter.firstName} ${inviter.lastName}`
-  await enqueue(trx, 'sendMail', {
+  await enqueue(trx, 'sendEmail', {
     id: newId(),
     to: member.email,
     subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,

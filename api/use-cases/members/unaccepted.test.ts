@@ -21,7 +21,7 @@ const invited = async (email = `victim${(count += 1)}@example.test`) => {
   const owner = api.as(facility)
   const answer = await owner.call('members.invite', { email, ...named, access: ['shifts'] })
   await runTasks(services)
-  const message = services.mailer.letters.findLast(({ to }) => to === email)
+  const message = services.mailer.emails.findLast(({ to }) => to === email)
   const token = /\/invitation\?token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
   return { facility, owner, answer, email, token, id: answer.body.data.id as string }
 }

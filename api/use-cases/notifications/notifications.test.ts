@@ -108,9 +108,9 @@ test('notifications: an email has text and branded HTML, an absolute link, and e
     },
     at: at(1),
   })
-  services.mailer.letters.length = 0
+  services.mailer.emails.length = 0
   await runTasks(services)
-  const message = services.mailer.letters.find(({ to }) => to === person.email)
+  const message = services.mailer.emails.find(({ to }) => to === person.email)
   expect(message).toMatchObject({ subject: 'Your application for shift 0042 was declined' })
   expect(message?.messageId).toMatch(/^<[0-9a-f-]{36}@gaitway\.test>$/)
   expect(message?.text).toContain('http://gaitway.test/clinician/dashboard')

@@ -34,7 +34,7 @@ const tickAt = async (at: Date) => {
   await tick(services)
   await runTasks(services)
 }
-const emailsTo = ({ email }: { email: string }) => mailer.letters.filter(({ to }) => to === email)
+const emailsTo = ({ email }: { email: string }) => mailer.emails.filter(({ to }) => to === email)
 
 test('digest: waiting notifications go out as one email and one text on their evening, not before', async () => {
   const person = await buildClinician(db, { phone: '7135550144' })

@@ -25,7 +25,7 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
       taken.filter(entry => entry.channel === channel),
     )
     if (emailed?.length)
-      await enqueue(trx, 'sendMail', {
+      await enqueue(trx, 'sendEmail', {
         id: newId(),
         to: receiver.email,
         subject: digestCopy.subject(emailed.length),

@@ -108,7 +108,7 @@ export const sendCallEmail = (
   person: CallParticipant,
   at: Date,
 ) =>
-  enqueue(trx, 'sendMail', {
+  enqueue(trx, 'sendEmail', {
     id: newId(),
     to: person.email,
     greeting: person.firstName,

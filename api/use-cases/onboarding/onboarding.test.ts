@@ -27,7 +27,7 @@ const startsFor = async (person: Caller): Promise<string[]> =>
   (await api.as(person).call('onboarding.slots')).body.data.starts
 const emailsTo = async (email: string) => {
   await runTasks(services)
-  return services.mailer.letters.filter(({ to }) => to === email)
+  return services.mailer.emails.filter(({ to }) => to === email)
 }
 /** The unfolded calendar file of an email. */
 const fileIn = (message: { attachments?: { content: string }[] } | undefined) =>

@@ -31,7 +31,7 @@ const conclude = (id: string, status: string, reason?: string) =>
   api.as(subadmin).call('onboarding.conclude', { id, status, ...(reason && { reason }) })
 const subjectsTo = async (email: string) => {
   await runTasks(services)
-  return services.mailer.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+  return services.mailer.emails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 const statusOf = async (id: string) => (await db('onboarding_calls').where({ id }).first('status')).status
 
@@ -64,7 +64,7 @@ test('conclude call: a call canceled by staff is removed from the calendar, with
   const { callId, email } = await booked()
   expect((await conclude(callId, 'cancelled', 'We are closed that day.')).status).toBe(200)
   expect((await subjectsTo(email)).at(-1)).toBe('We had to cancel your call with Gaitway')
-  const message = services.mailer.letters.findLast(({ to }) => to === email)
+  const message = services.mailer.emails.findLast(({ to }) => to === email)
   expect(message?.text).toContain('We are closed that day.')
   expect(message?.attachments?.[0]?.contentType).toContain('method=CANCEL')
 })
@@ -81,7 +81,7 @@ test.each(['approved', 'rejected'])(
     await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
     expect(await statusOf(callId)).toBe('done')
     expect(await subjectsTo(email)).toHaveLength(2)
-    expect(services.mailer.letters.findLast(({ to }) => to === email)?.attachments).toBeUndefined()
+    expect(services.mailer.emails.findLast(({ to }) => to === email)?.attachments).toBeUndefined()
   },
 )
 
@@ -100,10 +100,10 @@ test.each([
 ])('decision: its email removes the call from the calendar: %s', async (status, subject) => {
   const { email, userId } = await booked()
   await runTasks(services)
-  const invitation = services.mailer.letters.find(({ to }) => to === email)
+  const invitation = services.mailer.emails.find(({ to }) => to === email)
   await api.as(admin).call('accounts.decide', { userId, status, reason: 'So be it.' })
   expect((await subjectsTo(email)).slice(1)).toEqual([subject])
-  const message = services.mailer.letters.findLast(({ to }) => to === email)
+  const message = services.mailer.emails.findLast(({ to }) => to === email)
   expect(message?.text).toContain('You no longer need your call on Monday, 11/23/2026, 9:00 AM CST.')
   const [file] = message?.attachments ?? []
   expect(file?.contentType).toContain('method=CANCEL')

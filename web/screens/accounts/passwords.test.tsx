@@ -126,9 +126,9 @@ test('reset password: a link that expires while typing offers a new one', async 
 })
 
 test('reset password: an incomplete link makes no request and offers a new one', async () => {
-  const { asked } = await reset({}, '/password/reset?for=facility')
+  const { requests } = await reset({}, '/password/reset?for=facility')
   await expectNewLinkOffered('This link is incomplete')
-  expect(asked.map(({ name }) => name)).not.toContain('accounts.checkFacilityReset')
+  expect(requests.map(({ name }) => name)).not.toContain('accounts.checkFacilityReset')
 })
 
 test('reset password: a failed link check can be retried', async () => {

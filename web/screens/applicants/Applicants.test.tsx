@@ -120,7 +120,7 @@ test('confirm sheet: a declined card confirms nothing, shows why, and the next a
   expect(screen.getByText(/^You weren’t charged/)).toBeTruthy()
   fireEvent.click(await pay())
   await waitFor(() => expect(api.sentTo('applications.confirm')).toHaveLength(2))
-  const keys = api.asked.filter(({ name }) => name === 'applications.confirm').map(({ key }) => key)
+  const keys = api.requests.filter(({ name }) => name === 'applications.confirm').map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 
@@ -134,7 +134,7 @@ test('confirm sheet: a retry after a lost connection reuses the key', async () =
   await screen.findByText('Not known.')
   fireEvent.click(await pay())
   await waitFor(() => expect(api.sentTo('applications.confirm')).toHaveLength(2))
-  const [first, second] = api.asked.filter(({ name }) => name === 'applications.confirm')
+  const [first, second] = api.requests.filter(({ name }) => name === 'applications.confirm')
   expect(first?.key).toBeTruthy()
   expect(second?.key).toBe(first?.key)
 })

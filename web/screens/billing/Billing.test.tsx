@@ -62,7 +62,7 @@ test('billing: a failed charge shows the reason and can be paid with another car
     expect(api.sentTo('payments.retry')).toEqual([{ id: payment, sourceId: declinedVisa.id }]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay $38.28' })).toBeNull())
-  expect(api.asked.find(({ name }) => name === 'payments.retry')?.key).toBeTruthy()
+  expect(api.requests.find(({ name }) => name === 'payments.retry')?.key).toBeTruthy()
 })
 
 test('billing: a card that failed last time says so, and another card is preselected', async () => {
@@ -91,7 +91,7 @@ test('pay: a refusal stays next to the button, and the next attempt has a new id
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   fireEvent.click(button)
   await waitFor(() => expect(api.sentTo('payments.retry')).toHaveLength(2))
-  const keys = api.asked.filter(({ name }) => name === 'payments.retry').map(({ key }) => key)
+  const keys = api.requests.filter(({ name }) => name === 'payments.retry').map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 

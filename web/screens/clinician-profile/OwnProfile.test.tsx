@@ -38,10 +38,10 @@ test('own profile: shows what facilities see, without private details', async ()
 test('own profile: saves the PDF under the name from the API', async () => {
   fakeApi({ 'accounts.current': user, 'notifications.list': {}, 'clinicians.read': profile })
   const answer = global.fetch
-  const asked: string[] = []
+  const requests: string[] = []
   global.fetch = (async (url: string, init: RequestInit) => {
     if (!url.includes('download-profile')) return answer(url, init)
-    asked.push(url)
+    requests.push(url)
     const headers = new Headers({ 'content-disposition': "inline; filename*=UTF-8''Ana-Delgado-profile.pdf" })
     return { ok: true, status: 200, headers, blob: async () => new Blob(['%PDF-']) }
   }) as never
@@ -53,5 +53,5 @@ test('own profile: saves the PDF under the name from the API', async () => {
   await draw(<OwnProfile />, '/clinician/profile')
   fireEvent.click(await screen.findByRole('button', { name: 'Download as PDF' }))
   await waitFor(() => expect(saved).toEqual(['blob:profile as Ana-Delgado-profile.pdf']))
-  expect(asked).toEqual([`/api/clinician/download-profile?id=${id}`])
+  expect(requests).toEqual([`/api/clinician/download-profile?id=${id}`])
 })

@@ -31,14 +31,14 @@ const api = (answers: Answers = {}) => {
     ...answers,
   })
 }
-type Props = { profile?: Profile; declined?: { reason: string | null }; asked?: string }
-const Form = ({ profile = whole, declined, asked }: Props) => (
+type Props = { profile?: Profile; declined?: { reason: string | null }; requests?: string }
+const Form = ({ profile = whole, declined, requests }: Props) => (
   <SettingsForm
     userId="tess"
     profile={profile}
     isAbovePlaces={false}
     declined={declined}
-    sections={useSections(asked ?? null)}
+    sections={useSections(requests ?? null)}
   />
 )
 const show = async (props: Props = {}) => {
@@ -132,7 +132,7 @@ test('profile settings: a server error shows at its field in the opened section'
 })
 
 test('profile settings: deletes a removed file only after saving', async () => {
-  const { sentTo, asked } = api()
+  const { sentTo, requests } = api()
   await show()
   await open('Health and insurance')
   await press('Remove Covid document')
@@ -140,7 +140,7 @@ test('profile settings: deletes a removed file only after saving', async () => {
   await press('Save changes')
   await waitFor(() => expect(sentTo('files.remove')).toEqual([{ urls: [url(4)] }]))
   expect(sentTo('clinicians.edit')).toEqual([{ covidTestPictureUrl: null }])
-  expect(asked.map(({ name }) => name).filter(name => name !== 'product.config')).toEqual([
+  expect(requests.map(({ name }) => name).filter(name => name !== 'product.config')).toEqual([
     'clinicians.edit',
     'files.remove',
   ])

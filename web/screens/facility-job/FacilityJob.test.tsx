@@ -66,7 +66,7 @@ const effect = {
 }
 
 test('facility job: canceling an open job is free and asks for a reason', async () => {
-  const { asked, sentTo } = await open({
+  const { requests, sentTo } = await open({
     'applications.cancel': {},
     'applications.previewCancel': {
       ...effect,
@@ -89,7 +89,7 @@ test('facility job: canceling an open job is free and asks for a reason', async 
       { kind: 'cancel', jobId: ids.job, reason: 'The census is low.' },
     ]),
   )
-  expect(asked.find(({ name }) => name === 'applications.cancel')?.key).toBeTruthy()
+  expect(requests.find(({ name }) => name === 'applications.cancel')?.key).toBeTruthy()
 })
 
 test('facility job: canceling a filled job previews the effect and puts it on the button', async () => {

@@ -96,14 +96,14 @@ test('profile form: leaving a section saves its valid fields and keeps the rest 
 })
 
 test('profile form: a failed save can be retried and loses nothing', async () => {
-  const { asked } = api(named, { 'clinicians.add': undefined })
+  const { requests } = api(named, { 'clinicians.add': undefined })
   await show(named)
   await type('School *', 'Rice')
   await type('City *', 'Houston')
   expect(screen.getByRole('alert').textContent).toBe(
     'Couldn’t save: There is no connection. Check it and try again.',
   )
-  expect(asked.filter(({ name }) => name === 'clinicians.add')).toEqual([])
+  expect(requests.filter(({ name }) => name === 'clinicians.add')).toEqual([])
   const { sentTo } = api(named)
   await press('Try again')
   expect(sentTo('clinicians.add')).toEqual([{ homeAddressCity: 'Houston', educationSchool: 'Rice' }])

@@ -112,10 +112,10 @@ test('close account: names and links what prevents closing, and keeps the passwo
 test.each([
   ['Wrong#Fibula7', refused(422, 'password_wrong', { password: 'The password is incorrect.' }), 1],
   ['päss wörd', {}, 0],
-])('close account: a wrong password shows at its field: %s', async (password, answer, asked) => {
+])('close account: a wrong password shows at its field: %s', async (password, answer, requests) => {
   const { dialog, sentTo } = await close({ 'accounts.close': answer }, password)
   expect(await dialog.findByText('The password is incorrect.')).toBeTruthy()
-  expect(sentTo('accounts.close')).toHaveLength(asked)
+  expect(sentTo('accounts.close')).toHaveLength(requests)
 })
 
 test.each([

@@ -108,7 +108,7 @@ test('extra time: accepting needs a choice, and declining needs a reason', async
 
 test('extra time: after auto-accept, accepting it charges the amount shown, with a key', async () => {
   const say = jest.spyOn(toasts, 'say')
-  const { asked, sentTo, onClose } = await open(silent)
+  const { requests, sentTo, onClose } = await open(silent)
   expect(screen.getByRole('heading', { name: 'Extra time to approve' })).toBeTruthy()
   expect(
     screen.getByText(
@@ -123,7 +123,7 @@ test('extra time: after auto-accept, accepting it charges the amount shown, with
   press('Accept and pay $105.27')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sentTo('timesheets.decideExtraTime')).toEqual([{ id, decision: 'accept' }])
-  expect(asked.find(({ name }) => name === 'timesheets.decideExtraTime')?.key).toBeTruthy()
+  expect(requests.find(({ name }) => name === 'timesheets.decideExtraTime')?.key).toBeTruthy()
   expect(say).toHaveBeenCalledWith('Extra time accepted')
 })
 

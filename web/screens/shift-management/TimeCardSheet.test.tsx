@@ -128,7 +128,7 @@ test('time card: the button shows a refund, or that nothing is left to pay', asy
 
 test('time card: accepting needs completed documentation and is sent once with a key', async () => {
   const paid = { ...card.effect, paidCents: 59_583, chargeCents: 0 }
-  const { asked, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
+  const { requests, sentTo, onClose } = await open({ 'timesheets.accept': { ...card, effect: paid } })
   fireEvent.click(await accept())
   expect(screen.getByText('Please confirm that the documentation is completed')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/Documentation completed/))
@@ -138,7 +138,7 @@ test('time card: accepting needs completed documentation and is sent once with a
   expect(toasts.now().at(-1)?.text).toBe('Charged $34.11 more to Visa ending 4242')
   const { submittedAt } = card
   expect(sentTo('timesheets.accept')).toEqual([{ id, documentationCompleted: true, submittedAt }])
-  expect(asked.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
+  expect(requests.find(({ name }) => name === 'timesheets.accept')?.key).toBeTruthy()
 })
 
 test('time card: accepting one refreshes the cost of the week', async () => {

@@ -25,11 +25,11 @@ test('account step: an email with an account shows an error and a login link on 
 })
 
 test('account step: skips the check for half an email and ignores a failed check', async () => {
-  const { asked } = fakeApi({})
+  const { requests } = fakeApi({})
   render(<AccountStep side="facility" onBegin={async () => {}} />)
   await leaveEmail('ada@')
   await leaveEmail('ada@gaitway.test')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/account with this email already/)).toBeNull()
 })

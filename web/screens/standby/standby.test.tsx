@@ -103,7 +103,7 @@ test('standby offer: accepting shows the shift again and sends a key', async () 
   expect(api.sentTo('applications.answerStandby')).toEqual([
     { jobApplicationId: ids.application, answer: 'accept' },
   ])
-  expect(api.asked.find(({ name }) => name === 'applications.answerStandby')?.key).toBeTruthy()
+  expect(api.requests.find(({ name }) => name === 'applications.answerStandby')?.key).toBeTruthy()
 })
 
 test('standby offer: a late answer says so and stays readable after the offer is gone', async () => {
