@@ -10,12 +10,14 @@ import { runTests } from './sabotage/run-tests.ts'
 
 const timesIn = (whole: string, text: string) => whole.split(text).length - 1
 
-/** The breakages whose text no longer stands exactly once where it should. */
+/** Breakages whose code isn’t in its file exactly once, or whose test isn’t in its test file. */
 export const staleBreakages = async () => {
   const stale: string[] = []
-  for (const { what, file, text } of breakages) {
+  for (const { what, file, text, test, named } of breakages) {
     const count = timesIn(await readFile(join(repository, file), 'utf8'), text)
-    if (count !== 1) stale.push(`${what}: the text stands ${count} times in ${file}`)
+    if (count !== 1) stale.push(`${what}: ${file} contains the code ${count} times`)
+    if (timesIn(await readFile(join(repository, test), 'utf8'), named) === 0)
+      stale.push(`${what}: ${test} has no test named "${named}"`)
   }
   return stale
 }

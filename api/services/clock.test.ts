@@ -26,5 +26,5 @@ test('clock: one process moves it for every process of the database', async () =
 })
 
 test('clock: can’t be moved in production', async () => {
-  await expect(realClock().move(database.db, { byMilliseconds: 1 })).rejects.toThrow('not moved')
+  await expect(realClock().move(database.db, { byMilliseconds: 1 })).rejects.toThrow('can’t be moved')
 })

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-const decoder = new TextDecoder('windows-1252')
+// Node's own decoder reads these bytes as control characters
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const decode = (bytes: Buffer) =>
+  [...bytes].map(byte => windows1252[byte - 0x80] ?? String.fromCharCode(byte)).join('')
 
 const streamsOf = (pdf: Buffer): string[] => {
   const found: string[] = []
@@ -22,7 +25,7 @@ export const textOfPdf = (pdf: Buffer): string[] =>
   streamsOf(pdf).flatMap(content =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
       [...parts.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => decoder.decode(Buffer.from(hex, 'hex')))
+        .map(([, hex = '']) => decode(Buffer.from(hex, 'hex')))
         .join(''),
     ),
   )

@@ -33,7 +33,7 @@ export const breakages: Breakage[] = [
     text: `db('applications').where({ id }).modify(ownedBy(owner)).first()`,
     instead: `db('applications').where({ id }).modify(() => ownedBy(owner)).first()`,
     test: 'api/use-cases/applications/confirm.test.ts',
-    named: 'as not found when the application is to another facility’s job',
+    named: 'as not found for another facility’s job',
   },
   {
     what: 'a resent charge is another charge',
@@ -67,7 +67,7 @@ export const breakages: Breakage[] = [
     text: 'moves[move].from.includes(state) && moves[move].by.includes(by)',
     instead: 'moves[move].from.length > 0 && moves[move].by.includes(by)',
     test: 'api/use-cases/accounts/decide.test.ts',
-    named: 'a state is reached only by its moves',
+    named: 'statuses change only by their moves',
   },
   {
     what: 'a row changed since it was read is moved anyway',
@@ -75,7 +75,7 @@ export const breakages: Breakage[] = [
     text: `.where({ ...key, status: row.status })`,
     instead: `.where(key)`,
     test: 'api/use-cases/transition.test.ts',
-    named: 'of two who read the same row one moves it',
+    named: 'of two with the same row one moves it',
   },
   {
     what: 'users who aren’t approved get in',
@@ -107,7 +107,7 @@ export const breakages: Breakage[] = [
     text: `.where('received_at', '>=', receivedAfter)`,
     instead: `.where('received_at', '<', receivedAfter)`,
     test: 'api/use-cases/charges/replay-events.test.ts',
-    named: 'could not be applied is kept with why',
+    named: 'a failed one is kept with its error',
   },
   {
     what: 'a payment method in use by a confirmation can be removed',
@@ -115,7 +115,7 @@ export const breakages: Breakage[] = [
     text: `EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'held') OR EXISTS (`,
     instead: `EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'never') AND EXISTS (`,
     test: 'api/use-cases/payments/own-sources.test.ts',
-    named: 'that a confirmation waits for, or a debit under way',
+    named: 'needed by a confirmation or a pending debit can’t be removed',
   },
   {
     what: 'an accepted timesheet can be changed',
@@ -131,7 +131,7 @@ export const breakages: Breakage[] = [
     text: `excluding: extraTime`,
     instead: `excluding: []`,
     test: 'api/use-cases/timesheets/extra-time.test.ts',
-    named: 'accepts and pays a slot’s own minutes',
+    named: 'pays a slot’s own minutes',
   },
   {
     what: 'the ledger takes entries that don’t sum to zero',

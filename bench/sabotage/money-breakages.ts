@@ -8,7 +8,7 @@ export const moneyBreakages: Breakage[] = [
     text: 'idempotencyKey: transfer.id,',
     instead: 'idempotencyKey: transfer.id + Math.random(),',
     test: 'api/use-cases/payouts/send-crashes.test.ts',
-    named: 'after the first transfer, before it is on record pays once all the same',
+    named: 'after the first transfer, before it is on record',
   },
   {
     what: 'a transfer isn’t looked up once its key may have expired',
@@ -16,7 +16,7 @@ export const moneyBreakages: Breakage[] = [
     text: 'clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)',
     instead: 'clock.now() < addHours(transfer.createdAt, KEYS_LAST_HOURS)',
     test: 'api/use-cases/payouts/send-crashes.test.ts',
-    named: 'taken up a day later when keys are forgotten, pays once all the same',
+    named: 'a day later, when keys have expired, still pays once',
   },
   {
     what: 'a resent payout is another payout',
@@ -24,7 +24,7 @@ export const moneyBreakages: Breakage[] = [
     text: '=> `${id}:${bankRound}`',
     instead: '=> `${id}:${bankRound}:${Math.random()}`',
     test: 'api/use-cases/payouts/send-crashes.test.ts',
-    named: 'after the payout, before it is on record pays once all the same',
+    named: 'after the payout, before it is on record',
   },
   {
     what: 'an invoice number is skipped',
@@ -32,15 +32,15 @@ export const moneyBreakages: Breakage[] = [
     text: `.increment('last_number', 1)`,
     instead: `.increment('last_number', 2)`,
     test: 'api/use-cases/invoices/issue.test.ts',
-    named: 'get numbers that follow one another',
+    named: 'shifts settled at once get consecutive numbers',
   },
   {
     what: 'an invoice payment is recorded again after a crash',
     file: 'api/use-cases/idempotency.ts',
-    text: 'if (key) await keepAnswer',
-    instead: 'if (!key) await keepAnswer',
+    text: 'if (key) await saveAnswer',
+    instead: 'if (!key) await saveAnswer',
     test: 'api/use-cases/invoices/record-payment.test.ts',
-    named: 'a crash after it records nothing twice',
+    named: 'so a crash records nothing twice',
   },
   {
     what: 'a disputed debit counts as paid',
@@ -48,7 +48,7 @@ export const moneyBreakages: Breakage[] = [
     text: 'if (!dispute.isLost) return',
     instead: 'if (dispute.isLost) return',
     test: 'api/use-cases/charges/dispute.test.ts',
-    named: 'a debit that the bank returned is due again',
+    named: 'due again, once, its account is refused',
   },
   {
     what: 'a balance is settled while a charge is in progress',
@@ -56,6 +56,6 @@ export const moneyBreakages: Breakage[] = [
     text: `!isSettled || isChargeUnderWay) return`,
     instead: `!isSettled) return`,
     test: 'api/use-cases/payments/settle-balance.test.ts',
-    named: 'settled while its debit is in process',
+    named: 'settling during a debit',
   },
 ]

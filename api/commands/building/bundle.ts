@@ -12,7 +12,7 @@ const listChildren = async (): Promise<string[]> => {
   const sources = names.filter(name => name.endsWith('.ts') && !/\.test\.ts$|^build\//.test(name))
   const found = sources.map(async name => {
     const text = await readFile(join(api, name), 'utf8')
-    const calls = [...text.matchAll(/\b(?:child|leaf)Program\('([\w-]+)', import\.meta\.url\)/g)]
+    const calls = [...text.matchAll(/\bprogramArguments\('([\w-]+)', import\.meta\.url\)/g)]
     return calls.map(call => join(api, dirname(name), `${call[1]}.ts`))
   })
   return (await Promise.all(found)).flat()

@@ -11,7 +11,7 @@ import { buildJob } from './job.ts'
 import { buildFile } from './profile.ts'
 
 /** Part of every text that only its owners may read. */
-export const SECRET = 'Only its owners may read this'
+export const SECRET = 'Nobody else reads this'
 const SECRET_EMAIL = 'nobody-else-reads-this@example.test'
 export const secretPattern = /nobody.else.reads.this/i
 

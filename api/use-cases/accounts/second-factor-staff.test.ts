@@ -61,7 +61,7 @@ test('staff login: others log in by password alone, and an app comes before emai
   const noEmail = await resend(challenge)
   expect([noEmail.body.code, noEmail.body.error.challenge]).toEqual([
     'fields_wrong',
-    expect.stringContaining('comes from your app'),
+    expect.stringContaining('from your app'),
   ])
   expect(await emailsTo(admin.email)).toEqual([])
 })
@@ -113,7 +113,7 @@ test('staff login: a resent code lasts 15 minutes, and the login expires after h
   const { challenge } = await logIn(email)
   later(14 * 60)
   expect((await resend(challenge)).status).toBe(200)
-  expect((await emailsTo(email)).at(-1)?.text).toContain('It holds for 15 minutes.')
+  expect((await emailsTo(email)).at(-1)?.text).toContain('It’s valid for 15 minutes.')
   later(14 * 60 + 59)
   expect((await resend(challenge)).body.code).toBe('sign_in_over')
   expect((await verify(challenge, await codeOf(email))).status).toBe(200)

@@ -33,21 +33,21 @@ test('credentials: reminds 30, 14 and 3 days before an expiration, once each', a
   const clinician = await endingIn(40)
   const days = Array.from({ length: 45 }, (_, day) => day)
   expect(await toldOn(days, clinician)).toEqual([
-    'CPR certification ends in 30 days',
-    'CPR certification ends in 14 days',
-    'CPR certification ends in 3 days',
+    'CPR certification expires in 30 days',
+    'CPR certification expires in 14 days',
+    'CPR certification expires in 3 days',
   ])
 })
 
 test('credentials: reminds once about one that expires within days, and starts over with a new date', async () => {
   const clinician = await endingIn(2)
-  expect(await toldOn([0, 1], clinician)).toEqual(['CPR certification ends in 2 days'])
+  expect(await toldOn([0, 1], clinician)).toEqual(['CPR certification expires in 2 days'])
   await db('clinicians')
     .where({ id: clinician.id })
     .update({ cprExpiresAt: new Date('2026-11-30T00:00:00Z') })
   expect(await toldOn([0, 1], clinician)).toEqual([
-    'CPR certification ends in 2 days',
-    'CPR certification ends in 10 days',
+    'CPR certification expires in 2 days',
+    'CPR certification expires in 10 days',
   ])
 })
 

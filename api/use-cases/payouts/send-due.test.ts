@@ -179,7 +179,7 @@ describe('a payout waits', () => {
       nextAttemptAt: addMinutes(services.clock.now(), 30),
     })
     expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
-      '$490.00 is missing for payouts that are due.',
+      'Payouts that are due need $490.00 more.',
     ])
     const keys = services.payouts.sentTo('transfer').map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
@@ -200,7 +200,7 @@ describe('a payout waits', () => {
     services.payouts.balance = balance
     await run()
     expect(await notificationsTo(admin.userId, 'topUpNeeded')).toEqual([
-      '$490.00 is missing for payouts that are due.',
+      'Payouts that are due need $490.00 more.',
     ])
   })
 
@@ -245,7 +245,7 @@ describe('a transfer that the payment service rejects for good', () => {
       failureMessage: 'The account is closed.',
       sentAt: null,
     })
-    const said = 'The account is closed. Once the payout account and its bank can take it, it is sent again.'
+    const said = 'The account is closed. We’ll send it again once the payout account and its bank can receive it.'
     expect(await notificationsTo(clinician.userId, 'payoutFailed')).toEqual([said])
     expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})

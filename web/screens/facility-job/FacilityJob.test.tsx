@@ -158,7 +158,7 @@ test('facility job: a confirmed shift shows how it is paid and its final cost', 
   } as const
   await open({ ...taken, 'jobs.read': ownJob({ status: 'completed', cost }) })
   expect(await screen.findByText('Bank transfer (ACH) price at confirmation.')).toBeTruthy()
-  const end = screen.getByText('Total')
+  const end = screen.getByText('Final total')
   expect(end.nextElementSibling?.textContent).toBe('$579.70')
   expect(
     screen.getByText('Based on the submitted time card. When you accept, we’ll charge $34.10 more.'),

@@ -20,7 +20,7 @@ export const copy = {
   costBooked: 'As scheduled',
   costPaid: 'Paid so far',
   toBilling: 'View billing',
-  costEnd: 'Total',
+  costEnd: 'Final total',
   costBasis: (basis: string) => `${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`,
   median: (rate: string) => `Local median ${rate}`,
   people: 'Applicants',

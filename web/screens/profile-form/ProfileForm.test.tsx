@@ -101,7 +101,7 @@ test('profile form: a failed save can be retried and loses nothing', async () =>
   await type('School *', 'Rice')
   await type('City *', 'Houston')
   expect(screen.getByRole('alert').textContent).toBe(
-    'Couldn’t save: There is no connection. Check it and try again.',
+    'Couldn’t save: No connection. Check it and try again.',
   )
   expect(requests.filter(({ name }) => name === 'clinicians.add')).toEqual([])
   const { sentTo } = api(named)
