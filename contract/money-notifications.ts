@@ -9,14 +9,14 @@ const showDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 export const moneyNotifications = {
   paymentFailed: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Payment for shift ${shiftId} failed`,
     body: ({ amount, reason }) => `We couldn’t charge ${amount}. ${reason}`,
     link: () => billing,
   },
   paymentReturned: {
     to: ['facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `Your bank returned a payment for shift ${shiftId}`,
     body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
@@ -24,21 +24,21 @@ export const moneyNotifications = {
   },
   paymentReceived: {
     to: ['facility'],
-    mail: false,
+    email: false,
     title: ({ shiftId }) => `Shift ${shiftId} is paid`,
     body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
     link: () => billing,
   },
   invoiceIssued: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ invoice }) => `Invoice ${invoice}`,
     body: ({ amount, when, shiftId }) => `${amount} for shift ${shiftId}, due by ${when}.`,
     link: () => billing,
   },
   invoiceDue: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ invoice, daysLeft = 0 }) =>
       daysLeft > 0
         ? `Invoice ${invoice} is due in ${showDays(daysLeft)}`
@@ -50,21 +50,21 @@ export const moneyNotifications = {
   },
   invoiceCredited: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ invoice }) => `Credit note for invoice ${invoice}`,
     body: ({ amount, reason }) => `We credited ${amount}. Reason: ${reason}`,
     link: () => billing,
   },
   payoutSent: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ amount }) => `Your payout of ${amount} is in transit`,
     body: ({ officeName, when }) => `For your shift at ${officeName}. Arrives by ${when}.`,
     link: () => payouts,
   },
   payoutFailed: {
     to: ['clinician', 'admin'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ amount }) => `A payout of ${amount} failed`,
     body: ({ reason }) =>
@@ -73,21 +73,21 @@ export const moneyNotifications = {
   },
   payoutAccountNeeded: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ amount }) => `Set up your payout account to get ${amount}`,
     body: () => 'Add the bank account you want to be paid to. It takes about three minutes.',
     link: () => payouts,
   },
   topUpNeeded: {
     to: ['admin'],
-    mail: true,
+    email: true,
     title: () => 'The payment service balance needs a top-up',
     body: ({ amount }) => `Payouts that are due need ${amount} more.`,
     link: () => '/admin/payouts',
   },
   booksDiffer: {
     to: ['admin'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: () => 'The ledger doesn’t match the payment service',
     body: ({ reason }) => reason ?? 'Open the trial balance to see every difference.',
@@ -95,21 +95,21 @@ export const moneyNotifications = {
   },
   timesheetAdjusted: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `The hours for shift ${shiftId} were corrected`,
     body: ({ amount, reason }) => `The pay for this shift is now ${amount}. Reason: ${reason}`,
     link: ({ isFacility }) => (isFacility ? billing : payouts),
   },
   refundSent: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ amount }) => `We’re refunding ${amount}`,
     body: ({ shiftId, reason }) => `For shift ${shiftId}. Reason: ${reason}`,
     link: () => billing,
   },
   creditOwed: {
     to: ['admin'],
-    mail: true,
+    email: true,
     title: ({ amount, officeName }) => `${officeName} is owed a refund of ${amount}`,
     body: ({ shiftId }) =>
       `Shift ${shiftId} costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer and enter its number.`,
@@ -117,7 +117,7 @@ export const moneyNotifications = {
   },
   refundFailed: {
     to: ['admin'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `A refund for shift ${shiftId} failed`,
     body: ({ amount, officeName, reason }) =>
       `We couldn’t refund ${amount} to ${officeName}. ${reason} It’s now a credit on the facility’s account.`,

@@ -47,7 +47,7 @@ export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
 export type NotificationRow = {
   to: readonly Side[]
   /** sent by email too; clinicians choose their own channels and frequency */
-  mail: boolean
+  email: boolean
   /** emailed right away whatever the frequency: account decisions, security, changes to a confirmed shift */
   atOnce?: true
   /** sent only if the clinician has this setting on */

@@ -18,42 +18,42 @@ const callsOfDay = ({ day }: NotificationParams) => `/admin/onboarding-calls?day
 export const notificationTypes = {
   facilitySignedUp: {
     to: ['admin', 'subadmin'],
-    mail: false,
+    email: false,
     title: () => 'New facility signup',
     body: ({ officeName }) => `${officeName} signed up and is pending review.`,
     link: () => '/admin/users?tab=facility',
   },
   clinicianSignedUp: {
     to: ['admin', 'subadmin'],
-    mail: false,
+    email: false,
     title: () => 'New clinician signup',
     body: ({ personName }) => `${personName} signed up and is pending review.`,
     link: () => '/admin/users?tab=clinician',
   },
   callBooked: {
     to: ['admin', 'subadmin'],
-    mail: false,
+    email: false,
     title: () => 'New onboarding call',
     body: ({ personName, when }) => `${personName} booked a call for ${when}.`,
     link: callsOfDay,
   },
   callMoved: {
     to: ['admin', 'subadmin'],
-    mail: false,
+    email: false,
     title: () => 'Onboarding call rescheduled',
     body: ({ personName, when }) => `${personName} rescheduled the call to ${when}.`,
     link: callsOfDay,
   },
   callCancelled: {
     to: ['admin', 'subadmin'],
-    mail: false,
+    email: false,
     title: () => 'Onboarding call canceled',
     body: ({ personName, when }) => `${personName} canceled the call on ${when}.`,
     link: callsOfDay,
   },
   accountApproved: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: () => 'Your account is approved',
     body: () => `Welcome! You can start using ${BRAND} now.`,
@@ -61,7 +61,7 @@ export const notificationTypes = {
   },
   accountReactivated: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: () => 'Your account is active again',
     body: () => `You can log in and use ${BRAND} again.`,
@@ -69,7 +69,7 @@ export const notificationTypes = {
   },
   accountDeclined: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: () => 'Your account was not approved',
     body: ({ reason }) =>
@@ -82,7 +82,7 @@ export const notificationTypes = {
   },
   accountReopened: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: () => 'Your account is under review again',
     body: ({ reason }) =>
@@ -95,7 +95,7 @@ export const notificationTypes = {
   },
   accountDeactivated: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: () => 'Your account has been deactivated',
     body: ({ reason }) =>
@@ -108,7 +108,7 @@ export const notificationTypes = {
   },
   credentialExpiring: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ credential, daysLeft }) =>
       `${credential} expires ${daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
     body: ({ credential, when }) =>
@@ -117,7 +117,7 @@ export const notificationTypes = {
   },
   newJob: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     onlyWith: 'newShiftInArea',
     title: () => 'New shift in your area',
     body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total.`,
@@ -125,7 +125,7 @@ export const notificationTypes = {
   },
   boostedJob: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     onlyWith: 'boostedShift',
     title: () => 'Boosted shift in your area',
     body: ({ officeName, when, amount }) => `${officeName}, ${when}: ${amount} total, including the boost.`,
@@ -133,14 +133,14 @@ export const notificationTypes = {
   },
   clinicianApplied: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `New applicant for shift ${shiftId}`,
     body: ({ personName, when }) => `${personName} applied for ${when}.`,
     link: ({ jobId, facilityId }) => `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}`,
   },
   applicationApproved: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `You’re confirmed for shift ${shiftId}`,
     body: ({ officeName, when }) => `${officeName} confirmed you for ${when}.`,
@@ -148,7 +148,7 @@ export const notificationTypes = {
   },
   applicationDeclined: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Your application for shift ${shiftId} was declined`,
     body: ({ officeName, when, reason }) =>
       `${officeName} declined your application for ${when}.${reason ? ` Reason: ${reason}` : ''}`,
@@ -156,7 +156,7 @@ export const notificationTypes = {
   },
   applicationOverlaps: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Your application for shift ${shiftId} is closed`,
     body: ({ officeName, when }) =>
       `You were confirmed for another shift that overlaps the one at ${officeName} on ${when}.`,
@@ -164,7 +164,7 @@ export const notificationTypes = {
   },
   shiftCancelled: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
     body: ({ officeName, when, reason, amount }) =>
@@ -177,21 +177,21 @@ export const notificationTypes = {
   },
   jobCancelled: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Shift ${shiftId} was canceled`,
     body: ({ when, reason }) => `${BRAND} canceled your shift on ${when}. Reason: ${reason}`,
     link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Submit your time card for shift ${shiftId}`,
     body: ({ officeName, when }) => `Your shift at ${officeName} on ${when} is over.`,
     link: () => confirmedShifts.clinician,
   },
   clinicianDroppedOut: {
     to: ['facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `The clinician canceled shift ${shiftId}`,
     body: ({ personName, when, reason, amount, standbyName, until }) =>
@@ -205,7 +205,7 @@ export const notificationTypes = {
   },
   noShowRecorded: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId}: you were marked as a no-show`,
     body: ({ officeName, when, reason }) =>
@@ -214,7 +214,7 @@ export const notificationTypes = {
   },
   sentHome: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `Shift ${shiftId} ended early`,
     body: ({ officeName, amount, reason }) =>

@@ -8,7 +8,7 @@ const applicants = ({ jobId, facilityId }: NotificationParams) =>
 export const standbyNotifications = {
   standbyKept: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `You’re on standby for shift ${shiftId}`,
     body: ({ officeName, when }) =>
       `${officeName} confirmed someone else for ${when}. If they cancel, we may offer you the shift.`,
@@ -16,7 +16,7 @@ export const standbyNotifications = {
   },
   standbyOffered: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `You’ve been offered shift ${shiftId}`,
     body: ({ officeName, when, amount, until }) =>
@@ -25,14 +25,14 @@ export const standbyNotifications = {
   },
   standbyOfferOver: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `The offer for shift ${shiftId} has ended`,
     body: ({ officeName, when }) => `The shift at ${officeName} on ${when} is no longer available to you.`,
     link: jobProfile,
   },
   standbyAccepted: {
     to: ['facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ personName, shiftId }) => `${personName} accepted shift ${shiftId}`,
     body: ({ personName, when, reason }) =>
@@ -41,7 +41,7 @@ export const standbyNotifications = {
   },
   standbyConfirmed: {
     to: ['facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ personName, shiftId }) => `${personName} will cover shift ${shiftId}`,
     body: ({ personName, when, amount }) =>
@@ -50,7 +50,7 @@ export const standbyNotifications = {
   },
   standbyNobody: {
     to: ['facility'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `No standby accepted shift ${shiftId}`,
     body: ({ when }) =>
@@ -59,7 +59,7 @@ export const standbyNotifications = {
   },
   jobOpenAgain: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Shift ${shiftId} is open again`,
     body: ({ officeName, when }) => `${officeName}, ${when}. Apply again if you still want it.`,
     link: jobProfile,

@@ -28,7 +28,7 @@ const toDecide = ({ extraTime }: NotificationParams) =>
 export const timeCardNotifications = {
   timesheetSubmitted: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `New time card for shift ${shiftId}`,
     body: facts =>
       `${facts.personName} submitted a time card for ${facts.when}. Please review it.${toApprove(facts)}`,
@@ -36,7 +36,7 @@ export const timeCardNotifications = {
   },
   timesheetWaits: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId, isLast }) =>
       isLast ? `Last reminder: time card for shift ${shiftId}` : `Time card to review: shift ${shiftId}`,
     body: facts =>
@@ -45,7 +45,7 @@ export const timeCardNotifications = {
   },
   timesheetRejected: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     atOnce: true,
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) => `${officeName} returned it. Reason: ${reason}`,
@@ -53,7 +53,7 @@ export const timeCardNotifications = {
   },
   timesheetAccepted: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Your time card for shift ${shiftId} was accepted`,
     body: facts =>
       facts.isSilent
@@ -63,7 +63,7 @@ export const timeCardNotifications = {
   },
   timesheetAcceptedSilently: {
     to: ['facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `The time card for shift ${shiftId} was accepted automatically`,
     body: facts =>
       `Your team didn’t respond to ${facts.personName}’s time card for ${facts.when} within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours. ${settledWords(facts)}${toDecide(facts)}`,
@@ -71,7 +71,7 @@ export const timeCardNotifications = {
   },
   extraTimeDecided: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId, isDeclined }) =>
       `Extra time ${isDeclined ? 'declined' : 'accepted'}: shift ${shiftId}`,
     body: facts => {
@@ -87,7 +87,7 @@ export const timeCardNotifications = {
   },
   timecardReminder: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Reminder: submit your time card for shift ${shiftId}`,
     body: ({ officeName, when, until }) =>
       `Submit your hours for the shift at ${officeName} on ${when}. If we don’t receive them by ${until}, ${BRAND} will submit the scheduled hours.`,
@@ -95,7 +95,7 @@ export const timeCardNotifications = {
   },
   pendingTimesheetReminder: {
     to: ['clinician'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `Reminder: your time card for shift ${shiftId} was returned`,
     body: ({ officeName, reason }) =>
       formatDecision(`${officeName} returned it.`, reason, 'Update it and resubmit to get paid.'),
@@ -103,7 +103,7 @@ export const timeCardNotifications = {
   },
   timesheetPutIn: {
     to: ['clinician', 'facility'],
-    mail: true,
+    email: true,
     title: ({ shiftId }) => `${BRAND} submitted the scheduled hours for shift ${shiftId}`,
     body: ({ personName, officeName, when, until, isFacility }) =>
       isFacility

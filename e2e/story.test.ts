@@ -20,8 +20,8 @@ const refusalOf = (promise: Promise<unknown>) =>
   )
 
 const expectEmail = (world: World, email: string, subject: string) =>
-  until(`${email} got a mail "${subject}"`, async () =>
-    (await world.emailsTo(email)).some(mail => mail.subject.includes(subject)),
+  until(`${email} got an email "${subject}"`, async () =>
+    (await world.emailsTo(email)).some(message => message.subject.includes(subject)),
   )
 
 const titlesOf = async ({ call }: World, token: string) =>

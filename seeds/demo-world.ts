@@ -33,13 +33,13 @@ export type DemoWorld = {
   tools: Tools
 }
 
-const asked: RequestContext = { address: '127.0.0.1', userAgent: 'demo' }
+const context: RequestContext = { address: '127.0.0.1', userAgent: 'demo' }
 
 const performIn =
   (services: Services): Perform =>
   async (name, by, sent, more = {}) => {
     const input = schemas[name].input.parse(sent) as Input<typeof name>
-    return runUseCase(name, services, by, input, { ...asked, ...more })
+    return runUseCase(name, services, by, input, { ...context, ...more })
   }
 
 type Remembered = { codes: Map<string, string>; invitations: Map<string, string> }

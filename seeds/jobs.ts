@@ -104,9 +104,9 @@ export const beginToPay = async (world: DemoWorld, facility: Facility, applicati
 }
 
 /** Expects a request to be refused with this code. */
-const refused = async (code: ErrorCode, asked: Promise<unknown>) => {
+const refused = async (code: ErrorCode, request: Promise<unknown>) => {
   try {
-    await asked
+    await request
   } catch (thrown) {
     if (thrown instanceof Refusal && thrown.code === code) return
     throw thrown

@@ -11,9 +11,9 @@ const caller = (change: Partial<Caller> = {}): Caller => ({
   access: [],
   ...change,
 })
-const said = (who: Who, by: Caller | undefined, more = {}, given = {}) => {
+const said = (who: Who, by: Caller | undefined, more = {}, extra = {}) => {
   try {
-    refuseUnlessAllowed(row('GET /x', { who, ...more }), by, given)
+    refuseUnlessAllowed(row('GET /x', { who, ...more }), by, extra)
     return 'allowed'
   } catch (refusal) {
     return (refusal as { code: string }).code

@@ -17,8 +17,8 @@ test.each([
   ['what is to its credit', { ...paid, owedCents: 600 }, 400, { way, creditCents: 400, goodwillCents: 0 }],
   ['more than its credit', { ...paid, owedCents: 600 }, 500, { way, creditCents: 400, goodwillCents: 100 }],
   ['some while more is due', { ...paid, owedCents: 1500 }, 500, { way, creditCents: 0, goodwillCents: 500 }],
-] as const)('refund: %s is refundable', (_, payment, amountCents, given) => {
-  expect(splitRefund(payment, { amountCents })).toEqual(given)
+] as const)('refund: %s is refundable', (_, payment, amountCents, expected) => {
+  expect(splitRefund(payment, { amountCents })).toEqual(expected)
 })
 
 test('refund: refuses what wasn’t paid or isn’t settled', () => {

@@ -72,7 +72,7 @@ const changeSince = (after: Price, before?: Price): PriceChange => ({
   totalCents: after.totalCents - (before?.totalCents ?? 0),
 })
 
-/** A price change in the books; the part that the facility doesn't owe goes back to the account that absorbed it. */
+/** A price change in the books; the part that the facility doesn't owe is posted to the account that absorbed it. */
 export const changePostings = (
   change: PriceChange,
   owedChangeCents: number,

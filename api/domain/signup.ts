@@ -42,7 +42,7 @@ export const validateSteps = (step: number, facility: Record<string, unknown>): 
       .map(one => checkAll(facilitySteps[one], facility)),
   ) as FieldErrors
 
-/** The signup stage after a step: it never goes back, and the last step completes it. */
+/** The signup stage after a step: it never decreases, and the last step completes it. */
 export const stageAfter = (before: { stage: number; isDone: boolean }, step: number) => ({
   stage: Math.max(before.stage, step),
   isDone: before.isDone || step === FACILITY_SIGNUP_STEPS,

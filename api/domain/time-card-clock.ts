@@ -28,9 +28,9 @@ export const cardOwed = (endedAt: Date, at: Date) => ({
 })
 
 /** When Gaitway submits the scheduled hours after a time card was withdrawn. */
-export const dueAgainAt = (endedAt: Date, takenBackAt: Date): Date => {
+export const dueAgainAt = (endedAt: Date, withdrawnAt: Date): Date => {
   const due = addDays(endedAt, TIMESHEET_AUTO_SUBMIT_DAYS)
-  const soonest = addHours(takenBackAt, TIMESHEET_WITHDRAWN_HOURS)
+  const soonest = addHours(withdrawnAt, TIMESHEET_WITHDRAWN_HOURS)
   return due > soonest ? due : soonest
 }
 

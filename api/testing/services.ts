@@ -41,7 +41,7 @@ const recordedEmail = () => {
   const emails: EmailMessage[] = []
   const texts: TextMessage[] = []
   const mailer: Mailer = {
-    send: async letter => void emails.push(letter),
+    send: async email => void emails.push(email),
     sendText: async text => void texts.push(text),
     close: () => {},
   }

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** Where a mail server stops answering. `trickle`: it never stops talking, and never comes to an end. */
+/** Where an email server stops answering. `trickle`: it never stops talking, and never comes to an end. */
 export type SmtpSilence = 'connection' | 'greeting' | 'DATA' | 'message' | 'trickle'
 
 const answers: Record<string, string> = {
   EHLO: '250 test',
   MAIL: '250 ok',
   RCPT: '250 ok',
-  DATA: '354 go on',
+  DATA: '354 send the message',
   QUIT: '221 bye',
 }
 const TRICKLE_MILLISECONDS = 20
 
-/** A real mail server on this computer that takes every email, or goes silent where a test wants it to. */
+/** A real email server on this computer that takes every email, or goes silent where a test wants it to. */
 export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const sockets = new Set<Socket>()
   const waiting: { count: number; resolve: () => void }[] = []
@@ -26,7 +26,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
   const talk = (socket: Socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     let isMessage = false
-    const hear = (line: string) => {
+    const receive = (line: string) => {
       if (isMessage) {
         if (line !== '.') return
         isMessage = false
@@ -45,7 +45,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence) => {
       if (silentAfter === 'greeting' || silentAfter === 'trickle') return
       const lines = (rest + String(bytes)).split('\r\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) hear(line)
+      for (const line of lines) receive(line)
     })
     if (silentAfter !== 'connection') say('220 test')
     if (silentAfter !== 'trickle') return

@@ -48,7 +48,7 @@ export const buildNotificationRows = (
     details: facts,
     createdAt: at,
   }))
-  return { notifications, ...(row.mail && deliveriesOf({ type, row, facts, receivers, emailExtra, at })) }
+  return { notifications, ...(row.email && deliveriesOf({ type, row, facts, receivers, emailExtra, at })) }
 }
 
 /** Notifies these people once this transaction commits. */

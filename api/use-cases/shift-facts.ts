@@ -45,15 +45,15 @@ type Shift = { applicationId: string; facilityId: string }
 
 /** Notifies the members who pay at the shift's facility of an amount. */
 export const notifyPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
-  tellOf(trx, applicationId, await listMemberIds(trx, facilityId, 'payments'), options)
+  notifyOf(trx, applicationId, await listMemberIds(trx, facilityId, 'payments'), options)
 
 export const notifyAdmins = async (
   trx: Knex,
   { applicationId }: Pick<Shift, 'applicationId'>,
   options: Options,
-) => tellOf(trx, applicationId, await listStaffIds(trx, ['admin']), options)
+) => notifyOf(trx, applicationId, await listStaffIds(trx, ['admin']), options)
 
-const tellOf = async (
+const notifyOf = async (
   trx: Knex,
   applicationId: string,
   to: readonly string[],

@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { checkPassword } from './password.ts'
 
 const TOO_COMMON = 'This password is too common. Please choose another.'
-const capital = (text: string) => text.replace(/[a-z]/, letter => letter.toUpperCase())
+const capital = (text: string) => text.replace(/[a-z]/, character => character.toUpperCase())
 
 test('common passwords: at least 3,000, all refused although they fit the composition rule', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(3000)

@@ -129,8 +129,8 @@ test('main job: from two new users to a pending payout @desktop', async ({
       'Ada Office posted the shift.',
       'Tess Mainstay applied.',
       'Ada Office confirmed Tess Mainstay.',
-      'Tess Mainstay handed in the time card.',
-      'Ada Office accepted the time card: $527.00 is due to Tess Mainstay.',
+      'Tess Mainstay submitted the time card.',
+      'Ada Office accepted the time card; Tess Mainstay will be paid $527.00.',
     ])
       await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByText('Sum $0.00')).toBeVisible()

@@ -33,7 +33,7 @@ const typeCard = async (page: string, number: string) => {
     body: new URLSearchParams(fields),
   })
   const goesTo = response.headers.get('location')
-  if (!goesTo) throw new Error(`The card was not saved: ${response.status} ${await response.text()}`)
+  if (!goesTo) throw new Error(`We couldn’t save the card: ${response.status} ${await response.text()}`)
   return new URL(goesTo)
 }
 

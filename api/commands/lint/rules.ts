@@ -6,6 +6,7 @@ import { placesRule } from './places.ts'
 import { regexesRule } from './regexes.ts'
 import type { Rule } from './source.ts'
 import { transitionsRule } from './transitions.ts'
+import { wordingRule } from './wording.ts'
 
 export const rules: Rule[] = [
   arrowsRule,
@@ -23,4 +24,5 @@ export const rules: Rule[] = [
   placesRule,
   regexesRule,
   transitionsRule,
+  wordingRule,
 ]

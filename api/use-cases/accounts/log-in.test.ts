@@ -74,7 +74,7 @@ test('login: of thirty guesses at once, at most five are checked', async () => {
   expect(codes.filter(code => code === 'login_locked')).toHaveLength(25)
 })
 
-test('login: a declined person may log in to see why; a deactivated one may not', async () => {
+test('login: a declined person may log in to see why; a deactivated person may not', async () => {
   const declined = await buildClinician(db, { passwordHash, status: 'rejected' })
   expect(await attempt(declined.email, password)).toBe(declined.email)
   const gone = await buildClinician(db, { passwordHash, status: 'deactivate' })

@@ -57,7 +57,7 @@ test('devices: registers the device with its current session', async () => {
   expect(answer.body.error.deviceId).toContain('Reload the page')
 })
 
-test('devices: belongs to whoever registered it last, with the latest token', async () => {
+test('devices: belongs to the last person who registered it, with the latest token', async () => {
   const [tess, pete] = [await buildClinician(db), await buildClinician(db)]
   const [first, second] = [newDeviceToken(), newDeviceToken()]
   await register(tess, first)

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const DECLINED = { kind: 'failed', code: 'card_declined', message: 'Your card was declined.' } as const
 const rowOf = (table: string, id: string) => db(table).where({ id }).first()
-const lastTold = async (person: { userId: string }, jobId: string) =>
+const lastNotification = async (person: { userId: string }, jobId: string) =>
   (await notificationsOf(services, person, jobId)).at(-1)
 const holdOf = (applicationId: string) => db('holds').where({ applicationId }).first()
 
@@ -54,12 +54,12 @@ test('standby: accepting takes the shift, paid by the card of the earlier confir
     { noun: 'hold', verb: 'hold', actorSide: 'clock', actorUserId: null },
     { noun: 'job', verb: 'confirm', actorSide: 'facility', actorUserId: facility.userId },
   ])
-  expect(await lastTold(facility, job.id)).toEqual({
+  expect(await lastNotification(facility, job.id)).toEqual({
     type: 'standbyConfirmed',
     body: 'Tess Therapist, your standby, is confirmed for 11/21/2026, 9:00 AM CST. Payment: $561.72, same payment method as before.',
   })
-  expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'applicationApproved' })
-  expect(await lastTold(second.clinician, job.id)).toMatchObject({ type: 'standbyKept' })
+  expect(await lastNotification(first.clinician, job.id)).toMatchObject({ type: 'applicationApproved' })
+  expect(await lastNotification(second.clinician, job.id)).toMatchObject({ type: 'standbyKept' })
 })
 
 test('standby: after another drop-out the next standby steps in the same way', async () => {
@@ -99,7 +99,7 @@ test('standby: without the facility’s advance consent it is asked to confirm, 
     application: { status: 'applied' },
   })
   expect(services.payments.sentTo('charge')).toHaveLength(1)
-  expect(await lastTold(facility, job.id)).toEqual({
+  expect(await lastNotification(facility, job.id)).toEqual({
     type: 'standbyAccepted',
     body: 'Tess Therapist, your standby, accepted the shift on 11/21/2026, 9:00 AM CST. Confirm and pay to book them.',
   })
@@ -132,7 +132,7 @@ test('standby: a declined card confirms no one, and the facility sees why it has
   })
   expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
   expect(await db('clinician_bookings').where({ clinicianId: first.clinician.id })).toEqual([])
-  expect(await lastTold(facility, job.id)).toMatchObject({
+  expect(await lastNotification(facility, job.id)).toMatchObject({
     type: 'standbyAccepted',
     body: expect.stringMatching(/Your payment didn’t go through\. Your card was declined\.$/),
   })
@@ -144,7 +144,7 @@ test('standby: a card that requires verification isn’t waited for: the charge 
   expect(await answerIt(services, first)).toMatchObject({ state: 'asked' })
   expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released' })
-  expect(await lastTold(facility, job.id)).toMatchObject({
+  expect(await lastNotification(facility, job.id)).toMatchObject({
     body: expect.stringMatching(/The card requires verification by its owner\.$/),
   })
 })
@@ -160,7 +160,7 @@ test('standby: the hold stays while it is unknown whether such a charge was canc
   await sweepCharges(services)
   expect(await holdOf(first.id)).toMatchObject({ status: 'released', releaseReason: 'payment_refused' })
   expect(services.payments.sentTo('cancelCharge')).toHaveLength(1)
-  expect(await lastTold(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
+  expect(await lastNotification(facility, job.id)).toMatchObject({ type: 'standbyAccepted' })
 })
 
 test('standby: a charge that fails after the shift has started asks no one to confirm', async () => {
@@ -177,8 +177,8 @@ test('standby: a charge that fails after the shift has started asks no one to co
     status: 'released',
     releaseReason: 'job_already_started',
   })
-  expect(await lastTold(facility, job.id)).toMatchObject({ type: 'paymentFailed' })
-  expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
+  expect(await lastNotification(facility, job.id)).toMatchObject({ type: 'paymentFailed' })
+  expect(await lastNotification(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
 })
 
 test('standby: money that arrives after the shift has started is refunded, and both sides see why', async () => {
@@ -187,11 +187,11 @@ test('standby: money that arrives after the shift has started is refunded, and b
   await refusalOf(answerIt(services, first))
   services.clock.set((await rowOf('jobs', job.id)).firstSlotStart)
   await tick(services)
-  expect(await lastTold(facility, job.id)).toMatchObject({
+  expect(await lastNotification(facility, job.id)).toMatchObject({
     type: 'refundSent',
     body: expect.stringContaining('The payment arrived too late to confirm the shift.'),
   })
-  expect(await lastTold(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
+  expect(await lastNotification(first.clinician, job.id)).toMatchObject({ type: 'standbyOfferOver' })
 })
 
 test('standby: when the payment service is down, the facility has to confirm', async () => {
@@ -251,7 +251,7 @@ test.each([
       await db('facilities').where({ id: shift.facility.id }).update(facility)
     if (Object.keys(card).length > 0) await db('payment_sources').where({ id: shift.card.id }).update(card)
     expect(await answerIt(services, shift.first)).toMatchObject({ state: 'asked' })
-    expect(await lastTold(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
+    expect(await lastNotification(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
   },
 )
 

@@ -175,7 +175,7 @@ it('cancel: waits for the clinician’s lock before it locks the application', a
   const { id, job, facility, clinician } = await buildConfirmed()
   const decided = await test.db.transaction()
   await lockClinician(decided, clinician.id)
-  const cancelling = cancelIt(facility.by, job.id)
+  const canceling = cancelIt(facility.by, job.id)
   const waiting = () =>
     test
       .db('pg_locks')
@@ -185,7 +185,7 @@ it('cancel: waits for the clinician’s lock before it locks the application', a
   await waitUntil(async () => (await waiting()).length > 0, 2_000)
   const free = await test.db('applications').where({ id }).forUpdate().skipLocked()
   await decided.commit()
-  await cancelling
+  await canceling
   expect(free).toHaveLength(1)
 })
 

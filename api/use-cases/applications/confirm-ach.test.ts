@@ -115,10 +115,10 @@ it('bank debit: the tick asks about a missing event, less and less often', async
 
 it('bank debit: an immediate refusal confirms nothing', async () => {
   const payable = await buildBanked()
-  services.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank said no.' })
+  services.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank declined.' })
   expect(await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'payment_refused',
-    message: 'The bank said no.',
+    message: 'The bank declined.',
   })
   expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
 })

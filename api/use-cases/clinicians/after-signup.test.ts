@@ -54,7 +54,7 @@ test('clinician profile: a credential set to “no” keeps no dates and no docu
   })
 })
 
-test('clinician profile: an expired license doesn’t block other changes, but a newly entered one must be valid', async () => {
+test('clinician profile: an expired license doesn’t block other changes, but a new license must be valid', async () => {
   const { calls, profile } = await signedUp()
   services.clock.set(new Date('2028-06-01T12:00:00Z'))
   expect((await calls.call('clinicians.edit', { phone: '5555550199' })).status).toBe(200)
@@ -69,7 +69,7 @@ test('clinician profile: an expired license doesn’t block other changes, but a
 
 test('clinician profile: a declined clinician resubmits it, staff are notified and decide again', async () => {
   const { calls, userId } = await signedUp()
-  const toldOnce = await db('notifications').where({ userId: admin.userId })
+  const firstNotifications = await db('notifications').where({ userId: admin.userId })
   const decided = await api
     .as(admin)
     .call('accounts.decide', { userId, status: 'rejected', reason: 'The licence cannot be read.' })
@@ -78,7 +78,7 @@ test('clinician profile: a declined clinician resubmits it, staff are notified a
     status: 'rejected',
     statusReason: 'The licence cannot be read.',
   })
-  await calls.call('clinicians.edit', { aboutMe: 'Mended.' })
+  await calls.call('clinicians.edit', { aboutMe: 'Updated.' })
   expect((await calls.call('accounts.current')).body.data.status).toBe('rejected')
   const incomplete = await calls.call('clinicians.edit', { resumeUrl: null, ...final })
   expect(incomplete.body.error).toEqual({ resumeUrl: 'Resume is required' })
@@ -88,6 +88,6 @@ test('clinician profile: a declined clinician resubmits it, staff are notified a
     status: 'pending',
     statusReason: null,
   })
-  expect(await db('notifications').where({ userId: admin.userId })).toHaveLength(toldOnce.length + 1)
+  expect(await db('notifications').where({ userId: admin.userId })).toHaveLength(firstNotifications.length + 1)
   expect(await db('events').where({ noun: 'user', nounId: userId, verb: 'resubmit' })).toHaveLength(1)
 })

@@ -260,8 +260,8 @@ test('edit profile: only admins edit others’ profiles, and no one approves the
     'identity_mismatch',
   )
   expect((await calls.call('clinicians.edit', { id, aboutMe: 'Mine' })).body.data.aboutMe).toBe('Mine')
-  const updated = await api.as(admin).call('clinicians.edit', { id, aboutMe: 'Mended' })
-  expect(updated.body.data.aboutMe).toBe('Mended')
+  const updated = await api.as(admin).call('clinicians.edit', { id, aboutMe: 'Updated' })
+  expect(updated.body.data.aboutMe).toBe('Updated')
   expect((await api.as(admin).call('clinicians.edit', { aboutMe: 'x' })).status).toBe(422)
   const unknown = await calls.call('clinicians.edit', { status: 'approved', clinicianType: 'slp' })
   expect(Object.keys(unknown.body.error)).toEqual(['status', 'clinicianType'])

@@ -23,7 +23,7 @@ const untouched = {
 const settingsOf = async (person: { userId: string }) =>
   (await api.as(person).call('clinicians.notificationSettings')).body.data
 
-const tellOf = (person: { userId: string }, type: 'newJob' | 'boostedJob') =>
+const notifyOf = (person: { userId: string }, type: 'newJob' | 'boostedJob') =>
   db.transaction(trx =>
     notify(trx, {
       type,
@@ -68,14 +68,14 @@ test('notification settings: without new shifts no notification at all, except f
     newShiftInArea: false,
     boostedShift: true,
   })
-  await tellOf(person, 'newJob')
-  await tellOf(person, 'boostedJob')
+  await notifyOf(person, 'newJob')
+  await notifyOf(person, 'boostedJob')
   expect(await inboxOf(person)).toEqual(['Boosted shift in your area'])
   await api.as(person).call('clinicians.updateNotificationSetting', {
     newShiftInArea: false,
     boostedShift: false,
   })
-  await tellOf(person, 'boostedJob')
+  await notifyOf(person, 'boostedJob')
   expect(await inboxOf(person)).toHaveLength(1)
 })
 
@@ -83,7 +83,7 @@ test('notification settings: changing the frequency reschedules waiting notifica
   const person = await buildClinician(db)
   const set = (often: object) => api.as(person).call('clinicians.setFrequencies', { ...all, ...often })
   await set({ email_notification: 1, sms_notification: 1 })
-  await tellOf(person, 'newJob')
+  await notifyOf(person, 'newJob')
   const friday = new Date('2026-11-21T00:00:00Z')
   expect(await entriesOf(person)).toMatchObject([
     { channel: 'email', dueAt: friday },
@@ -103,8 +103,8 @@ test('notification settings: turning a kind off drops its waiting notifications 
   services.clock.set(new Date('2026-11-20T15:00:00Z'))
   const often = { ...all, email_notification: 1, sms_notification: 1 }
   await api.as(person).call('clinicians.setFrequencies', often)
-  await tellOf(person, 'newJob')
-  await tellOf(person, 'boostedJob')
+  await notifyOf(person, 'newJob')
+  await notifyOf(person, 'boostedJob')
   const waiting = () =>
     db('digest_entries')
       .where({ userId: person.userId })

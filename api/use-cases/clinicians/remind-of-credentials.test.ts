@@ -9,7 +9,7 @@ afterAll(database.close)
 const { db } = database
 const start = new Date('2026-11-20T15:00:00Z')
 
-const toldOn = async (days: number[], person: { userId: string }) => {
+const remindersOn = async (days: number[], person: { userId: string }) => {
   const services = testServices(db)
   for (const day of days) {
     services.clock.set(addDays(start, day))
@@ -32,7 +32,7 @@ const endingIn = async (days: number, overrides = {}) => {
 test('credentials: reminds 30, 14 and 3 days before an expiration, once each', async () => {
   const clinician = await endingIn(40)
   const days = Array.from({ length: 45 }, (_, day) => day)
-  expect(await toldOn(days, clinician)).toEqual([
+  expect(await remindersOn(days, clinician)).toEqual([
     'CPR certification expires in 30 days',
     'CPR certification expires in 14 days',
     'CPR certification expires in 3 days',
@@ -41,16 +41,16 @@ test('credentials: reminds 30, 14 and 3 days before an expiration, once each', a
 
 test('credentials: reminds once about one that expires within days, and starts over with a new date', async () => {
   const clinician = await endingIn(2)
-  expect(await toldOn([0, 1], clinician)).toEqual(['CPR certification expires in 2 days'])
+  expect(await remindersOn([0, 1], clinician)).toEqual(['CPR certification expires in 2 days'])
   await db('clinicians')
     .where({ id: clinician.id })
     .update({ cprExpiresAt: new Date('2026-11-30T00:00:00Z') })
-  expect(await toldOn([0, 1], clinician)).toEqual([
+  expect(await remindersOn([0, 1], clinician)).toEqual([
     'CPR certification expires in 2 days',
     'CPR certification expires in 10 days',
   ])
 })
 
 test('credentials: no reminder for a clinician who isn’t approved', async () => {
-  expect(await toldOn([0, 20], await endingIn(20, { status: 'pending' }))).toEqual([])
+  expect(await remindersOn([0, 20], await endingIn(20, { status: 'pending' }))).toEqual([])
 })

@@ -127,7 +127,7 @@ test('add facility: each step requires its own fields and those of earlier steps
   })
 })
 
-test('add facility: the stage never goes back, and repeating a step keeps fields it doesn’t name', async () => {
+test('add facility: the stage never decreases, and repeating a step keeps fields it doesn’t name', async () => {
   const { calls } = await signUp()
   await calls.call('facilities.add', second)
   await calls.call('facilities.add', third)

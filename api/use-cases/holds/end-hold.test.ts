@@ -134,7 +134,7 @@ describe('an event of the payment service', () => {
     ])
   })
 
-  it('of a pending bank isn’t sent back to the bank, and the hold ends with its final outcome', async () => {
+  it('of a pending bank doesn’t lead to the bank a second time, and the hold ends with its final outcome', async () => {
     const { payable, paymentId, intent } = await paying.waiting()
     services.payments.settle(intent, { kind: 'processing' })
     await paying.send({ objectId: intent, type: 'payment_intent.processing' })

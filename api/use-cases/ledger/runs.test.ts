@@ -54,7 +54,7 @@ it('runs: a failed part records its error, and the next parts still run', async 
       return [new Error('No address.'), new Error('No address.'), 'Not an error']
     },
     third: async () => {},
-    fourth: async () => ({ noted: [new Error('Nobody answered.')] }),
+    fourth: async () => ({ noted: [new Error('No answer.')] }),
   })
   expect(failures).toHaveLength(4)
   expect(await runOf('first')).toMatchObject({
@@ -65,7 +65,7 @@ it('runs: a failed part records its error, and the next parts still run', async 
     isOk: false,
     result: { reminded: 3, failed: 3, failures: ['No address.', 'Not an error'] },
   })
-  expect(await runOf('fourth')).toMatchObject({ isOk: false, result: { failures: ['Nobody answered.'] } })
+  expect(await runOf('fourth')).toMatchObject({ isOk: false, result: { failures: ['No answer.'] } })
   expect(await runOf('third')).toMatchObject({ isOk: true, result: {} })
 })
 

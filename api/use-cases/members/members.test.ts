@@ -132,7 +132,7 @@ test('members: only a hash of the link is stored', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('members: a known email is refused at its field, whoever it belongs to', async () => {
+test('members: a known email is refused at its field, whether or not it belongs to the facility', async () => {
   const { owner, member, facility, edit } = await buildInvitation()
   const foreign = await owner.call('members.invite', input({ email: (await accepted()).member.email }))
   expect([codeOf(foreign), foreign.body.error]).toEqual([

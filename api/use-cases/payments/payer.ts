@@ -49,7 +49,7 @@ type SourceOptions = {
   /** the kind of the primary one to use if none is named */
   kind: SourceKind
   sourceId?: string
-  /** a named one must be of this kind too */
+  /** a chosen method must be of this kind too */
   isKindWished?: boolean
   /** not named now: one that can't be charged by default is refused even if it was named before */
   isNamedBefore?: boolean

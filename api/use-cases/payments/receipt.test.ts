@@ -104,7 +104,7 @@ test('receipt: a pending refund is shown as such; a failed one becomes the facil
   await db('charges').where({ id: refund.id }).update({ status: 'failed', endedAt: at })
   const failed = await closing()
   expect(failed).toContain('You have a credit of $20.00.')
-  expect(failed).not.toContain('on its way')
+  expect(failed).not.toContain('refunding')
 })
 
 test('payout receipt: shows pay, corrections and destination', async () => {

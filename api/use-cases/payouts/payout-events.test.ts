@@ -43,14 +43,14 @@ const underway = async () => {
       objectId: providerId,
       metadata,
     })
-  const tellOfAccount = () =>
+  const sendAccountEvent = () =>
     paying.send({
       type: 'account.updated',
       about: 'account',
       account: account.accountId,
       objectId: account.accountId,
     })
-  return { ...payout, account, row, providerId, notify, tellOfAccount }
+  return { ...payout, account, row, providerId, notify, sendAccountEvent }
 }
 
 describe('an event of a payout', () => {
@@ -139,11 +139,11 @@ describe('an event of a payout', () => {
   })
 
   it('of an earlier round changes nothing', async () => {
-    const { row, providerId, notify, tellOfAccount, payoutId, account } = await underway()
+    const { row, providerId, notify, sendAccountEvent, payoutId, account } = await underway()
     services.payouts.settlePayout(providerId, 'failed')
     await notify()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
-    await tellOfAccount()
+    await sendAccountEvent()
     await run()
     await notify({ payoutId, idempotencyKey: `${payoutId}:0` })
     expect(await row()).toMatchObject({ status: 'sent', bankRound: 1 })
@@ -161,11 +161,11 @@ describe('an event of a payout', () => {
 
 describe('a returned payout', () => {
   it('is sent again once there is a new bank account, without another transfer', async () => {
-    const { row, providerId, notify, tellOfAccount, account, payoutId } = await underway()
+    const { row, providerId, notify, sendAccountEvent, account, payoutId } = await underway()
     services.payouts.settlePayout(providerId, 'failed')
     await notify()
     services.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
-    await tellOfAccount()
+    await sendAccountEvent()
     expect(await row()).toMatchObject({ status: 'due', waitsFor: null })
     await run()
     expect(await row()).toMatchObject({ status: 'sent' })
@@ -177,9 +177,9 @@ describe('a returned payout', () => {
   })
 
   it('is sent again when its clinician changes the default bank account', async () => {
-    const { row, providerId, notify, tellOfAccount, account, clinician } = await underway()
+    const { row, providerId, notify, sendAccountEvent, account, clinician } = await underway()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: false })
-    await tellOfAccount()
+    await sendAccountEvent()
     services.payouts.settlePayout(providerId, 'failed')
     await notify()
     expect(await row()).toMatchObject({ status: 'failed' })
@@ -189,9 +189,9 @@ describe('a returned payout', () => {
   })
 
   it('is sent again at once if the default is already another bank account', async () => {
-    const { row, providerId, notify, tellOfAccount, account } = await underway()
+    const { row, providerId, notify, sendAccountEvent, account } = await underway()
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
-    await tellOfAccount()
+    await sendAccountEvent()
     const standing = { code: 'account_closed', message: 'The bank account has been closed.' }
     const before = services.payouts.readPayout
     services.payouts.readPayout = async () => ({ kind: 'failed', providerId, ...standing })

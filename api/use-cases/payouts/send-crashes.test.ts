@@ -35,8 +35,8 @@ const killAt = async (call: 'transfer' | 'payOut', when: 'before' | 'after', tim
   const asBefore = { transfer: payouts.transfer, payOut: payouts.payOut }
   let left = times
   const dying =
-    <Wish, Said>(send: (input: Wish) => Promise<Said>) =>
-    async (input: Wish): Promise<Said> => {
+    <Input, Said>(send: (input: Input) => Promise<Said>) =>
+    async (input: Input): Promise<Said> => {
       if (left-- > 0) return send(input)
       if (when === 'after') await send(input)
       throw new Error('The process is killed here.')

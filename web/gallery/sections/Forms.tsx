@@ -39,7 +39,7 @@ export const Forms = () => {
                   {input => <Checkbox {...input} label="Keep me as standby" />}
                 </FormField>
                 <Button type="submit" busy={submitting} wide>
-                  Save and go on
+                  Save and continue
                 </Button>
               </>
             )}

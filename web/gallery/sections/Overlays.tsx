@@ -52,7 +52,7 @@ export const Overlays = () => {
         >
           <Stack gap={24}>
             <p>
-              Saturday, 11/21, 8:00 AM to 4:45 PM CST. Ana is told at once; the other applicants are declined.
+              Saturday, 11/21, 8:00 AM to 4:45 PM CST. We’ll notify Ana right away and decline the other applicants.
             </p>
             <Facts
               facts={[

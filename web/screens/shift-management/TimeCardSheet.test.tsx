@@ -189,11 +189,11 @@ test.each([
 
 test('time card: a refusal stays in the sheet next to the button', async () => {
   const { onClose } = await open({
-    'timesheets.accept': refused(409, 'changed_meanwhile', 'Somebody else changed this meanwhile.'),
+    'timesheets.accept': refused(409, 'changed_meanwhile', 'Someone else changed this in the meantime.'),
   })
   fireEvent.click(await screen.findByLabelText(/Documentation completed/))
   fireEvent.click(await accept())
-  expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this in the meantime.')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })
 
