@@ -38,14 +38,14 @@ const insertEvent = (id: string, object: object) =>
   })
 
 test('replay webhooks: applies stored events; prints each one that fails and exits with code 1', async () => {
-  await insertEvent('evt_unknown_payment', { object: 'payment_intent', id: 'pi_of_someone_else' })
+  await insertEvent('evt_other_payment', { object: 'payment_intent', id: 'pi_of_someone_else' })
   expect(await run()).toMatchObject({ code: 0, stdout: '  1 applied, 0 failed\n' })
   await insertEvent('evt_unknown_dispute', { object: 'dispute', id: 'du_unknown' })
   const again = await run('--since', '2026-11-20T00:00:00Z')
   expect(again).toMatchObject({ code: 1, stdout: '  1 applied, 1 failed\n  evt_unknown_dispute\n' })
   expect(again.stderr).not.toContain('    at ')
   expect(await database.db('webhook_events').orderBy('id')).toMatchObject([
-    { id: 'evt_unknown_payment', failure: null, appliedAt: expect.any(Date) },
+    { id: 'evt_other_payment', failure: null, appliedAt: expect.any(Date) },
     { id: 'evt_unknown_dispute', failure: expect.any(String), appliedAt: null },
   ])
 }, 60_000)
