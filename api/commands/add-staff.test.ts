@@ -11,25 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Ended = { code: number | string; stdout: string; stderr: string }
+type CommandResult = { code: number | string; stdout: string; stderr: string }
 
-/** `npm run add:staff` as it ends. */
-const run = (url: string, ...given: string[]) =>
-  new Promise<Ended>(resolve => {
+/** Runs `npm run add:staff` to its end. */
+const run = (url: string, ...args: string[]) =>
+  new Promise<CommandResult>(resolve => {
     const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
     const program = commandProgram('add-staff', import.meta.url)
-    execFile(process.execPath, [...program, ...given], { env }, (failed, stdout, stderr) =>
+    execFile(process.execPath, [...program, ...args], { env }, (failed, stdout, stderr) =>
       resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )
   })
 
-test('the first admin gets an account and a link, chooses a password and logs in; an email has one account', async () => {
+test('add staff: the first admin sets a password from the emailed link and logs in; an email can have only one account', async () => {
   const services = testServices(database.db)
   const { guest } = testApi(services)
   const email = 'olive@example.test'
   const first = await run(database.url, 'Olive@example.test', 'Olive', 'Operations')
   expect(first).toMatchObject({ code: 0, stderr: '' })
-  expect(first.stdout).toContain('Olive Operations (admin) has an account.')
+  expect(first.stdout).toContain('Olive Operations (admin) now has an account.')
   await runTasks(services)
   expect(services.mailer.emails.map(({ to }) => to)).toEqual([email])
   const [, token = ''] = /token=([\w-]{43})/.exec(services.mailer.emails[0]?.text ?? '') ?? []
@@ -48,11 +48,11 @@ test.each([
   [['olive@example.test', 'Olive', 'Operations', '--owner'], 'Unknown option'],
   [['olive', 'Olive', 'Operations'], 'Please enter correct email address'],
 ])(
-  '%j ends with one clear sentence',
-  async (given, sentence) => {
-    const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', ...given)
+  'add staff: %j fails with one clear message',
+  async (args, message) => {
+    const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain(sentence)
+    expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
   },
   30_000,

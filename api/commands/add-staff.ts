@@ -9,13 +9,13 @@ import { readDatabaseUrl, readStorageFolder } from '../config.ts'
 import { realClock } from '../services/clock.ts'
 import { connect } from '../store/connect.ts'
 import { isMigrated } from '../store/migrate.ts'
-import { openDatabase } from './running/database.ts'
-import { runOnce } from './running/program.ts'
+import { openDatabase } from './start/database.ts'
+import { runOnce } from './start/program.ts'
 
 const USAGE = `Usage: npm run add:staff -- EMAIL FIRST-NAME LAST-NAME [--sub-admin]
 
-Gives somebody of operations an account, as an admin unless --sub-admin says otherwise. A link to choose a
-password is mailed to them; it holds for 60 minutes, after that "Forgot password" mails another.`
+Creates a staff account: an admin, or a sub-admin with --sub-admin. They get an email with a link to set their
+password. The link works for 60 minutes; after that, they can use "Forgot password".`
 
 const person = z.strictObject({
   email: textBy(commonFields.email),
@@ -31,31 +31,31 @@ const parse = (argv: string[]) => {
   }
 }
 
-/** Who is to be of operations, and as what. */
-const readArguments = (argv: string[]): AddStaffInput => {
+const parseArguments = (argv: string[]): AddStaffInput => {
   const { values, positionals } = parse(argv)
   const [email, firstName, lastName, ...more] = positionals
   if (lastName === undefined || more.length > 0) throw new StartupError(USAGE)
-  const read = person.safeParse({ email, firstName, lastName })
-  if (!read.success) throw new StartupError(read.error.issues.map(({ message }) => message).join('\n'))
-  return { ...read.data, role: values['sub-admin'] ? 'subadmin' : 'admin' }
+  const parsed = person.safeParse({ email, firstName, lastName })
+  if (!parsed.success) throw new StartupError(parsed.error.issues.map(({ message }) => message).join('\n'))
+  return { ...parsed.data, role: values['sub-admin'] ? 'subadmin' : 'admin' }
 }
 
-/** Somebody of operations has an account, and a link to choose a password is on its way to them. */
+/** Creates a staff account. The worker sends the email with the link to set a password. */
 runOnce(async ({ closing }) => {
-  const wish = readArguments(process.argv.slice(2))
+  const input = parseArguments(process.argv.slice(2))
   const database = { databaseUrl: readDatabaseUrl(process.env), dataFolder: readStorageFolder(process.env) }
   const { url } = await openDatabase(database, closing)
   const db = connect(url, { name: 'gaitway staff', max: 2 })
-  closing.add({ name: 'The connection', close: () => db.destroy() })
-  if (!(await isMigrated(db))) throw new StartupError('"npm run migrate" comes first.')
+  closing.add({ name: 'The database connection', close: () => db.destroy() })
+  if (!(await isMigrated(db)))
+    throw new StartupError('The database is not up to date: run "npm run migrate" first.')
   try {
-    await addStaff({ db, clock: realClock() }, wish)
+    await addStaff({ db, clock: realClock() }, input)
   } catch (thrown) {
     if (thrown instanceof Refusal) throw new StartupError(thrown.message)
     throw thrown
   }
   process.stdout.write(
-    `${wish.firstName} ${wish.lastName} (${wish.role}) has an account. The worker mails a link to ${wish.email}.\n`,
+    `${input.firstName} ${input.lastName} (${input.role}) now has an account. The worker will email a link to ${input.email}.\n`,
   )
 })

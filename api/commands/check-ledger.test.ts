@@ -18,11 +18,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Ended = { code: number | string; stdout: string; stderr: string }
+type CommandResult = { code: number | string; stdout: string; stderr: string }
 
-/** `npm run check:ledger` as it ends; the payment service is the local one. */
+/** Runs `npm run check:ledger` to its end, with the local payment service. */
 const run = () =>
-  new Promise<Ended>(resolve => {
+  new Promise<CommandResult>(resolve => {
     const env = {
       ...process.env,
       NODE_OPTIONS: '',
@@ -39,18 +39,18 @@ const run = () =>
     )
   })
 
-test('books that are even are said to be, and a difference is printed, with exit code 1', async () => {
+test('check ledger: passes when the ledger balances; prints a difference and exits with code 1', async () => {
   expect(await run()).toMatchObject({
     code: 0,
-    stdout: '  0 shifts and 0 movements at the payment service compared\n  the books are even\n',
+    stdout: '  Compared 0 shifts and 0 payment service transactions.\n  The ledger balances.\n',
   })
   const shift = await buildPayable(database.db)
   await confirmIt(testServices(database.db), shift.facility.by, shift.id)
   await database.db('payments').update({ paidCents: 56_173 })
-  const ended = await run()
-  expect(ended.code).toBe(1)
-  expect(ended.stdout).toMatch(
+  const result = await run()
+  expect(result.code).toBe(1)
+  expect(result.stdout).toMatch(
     /Shift 0001 .* what was paid is \$561\.73 by payment .* and \$561\.72 by charges/,
   )
-  expect(ended.stderr).not.toContain('    at ')
+  expect(result.stderr).not.toContain('    at ')
 }, 60_000)

@@ -1,4 +1,4 @@
-import { checkParts } from './test-runner/check-parts.ts'
-import { conclude, runParts } from './test-runner/part.ts'
+import { checkSteps } from './test-runner/check-steps.ts'
+import { reportTotal, runSteps } from './test-runner/step.ts'
 
-conclude(await runParts(checkParts))
+reportTotal(await runSteps(checkSteps))

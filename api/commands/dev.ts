@@ -5,32 +5,32 @@ import { BRAND } from '@gaitway/contract/brand'
 import { findFreePort, waitUntil } from '../services/database/processes.ts'
 import { repository } from '../repository.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from './running/database.ts'
-import { greeting, showSteps } from './running/steps.ts'
-import { refuseBusyPort } from './running/port.ts'
-import { type Program, runProgram } from './running/program.ts'
-import { openFrontDoor } from './dev/front-door.ts'
+import { openDatabase } from './start/database.ts'
+import { greeting, showSteps } from './start/steps.ts'
+import { assertPortAvailable } from './start/port.ts'
+import { type Program, runProgram } from './start/program.ts'
+import { openDevServer } from './dev/dev-server.ts'
 
 const tsx = join(repository, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 const api = join(repository, 'api', 'commands', 'dev', 'api.ts')
-const stopMilliseconds = 2_500
-const firstStartMilliseconds = 15_000
+const stopTimeoutMilliseconds = 2_500
+const startTimeoutMilliseconds = 15_000
 
-/** The API and the worker, started again whenever one of their sources changes. */
+/** Starts the API and the worker, and restarts them when one of their sources changes. */
 const watchApi = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', api], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true, // Ctrl-C reaches us alone; we then end it in order
+    detached: true, // so that Ctrl-C reaches only this process, which then stops the child in order
     env: { ...process.env, ...env },
   })
 
 const stopWatching = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds)
-  await ended
-  clearTimeout(late)
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMilliseconds)
+  await exited
+  clearTimeout(timer)
 }
 
 const isReady = async (port: number): Promise<boolean> => {
@@ -41,22 +41,22 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-const answers = (port: number, signal: AbortSignal): Promise<boolean> =>
-  waitUntil(async () => signal.aborted || (await isReady(port)), firstStartMilliseconds)
+const waitForApi = (port: number, signal: AbortSignal): Promise<boolean> =>
+  waitUntil(async () => signal.aborted || (await isReady(port)), startTimeoutMilliseconds)
 
-/** The product while it is being written: every change of a source shows at once. */
+/** Runs the product for development: every source change shows up right away. */
 const dev = async ({ closing, signal, fail }: Program) => {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  const { step, total } = showSteps(say, signal)
-  say(`\n${BRAND}, watching its sources\n`)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  const { step, total } = showSteps(print, signal)
+  print(`\n${BRAND} (development)\n`)
   const config = readConfig(process.env)
-  await refuseBusyPort(config)
+  await assertPortAvailable(config)
   const database = await step(
     'database',
     () => openDatabase(config, closing),
     ({ description }) => description,
   )
-  void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
+  void database.ended.then(reason => fail(`The database stopped (${reason}), so Gaitway is shutting down.`))
 
   const apiPort = await findFreePort()
   const child = watchApi({
@@ -67,21 +67,21 @@ const dev = async ({ closing, signal, fail }: Program) => {
     PUBLIC_URL: config.publicUrl,
   })
   closing.add({ name: 'The API', close: () => stopWatching(child), closeNow: () => child.kill('SIGKILL') })
-  child.once('exit', () => fail('The API is not watched any more, so nothing can go on.'))
+  child.once('exit', () => fail('The API process exited, so Gaitway is shutting down.'))
 
-  const door = await step(
+  const devServer = await step(
     'front ends',
-    () => openFrontDoor(config, apiPort),
+    () => openDevServer(config, apiPort),
     () => 'with hot reload',
   )
-  closing.add({ name: 'The front ends', close: door.close })
+  closing.add({ name: 'The front ends', close: devServer.close })
   await step(
     'api',
-    () => answers(apiPort, signal),
-    isThere => (isThere ? 'watched' : 'does not start: see above'),
+    () => waitForApi(apiPort, signal),
+    isReady => (isReady ? 'reloads on change' : 'did not start: see above'),
   )
   total('ready')
-  say(greeting(config))
+  print(greeting(config))
 }
 
 runProgram(dev)

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { connect } from '../store/connect.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { startServer } from '../testing/embedded-server.ts'
-import { generatedFiles } from './generate/write-rows.ts'
+import { renderGeneratedFiles } from './generate/render-row-types.ts'
 
-/** The row types and the diagram in docs show the database as the migrations make it. */
+/** Writes the row types and the schema diagram from a freshly migrated database. */
 const generate = async () => {
   const server = await startServer()
   try {
     await migrateAt(server.url)
     const db = connect(server.url, { name: 'gaitway generate', max: 1 })
-    const files = await generatedFiles(db)
+    const files = await renderGeneratedFiles(db)
     await db.destroy()
     for (const { path, text } of files) {
       await writeFile(path, text)

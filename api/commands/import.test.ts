@@ -17,59 +17,61 @@ afterAll(async () => {
   await database.close()
 })
 
-type Ended = { code: number | string; stdout: string; stderr: string }
+type CommandResult = { code: number | string; stdout: string; stderr: string }
 
-/** `npm run import` in a folder of its own, as it ends. */
-const run = (url: string, ...given: string[]) =>
-  new Promise<Ended>(resolve => {
+/** Runs `npm run import` to its end in its own folder. */
+const run = (url: string, ...args: string[]) =>
+  new Promise<CommandResult>(resolve => {
     const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }
     const program = commandProgram('import', import.meta.url)
-    execFile(process.execPath, [...program, ...given], { cwd: folder, env }, (failed, stdout, stderr) =>
+    execFile(process.execPath, [...program, ...args], { cwd: folder, env }, (failed, stdout, stderr) =>
       resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )
   })
 
-test('the command says what it did and lists beside it what it could not use', async () => {
+test('import: prints a summary and writes the rejected rows to a file', async () => {
   const rows = facilitiesCsv(inventFacilities(6000))
   await writeFile(join(folder, 'mine.csv'), `${rows}15009,SHORT,1 STREET,HOUSTON,TX,77002,Harris\n`)
   const { code, stdout, stderr } = await run(database.url, 'facilities', 'mine.csv')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toContain('5,000 rows read (')
-  expect(stdout).toMatch(/6,001 rows read in \d+\.\d s: 6,000 new, 0 changed, 0 as they were, 1 not usable\./)
-  expect(stdout).toContain('in mine.rejected.csv.')
+  expect(stdout).toMatch(/6,001 rows read in \d+\.\d s: 6,000 new, 0 changed, 0 unchanged, 1 rejected\./)
+  expect(stdout).toContain('are in mine.rejected.csv.')
   expect((await readdir(folder)).sort()).toEqual(['mine.csv', 'mine.rejected.csv'])
 }, 60_000)
 
 test.each([
-  [['facilities', 'nothing.csv'], 'There is no file'],
+  [['facilities', 'nothing.csv'], 'No such file:'],
   [['facilities'], 'Usage: npm run import'],
   [['clinicians', 'x.csv'], 'Usage: npm run import'],
   [['facilities', 'x.csv', '--reject', 'y'], 'Unknown option'],
 ])(
-  '%j ends with one clear sentence',
-  async (given, sentence) => {
-    const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', ...given)
+  'import: %j fails with one clear message',
+  async (args, message) => {
+    const { code, stdout, stderr } = await run('postgres://127.0.0.1:1/nothing', ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain(sentence)
+    expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
   },
   30_000,
 )
 
-test('a file without a usable row ends with code 1, and the list says why', async () => {
+test('import: a file with no valid rows exits with code 1, and the rejected rows say why', async () => {
   await writeFile(join(folder, 'bad.csv'), facilitiesCsv(inventFacilities(2)).replaceAll('90000', '9'))
   const { code, stdout, stderr } = await run(database.url, 'facilities', 'bad.csv', '--rejected', 'why.csv')
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: '\nNone of the rows can be used.\nNothing was changed.\n',
+    stderr: '\nNo valid rows found.\nNothing was changed.\n',
   })
-  expect(stdout).toContain('2 not usable.')
-  expect(await readFile(join(folder, 'why.csv'), 'utf8')).toContain('is no certification number')
+  expect(stdout).toContain('2 rejected.')
+  expect(await readFile(join(folder, 'why.csv'), 'utf8')).toContain('is not a valid certification number')
 }, 30_000)
 
-test('a database that does not answer is told before anything is read', async () => {
+test('import: an unreachable database is reported before the file is read', async () => {
   await writeFile(join(folder, 'some.csv'), facilitiesCsv(inventFacilities(1)))
   const { code, stderr } = await run('postgres://127.0.0.1:1/nothing', 'facilities', 'some.csv')
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^\nDATABASE_URL leads to .*, but nothing answers there\.\nNothing was changed\.\n$/)
+  expect(stderr).toMatch(
+    /^\nCan't connect to DATABASE_URL .*: the connection was refused\.\nNothing was changed\.\n$/,
+  )
 }, 30_000)

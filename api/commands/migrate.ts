@@ -1,13 +1,13 @@
 import { readStorageFolder, readDatabaseUrl } from '../config.ts'
 import { migrateAt } from '../store/migrate.ts'
-import { openDatabase } from './running/database.ts'
-import { runOnce } from './running/program.ts'
+import { openDatabase } from './start/database.ts'
+import { runOnce } from './start/program.ts'
 
-/** The named or the embedded database has the shape that this version expects. */
+/** Migrates the database in DATABASE_URL, or the embedded one. */
 runOnce(async ({ closing }) => {
-  const wish = { databaseUrl: readDatabaseUrl(process.env), dataFolder: readStorageFolder(process.env) }
-  const database = await openDatabase(wish, closing)
+  const options = { databaseUrl: readDatabaseUrl(process.env), dataFolder: readStorageFolder(process.env) }
+  const database = await openDatabase(options, closing)
   const names = await migrateAt(database.url)
-  const lines = names.length > 0 ? names.map(name => `  ${name}`) : ['  nothing new']
+  const lines = names.length > 0 ? names.map(name => `  ${name}`) : ['  already up to date']
   process.stdout.write(`${database.description}\n${lines.join('\n')}\n`)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandProgram } from '../testing/command-program.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { readReplay } from './replay/arguments.ts'
+import { parseReplayArguments } from './replay-webhooks/parse-arguments.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Ended = { code: number | string; stdout: string; stderr: string }
+type CommandResult = { code: number | string; stdout: string; stderr: string }
 
-/** `npm run replay-webhooks` as it ends. */
-const run = (...given: string[]) =>
-  new Promise<Ended>(resolve => {
+/** Runs `npm run replay-webhooks` to its end. */
+const run = (...args: string[]) =>
+  new Promise<CommandResult>(resolve => {
     const env = {
       ...process.env,
       NODE_OPTIONS: '',
@@ -25,11 +25,11 @@ const run = (...given: string[]) =>
       LOG_LEVEL: 'silent',
     }
     const program = commandProgram('replay-webhooks', import.meta.url)
-    execFile(process.execPath, [...program, ...given], { env }, (failed, stdout, stderr) =>
+    execFile(process.execPath, [...program, ...args], { env }, (failed, stdout, stderr) =>
       resolve({ code: failed?.code ?? 0, stdout, stderr }),
     )
   })
-const keep = (id: string, object: object) =>
+const insertEvent = (id: string, object: object) =>
   database.db('webhook_events').insert({
     id,
     type: 'test',
@@ -37,23 +37,25 @@ const keep = (id: string, object: object) =>
     receivedAt: new Date('2026-11-20T15:00:00Z'),
   })
 
-test('events that were kept are applied; one that fails is named, with exit code 1', async () => {
-  await keep('evt_of_nobody', { object: 'payment_intent', id: 'pi_of_someone_else' })
+test('replay webhooks: applies stored events; prints each one that fails and exits with code 1', async () => {
+  await insertEvent('evt_other_payment', { object: 'payment_intent', id: 'pi_of_someone_else' })
   expect(await run()).toMatchObject({ code: 0, stdout: '  1 applied, 0 failed\n' })
-  await keep('evt_unknown_dispute', { object: 'dispute', id: 'du_unheard_of' })
+  await insertEvent('evt_unknown_dispute', { object: 'dispute', id: 'du_unknown' })
   const again = await run('--since', '2026-11-20T00:00:00Z')
   expect(again).toMatchObject({ code: 1, stdout: '  1 applied, 1 failed\n  evt_unknown_dispute\n' })
   expect(again.stderr).not.toContain('    at ')
   expect(await database.db('webhook_events').orderBy('id')).toMatchObject([
-    { id: 'evt_of_nobody', failure: null, appliedAt: expect.any(Date) },
+    { id: 'evt_other_payment', failure: null, appliedAt: expect.any(Date) },
     { id: 'evt_unknown_dispute', failure: expect.any(String), appliedAt: null },
   ])
 }, 60_000)
 
-test('the command line names nothing, an instant, or events', () => {
-  expect(readReplay([])).toBe('open')
-  expect(readReplay(['--since', '2026-11-20T15:00:00Z'])).toEqual({ since: new Date('2026-11-20T15:00:00Z') })
-  expect(readReplay(['evt_1', 'evt_2'])).toEqual({ ids: ['evt_1', 'evt_2'] })
+test('replay webhooks: accepts no arguments, a start time, or event ids', () => {
+  expect(parseReplayArguments([])).toBe('open')
+  expect(parseReplayArguments(['--since', '2026-11-20T15:00:00Z'])).toEqual({
+    since: new Date('2026-11-20T15:00:00Z'),
+  })
+  expect(parseReplayArguments(['evt_1', 'evt_2'])).toEqual({ ids: ['evt_1', 'evt_2'] })
   for (const wrong of [['--since'], ['--since', 'yesterday'], ['--since', '2026-11-20', 'evt_1'], ['pi_1']])
-    expect(() => readReplay(wrong)).toThrow('Usage: npm run replay-webhooks')
+    expect(() => parseReplayArguments(wrong)).toThrow('Usage: npm run replay-webhooks')
 })

@@ -4,13 +4,15 @@ import { createInterface } from 'node:readline/promises'
 import { readStorageFolder, readDatabaseUrl } from '../config.ts'
 import { StartupError, reasonOf } from '../services/startup-error.ts'
 import { removeDatabase } from '../services/database/embedded.ts'
-import { runOnce } from './running/program.ts'
+import { runOnce } from './start/program.ts'
 
-const others = ['files', 'session-secret', 'payment-secret']
+const dataNames = ['files', 'session-secret', 'payment-secret']
 
-const ask = async (question: string): Promise<boolean> => {
+const askToConfirm = async (question: string): Promise<boolean> => {
   if (!process.stdin.isTTY) {
-    throw new StartupError('Nobody can be asked here: say "npm run reset -- --yes" to remove everything.')
+    throw new StartupError(
+      'Confirmation needs a terminal. To delete everything, run "npm run reset -- --yes".',
+    )
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -20,25 +22,24 @@ const ask = async (question: string): Promise<boolean> => {
   }
 }
 
-/** The embedded database, uploaded files and made secrets are gone; the next start begins anew. */
+/** Deletes the embedded database, uploaded files and generated secrets. The next start begins fresh. */
 runOnce(async () => {
   if (readDatabaseUrl(process.env)) {
-    throw new StartupError(
-      'DATABASE_URL is set: only the embedded database is removed, never one that is named.',
-    )
+    throw new StartupError('DATABASE_URL is set: reset deletes only the embedded database.')
   }
   const folder = readStorageFolder(process.env)
-  const isWanted = process.argv.includes('--yes') || (await ask(`Remove all data in ${folder}? (y/N) `))
-  if (!isWanted) {
-    process.stdout.write('Nothing was removed.\n')
+  const isConfirmed =
+    process.argv.includes('--yes') || (await askToConfirm(`Delete all data in ${folder}? (y/N) `))
+  if (!isConfirmed) {
+    process.stdout.write('Nothing was deleted.\n')
     return
   }
   try {
     await removeDatabase(folder)
-    for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
+    for (const name of dataNames) await rm(join(folder, name), { recursive: true, force: true })
   } catch (thrown) {
     if (thrown instanceof StartupError) throw thrown
-    throw new StartupError(`The data in ${folder} can't be removed: ${reasonOf(thrown)}.`)
+    throw new StartupError(`Can't delete the data in ${folder}: ${reasonOf(thrown)}.`)
   }
-  process.stdout.write(`Removed the data in ${folder}.\n`)
+  process.stdout.write(`Deleted the data in ${folder}.\n`)
 })

@@ -8,23 +8,23 @@ import { repository } from '../repository.ts'
 
 const sourceOf = (path: string) => JSON.stringify(join(repository, 'api', 'commands', path))
 
-/** Takes the place of a program of ours: it ends as they do, and says how. */
-const standIn = `
+/** A stub that replaces each of our programs: it shuts down the way they do, and prints how. */
+const stubProgram = `
 import { tsImport } from 'tsx/esm/api'
-const { runProgram } = await tsImport(${sourceOf('running/program.ts')}, import.meta.url)
-const later = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+const { runProgram } = await tsImport(${sourceOf('start/program.ts')}, import.meta.url)
+const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 setInterval(() => {}, 1_000)
 runProgram(async ({ closing }) => {
   const close = async () => {
-    await later(700)
+    await pause(700)
     console.log('closing')
-    await later(Number(process.env.CLOSING_MS))
-    console.log('ended in order')
+    await pause(Number(process.env.CLOSING_MS))
+    console.log('closed in order')
   }
-  closing.add({ name: 'The stand-in', close })
+  closing.add({ name: 'The stub', close })
   if (process.env.FRONT_ENDS) {
-    const { openFrontDoor } = await tsImport(${sourceOf('dev/front-door.ts')}, import.meta.url)
-    await openFrontDoor({ host: '127.0.0.1', port: 0 }, 1)
+    const { openDevServer } = await tsImport(${sourceOf('dev/dev-server.ts')}, import.meta.url)
+    await openDevServer({ host: '127.0.0.1', port: 0 }, 1)
   }
   console.log('running as ' + process.pid)
 })
@@ -35,33 +35,33 @@ let processId = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gaitway-signals-'))
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
-  await writeFile(join(folder, 'stand-in.mjs'), standIn)
+  await writeFile(join(folder, 'stub.mjs'), stubProgram)
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
-  const inPlace = Object.entries<string>(scripts).map(([name, script]) => [
+  const stubScripts = Object.entries<string>(scripts).map(([name, script]) => [
     name,
-    script.replace(/\S+\.[jt]s$/, 'stand-in.mjs'),
+    script.replace(/\S+\.[jt]s$/, 'stub.mjs'),
   ])
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ type: 'module', scripts: Object.fromEntries(inPlace) }),
+    JSON.stringify({ type: 'module', scripts: Object.fromEntries(stubScripts) }),
   )
 })
 afterEach(() => {
   try {
     process.kill(processId, 'SIGKILL')
   } catch (thrown) {
-    // it has ended, as it should
+    // it has exited, as it should
     expect(thrown).toMatchObject({ code: 'ESRCH' })
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a script by npm, and resolves once its program runs. */
+/** Runs an npm script, and resolves once its program runs. */
 const runScript = async (name: string, { closingMs = 0, hasFrontEnds = false } = {}) => {
   const npm = spawn('npm', ['run', name], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // as a terminal does, whose Ctrl-C reaches the whole group
+    // like in a terminal, where Ctrl-C reaches the whole process group
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -71,54 +71,54 @@ const runScript = async (name: string, { closingMs = 0, hasFrontEnds = false } =
       FRONT_ENDS: hasFrontEnds ? '1' : '',
     },
   })
-  const ended = once(npm, 'exit')
-  const said: string[] = []
+  const exited = once(npm, 'exit')
+  const output: string[] = []
   const lines = createInterface({ input: npm.stdout })
-  lines.on('line', line => said.push(line))
+  lines.on('line', line => output.push(line))
   const closing = new Promise<void>(resolve => lines.on('line', line => line === 'closing' && resolve()))
   for await (const [line] of on(lines, 'line')) if (String(line).startsWith('running as ')) break
-  processId = Number(said.at(-1)?.slice('running as '.length))
-  return { pid: npm.pid ?? 0, closing, said, ended }
+  processId = Number(output.at(-1)?.slice('running as '.length))
+  return { pid: npm.pid ?? 0, closing, output, exited }
 }
 
 test.each(['start', 'dev', 'serve', 'work'])(
-  'npm run %s: a SIGTERM to npm ends the program in order',
+  'npm run %s: a SIGTERM to npm shuts the program down in order',
   async name => {
-    const { pid, said, ended } = await runScript(name)
+    const { pid, output, exited } = await runScript(name)
     process.kill(pid, 'SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(said.at(-1)).toBe('ended in order')
+    expect(await exited).toEqual([0, null])
+    expect(output.at(-1)).toBe('closed in order')
   },
 )
 
-test('npm run dev: the servers of the front ends leave a SIGTERM to the program', async () => {
-  const { pid, said, ended } = await runScript('dev', { hasFrontEnds: true })
+test('npm run dev: the front-end dev servers leave SIGTERM handling to the program', async () => {
+  const { pid, output, exited } = await runScript('dev', { hasFrontEnds: true })
   process.kill(pid, 'SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(said.at(-1)).toBe('ended in order')
+  expect(await exited).toEqual([0, null])
+  expect(output.at(-1)).toBe('closed in order')
 })
 
 test('npm run serve: two signals at once count as one', async () => {
-  const { said, ended } = await runScript('serve')
-  // two of the same kind may arrive as one anyway
+  const { output, exited } = await runScript('serve')
+  // two different signals, because the system may merge two of the same kind
   process.kill(processId, 'SIGINT')
   process.kill(processId, 'SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(said.at(-1)).toBe('ended in order')
+  expect(await exited).toEqual([0, null])
+  expect(output.at(-1)).toBe('closed in order')
 })
 
-test('npm run serve: Ctrl-C, which arrives from the terminal and from npm, ends the program in order', async () => {
-  const { pid, said, ended } = await runScript('serve')
+test('npm run serve: Ctrl-C, received from both the terminal and npm, shuts the program down in order', async () => {
+  const { pid, output, exited } = await runScript('serve')
   process.kill(-pid, 'SIGINT')
-  expect(await ended).toEqual([0, null])
-  expect(said.at(-1)).toBe('ended in order')
+  expect(await exited).toEqual([0, null])
+  expect(output.at(-1)).toBe('closed in order')
 })
 
-test('npm run serve: a second Ctrl-C ends the program at once', async () => {
-  const { pid, said, closing, ended } = await runScript('serve', { closingMs: 60_000 })
+test('npm run serve: a second Ctrl-C stops the program immediately', async () => {
+  const { pid, output, closing, exited } = await runScript('serve', { closingMs: 60_000 })
   process.kill(-pid, 'SIGINT')
   await closing
   process.kill(-pid, 'SIGINT')
-  expect(await ended).toEqual([130, null])
-  expect(said.at(-1)).toBe('closing')
+  expect(await exited).toEqual([130, null])
+  expect(output.at(-1)).toBe('closing')
 })

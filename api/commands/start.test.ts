@@ -10,89 +10,93 @@ import { fileURLToPath } from 'node:url'
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gaitway-start-'))
-  await chmod(folder, 0o755) // as root the database runs as another user
+  await chmod(folder, 0o755) // run by root, the database starts as another user
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const run = async (program: string, env: Record<string, string>, ...input: string[]) => {
+const run = async (program: string, env: Record<string, string>, ...args: string[]) => {
   const path = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...input], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DATA_FOLDER: folder, PORT: '0', ...env },
   })
-  const words: string[] = []
-  child.stderr.on('data', text => words.push(String(text)))
+  const chunks: string[] = []
+  child.stderr.on('data', text => chunks.push(String(text)))
   const [exitCode] = await once(child, 'close')
-  return { exitCode, said: words.join('').trim() }
+  return { exitCode, message: chunks.join('').trim() }
 }
 
-/** Each program needs a second or more on a busy computer. */
-const patient = 20_000
+/** Each program can take over a second to start on a busy machine. */
+const timeout = 20_000
 
 test(
-  'a busy port is told in one sentence before anything is started',
+  'start: a busy port is reported before anything starts',
   async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { exitCode, said } = await run('start', { PORT: String(port) })
-    expect(said).toBe(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`)
+    const { exitCode, message } = await run('start', { PORT: String(port) })
+    expect(message).toBe(
+      `Port ${port} is already in use: stop the program that uses it, or set PORT to a different port.`,
+    )
     expect(exitCode).toBe(1)
     expect(existsSync(join(folder, 'database'))).toBe(false)
     other.close()
   },
-  patient,
+  timeout,
 )
 
 test(
-  'a database that cannot be reached is told in one sentence, without its password',
+  'migrate: an unreachable database is reported without its password',
   async () => {
     const DATABASE_URL = 'postgres://ann:secret@127.0.0.1:1/gaitway'
-    const { exitCode, said } = await run('migrate', { DATABASE_URL })
-    expect(said).toBe('DATABASE_URL leads to postgres://127.0.0.1:1/gaitway, but nothing answers there.')
+    const { exitCode, message } = await run('migrate', { DATABASE_URL })
+    expect(message).toBe(
+      "Can't connect to DATABASE_URL (postgres://127.0.0.1:1/gaitway): the connection was refused.",
+    )
     expect(exitCode).toBe(1)
   },
-  patient,
+  timeout,
 )
 
 test(
-  'a database that does not exist is told in one sentence',
+  'migrate: a database that does not exist is reported',
   async () => {
     const url = new URL(process.env.TEST_DATABASE_SERVER ?? '')
     url.pathname = '/no_such_database'
-    const { exitCode, said } = await run('migrate', { DATABASE_URL: url.href })
-    expect(said).toMatch(/^DATABASE_URL leads to .*, but there is no such database\.$/)
+    const { exitCode, message } = await run('migrate', { DATABASE_URL: url.href })
+    expect(message).toMatch(/^Can't connect to DATABASE_URL \(.*\): the database does not exist\.$/)
     expect(exitCode).toBe(1)
   },
-  patient,
+  timeout,
 )
 
 test(
-  'production without its settings is refused in one sentence that names them',
+  'start: refuses production without its settings, and lists what is missing',
   async () => {
-    const { exitCode, said } = await run('start', { NODE_ENV: 'production', PORT: '8080' })
-    expect(said).toMatch(
+    const { exitCode, message } = await run('start', { NODE_ENV: 'production', PORT: '8080' })
+    expect(message).toMatch(
       /^In production DATABASE_URL, PUBLIC_URL, .* must be set \(see docs\/operations\.md\)\.$/,
     )
     expect(exitCode).toBe(1)
   },
-  patient,
+  timeout,
 )
 
 test(
-  'the embedded database is migrated by itself and removed when asked for, never by accident',
+  'reset: deletes the embedded database only after confirmation, never the one in DATABASE_URL',
   async () => {
     const version = join(folder, 'database', 'PG_VERSION')
-    expect(await run('migrate', {})).toEqual({ exitCode: 0, said: '' })
-    const [unasked, named] = await Promise.all([
+    expect(await run('migrate', {})).toEqual({ exitCode: 0, message: '' })
+    const [unconfirmed, external] = await Promise.all([
       run('reset', {}),
       run('reset', { DATABASE_URL: 'postgres://db/x' }, '--yes'),
     ])
-    expect(unasked.said).toContain('npm run reset -- --yes')
-    expect(named.said).toContain('never one that is named')
+    expect(unconfirmed.message).toContain('npm run reset -- --yes')
+    expect(external.message).toContain('reset deletes only the embedded database')
     expect(existsSync(version)).toBe(true)
-    expect(await run('reset', {}, '--yes')).toEqual({ exitCode: 0, said: '' })
+    expect(await run('reset', {}, '--yes')).toEqual({ exitCode: 0, message: '' })
     expect(existsSync(version)).toBe(false)
   },
-  patient,
+  timeout,
 )

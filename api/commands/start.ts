@@ -4,54 +4,59 @@ import { readFrontEnd } from '../http/static.ts'
 import { openServices, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
-import { type Database, openDatabase } from './running/database.ts'
-import { isDemoHalfMade, makeDemo } from './running/demo.ts'
-import { greeting, showSteps } from './running/steps.ts'
-import { originOf, refuseBusyPort } from './running/port.ts'
-import { type Program, runProgram } from './running/program.ts'
+import { type Database, openDatabase } from './start/database.ts'
+import { isDemoIncomplete, createDemoData } from './start/demo.ts'
+import { greeting, showSteps } from './start/steps.ts'
+import { originOf, assertPortAvailable } from './start/port.ts'
+import { type Program, runProgram } from './start/program.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const tellBuilt = (names: string[]) => (names.length > 0 ? `built ${names.join(' and ')}` : 'already built')
-const tellMigrated = ({ length }: string[]) => (length > 0 ? `${length} applied` : 'nothing new')
+const describeBuild = (names: string[]) =>
+  names.length > 0 ? `built ${names.join(' and ')}` : 'already built'
+const describeMigrations = ({ length }: string[]) => (length > 0 ? `${length} applied` : 'up to date')
 
-/** Demo data that a killed process left half made are made anew, with all the rest of an embedded database. */
-const migrateWhole = async ({ url, empty }: Database): Promise<string[]> => {
+/** Empties an embedded database first if a killed process left its demo data incomplete. */
+const migrateDatabase = async ({ url, empty }: Database): Promise<string[]> => {
   const names = await migrateAt(url)
-  if (!empty || !(await isDemoHalfMade(url))) return names
+  if (!empty || !(await isDemoIncomplete(url))) return names
   await empty()
   return migrateAt(url)
 }
 
-/** The whole product in one process, with a database of its own unless one is named. */
+/** Runs the whole product in one process, with an embedded database unless DATABASE_URL is set. */
 const start = async ({ closing, signal, fail }: Program) => {
-  const { step, total } = showSteps(say, signal)
-  say(`\n${BRAND}\n`)
+  const { step, total } = showSteps(print, signal)
+  print(`\n${BRAND}\n`)
   const config = readConfig(process.env)
-  await refuseBusyPort(config)
+  await assertPortAvailable(config)
 
-  const needless = new AbortController()
-  const building = step('front ends', () => buildStale(AbortSignal.any([signal, needless.signal])), tellBuilt)
+  const buildAbort = new AbortController()
+  const building = step(
+    'front ends',
+    () => buildStale(AbortSignal.any([signal, buildAbort.signal])),
+    describeBuild,
+  )
   const opening = step(
     'database',
     () => openDatabase(config, closing),
     ({ description }) => description,
   )
-  opening.catch(() => needless.abort())
-  // both have ended before a failure of one is shown, so that nothing is still starting then
+  opening.catch(() => buildAbort.abort())
+  // wait for both before reporting a failure, so that nothing is still starting
   await Promise.allSettled([opening, building])
   const database = await opening
   await building
-  void database.ended.then(reason => fail(`The database has ended (${reason}), so nothing can go on.`))
-  await step('migrations', () => migrateWhole(database), tellMigrated)
+  void database.ended.then(reason => fail(`The database stopped (${reason}), so Gaitway is shutting down.`))
+  await step('migrations', () => migrateDatabase(database), describeMigrations)
 
   const opened = await openServices({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
-  closing.add({ name: 'What is outside', close: opened.close })
-  if (config.isDemo) await step('demo', () => makeDemo(opened), String)
+  closing.add({ name: 'The services', close: opened.close })
+  if (config.isDemo) await step('demo', () => createDemoData(opened), String)
   const worker = await step(
     'worker',
     () => openWorker(opened, database.isAlone),
-    () => 'each minute, and at once',
+    () => 'running',
   )
   closing.add({ name: 'The worker', close: worker.stop })
 
@@ -63,7 +68,7 @@ const start = async ({ closing, signal, fail }: Program) => {
   )
   closing.add({ name: 'The site', close: site.stop })
   total('ready')
-  say(greeting(config))
+  print(greeting(config))
 }
 
 runProgram(start)

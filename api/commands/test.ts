@@ -1,11 +1,11 @@
-import { checkParts } from './test-runner/check-parts.ts'
-import { chosenRuns } from './test-runner/chosen-runs.ts'
-import { command, conclude, isRight, runParts, tool } from './test-runner/part.ts'
-import { testParts } from './test-runner/test-parts.ts'
+import { checkSteps } from './test-runner/check-steps.ts'
+import { parseTestArguments } from './test-runner/parse-arguments.ts'
+import { runCommand, reportTotal, toCount, runSteps, binPath } from './test-runner/step.ts'
+import { testSteps } from './test-runner/test-steps.ts'
 
-/** Without arguments every check and every test; with paths or `-t NAME` those tests alone. */
-const chosen = chosenRuns(process.argv.slice(2)).map(({ file, args, env }) => ({
+/** Runs every check and test, or only the tests given by paths or `-t NAME`. */
+const selected = parseTestArguments(process.argv.slice(2)).map(({ file, args, env }) => ({
   name: file,
-  run: async () => isRight(await command({ file: tool(file), args, env })),
+  run: async () => toCount(await runCommand({ file: binPath(file), args, env })),
 }))
-conclude(await runParts(chosen.length > 0 ? chosen : [...checkParts, ...testParts]))
+reportTotal(await runSteps(selected.length > 0 ? selected : [...checkSteps, ...testSteps]))

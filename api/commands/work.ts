@@ -1,11 +1,11 @@
 import { openWorker } from '../main.ts'
-import { openPiece } from './running/pieces.ts'
-import { runProgram } from './running/program.ts'
+import { openSharedServices } from './start/open-services.ts'
+import { runProgram } from './start/program.ts'
 
-/** The background work alone: one of any number of processes on one database. */
+/** Runs the worker without the site. Any number of these processes can share a database. */
 runProgram(async program => {
-  const opened = await openPiece(program, config => config.publicUrl)
+  const opened = await openSharedServices(program, config => config.publicUrl)
   const worker = await openWorker(opened, false)
   program.closing.add({ name: 'The worker', close: worker.stop })
-  process.stdout.write('Working in the background\n')
+  process.stdout.write('Worker started\n')
 })

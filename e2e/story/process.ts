@@ -1,6 +1,6 @@
 import { observe } from '@gaitway/contract/coverage-probe'
-import { originOf } from '../../api/commands/running/port.ts'
-import { runProgram } from '../../api/commands/running/program.ts'
+import { originOf } from '../../api/commands/start/port.ts'
+import { runProgram } from '../../api/commands/start/program.ts'
 import { readConfig } from '../../api/config.ts'
 import { openServices, openSite, openWorker } from '../../api/main.ts'
 import { recorder } from '../../api/testing/coverage-probe.ts'

@@ -6,8 +6,8 @@ import { repository } from '../../repository.ts'
 const api = join(repository, 'api')
 const programs = ['serve', 'work', 'migrate']
 
-/** Small programs that the product runs in processes of their own; they lie beside the bundle that calls them. */
-const listChildren = async (): Promise<string[]> => {
+/** Programs that the product runs as child processes; they must be in the same folder as the bundle that starts them. */
+const listChildPrograms = async (): Promise<string[]> => {
   const names = await readdir(api, { recursive: true })
   const sources = names.filter(name => name.endsWith('.ts') && !/\.test\.ts$|^build\//.test(name))
   const found = sources.map(async name => {
@@ -18,9 +18,9 @@ const listChildren = async (): Promise<string[]> => {
   return (await Promise.all(found)).flat()
 }
 
-/** These programs, with the small ones that they run, lie in a folder of the repository, one file each; their names. */
+/** Bundles these programs and all child programs into a folder, one file each, and returns the file names. */
 export const bundlePrograms = async (paths: readonly string[], folder: string): Promise<string[]> => {
-  const entries = [...paths, ...(await listChildren())]
+  const entries = [...paths, ...(await listChildPrograms())]
   await build({
     entryPoints: entries.map(path => ({ in: path, out: basename(path, '.ts') })),
     outdir: folder,
@@ -36,7 +36,7 @@ export const bundlePrograms = async (paths: readonly string[], folder: string): 
   return entries.map(path => `${basename(path, '.ts')}.js`)
 }
 
-/** The programs for production lie in api/build; returns their names. */
+/** Bundles the production programs into api/build and returns the file names. */
 export const bundleApi = () =>
   bundlePrograms(
     programs.map(name => join(api, 'commands', `${name}.ts`)),

@@ -8,27 +8,27 @@ import { existsSync } from 'node:fs'
 import { StartupError, codeOf } from '../../services/startup-error.ts'
 import { repository } from '../../repository.ts'
 
-const packBrotli = promisify(brotliCompress)
-const packGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
-const kinds = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
-const leastBytes = 1_000
+const compressibleTypes = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const minimumBytes = 1_000
 const brotliQuality = 9
 
 const compress = async (path: string) => {
   const plain = await readFile(path)
-  if (plain.length < leastBytes) return
+  if (plain.length < minimumBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-  const [br, gz] = await Promise.all([packBrotli(plain, { params }), packGzip(plain, { level: 9 })])
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain, { level: 9 })])
   await writeFile(`${path}.br`, br)
   await writeFile(`${path}.gz`, gz)
 }
 
-/** Beside every text of a built front end lies the same one compressed, so that serving costs nothing. */
+/** Compresses text files at build time, so that serving them takes no CPU. */
 const compressFolder = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter(entry => entry.isFile() && kinds.has(extname(entry.name)))
-  await Promise.all(texts.map(entry => compress(join(entry.parentPath, entry.name))))
+  const textFiles = entries.filter(entry => entry.isFile() && compressibleTypes.has(extname(entry.name)))
+  await Promise.all(textFiles.map(entry => compress(join(entry.parentPath, entry.name))))
 }
 
 export const frontEnds = ['web', 'admin'] as const
@@ -36,7 +36,7 @@ type FrontEndName = (typeof frontEnds)[number]
 
 export const distOf = (name: FrontEndName) => join(repository, name, 'dist')
 
-const stampOf = (name: FrontEndName) => join(distOf(name), '.built-from')
+const fingerprintPath = (name: FrontEndName) => join(distOf(name), '.built-from')
 const isSource = (path: string) => !/(^|\/)(dist|node_modules|testing)\/|\.test\.tsx?$/.test(path)
 
 const listSources = async (folder: string): Promise<string[]> => {
@@ -48,7 +48,7 @@ const listSources = async (folder: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** Changes whenever a source of this front end does. */
+/** Changes whenever a source of this front end changes. */
 const fingerprint = async (name: FrontEndName): Promise<string> => {
   const hash = createHash('sha256')
   for (const path of [...(await listSources(name)), ...(await listSources('contract'))]) {
@@ -59,10 +59,10 @@ const fingerprint = async (name: FrontEndName): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Whether what was built last comes from the sources as they are. */
-const isFresh = async (name: FrontEndName): Promise<boolean> => {
+/** Whether the last build is up to date with the sources. */
+const isUpToDate = async (name: FrontEndName): Promise<boolean> => {
   try {
-    return (await readFile(stampOf(name), 'utf8')) === (await fingerprint(name))
+    return (await readFile(fingerprintPath(name), 'utf8')) === (await fingerprint(name))
   } catch (thrown) {
     if (codeOf(thrown) === 'ENOENT') return false
     throw thrown
@@ -71,13 +71,13 @@ const isFresh = async (name: FrontEndName): Promise<boolean> => {
 
 const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
 
-const ended = (child: ChildProcess): Promise<number | null> =>
+const waitForExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
   })
 
-/** A front end lies built and compressed in its dist folder. */
+/** Builds and compresses a front end in its dist folder. */
 export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): Promise<void> => {
   if (!existsSync(vite)) throw new StartupError('The packages are not installed: run "npm ci" first.')
   const from = await fingerprint(name)
@@ -87,21 +87,21 @@ export const buildFrontEnd = async (name: FrontEndName, signal?: AbortSignal): P
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
   })
-  const words: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => words.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => words.push(chunk))
-  const exitCode = await ended(child)
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const exitCode = await waitForExit(child)
   if (exitCode !== 0) {
-    throw new StartupError(`${name} can't be built:\n${Buffer.concat(words).toString().trim()}`)
+    throw new StartupError(`The build of ${name} failed:\n${Buffer.concat(output).toString().trim()}`)
   }
   await compressFolder(distOf(name))
-  await writeFile(stampOf(name), from)
+  await writeFile(fingerprintPath(name), from)
 }
 
-/** Builds those whose sources have changed since they were built; returns their names. */
+/** Builds the front ends whose sources changed since their last build, and returns their names. */
 export const buildStale = async (signal?: AbortSignal): Promise<FrontEndName[]> => {
-  const fresh = await Promise.all(frontEnds.map(isFresh))
-  const stale = frontEnds.filter((_, index) => !fresh[index])
+  const upToDate = await Promise.all(frontEnds.map(isUpToDate))
+  const stale = frontEnds.filter((_, index) => !upToDate[index])
   const outcomes = await Promise.allSettled(stale.map(name => buildFrontEnd(name, signal)))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return stale

@@ -2,18 +2,19 @@ import { readConfig } from '../../config.ts'
 import { openServices, openSite, openWorker } from '../../main.ts'
 import { StartupError } from '../../services/startup-error.ts'
 import { migrateAt } from '../../store/migrate.ts'
-import { makeDemo } from '../running/demo.ts'
-import { originOf } from '../running/port.ts'
-import { runProgram } from '../running/program.ts'
+import { createDemoData } from '../start/demo.ts'
+import { originOf } from '../start/port.ts'
+import { runProgram } from '../start/program.ts'
 
-/** The API and the worker without front ends, on the database that development has started. */
+/** Runs the API and the worker without front ends, on the database that `npm run dev` started. */
 runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
-  if (!config.databaseUrl) throw new StartupError('This part is started by "npm run dev".')
+  if (!config.databaseUrl)
+    throw new StartupError('DATABASE_URL must be set: "npm run dev" starts this program with it.')
   await migrateAt(config.databaseUrl)
   const opened = await openServices({ config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) })
-  closing.add({ name: 'What is outside', close: opened.close })
-  if (config.isDemo) await makeDemo(opened)
+  closing.add({ name: 'The services', close: opened.close })
+  if (config.isDemo) await createDemoData(opened)
   const worker = await openWorker(opened, true)
   closing.add({ name: 'The worker', close: worker.stop })
   const site = await openSite(opened, {})

@@ -6,7 +6,7 @@ import type { Column } from './read-schema.ts'
 const anyOf = /^CHECK \(\(\w+ (?:= ANY \(|= |<@ )(?<values>ARRAY\[[^\]]*\]|'(?:[^']|'')*'::\w+)\)?\)\)$/
 const literal = /'(?<text>(?:[^']|'')*)'|(?<number>-?\d+)/g
 
-/** The values that a CHECK leaves a column, or the elements of an array; nothing where it says something else. */
+/** The values a CHECK allows in a column or an array; undefined if it checks anything else. */
 export const allowedValues = (check: string | null): (string | number)[] | undefined => {
   const values = anyOf.exec(check ?? '')?.groups?.values
   if (values === undefined) return undefined
@@ -15,10 +15,10 @@ export const allowedValues = (check: string | null): (string | number)[] | undef
   )
 }
 
-/** A type as it is written, and where a name in it is imported from. */
+/** A type as TypeScript source, and the file to import its name from. */
 type ColumnType = { text: string; from?: string }
 
-/** As the driver parses them, and connect.ts tells it to. */
+/** The types that the driver returns, as configured in connect.ts. */
 const plain: Record<string, string> = {
   text: 'string',
   uuid: 'string',
@@ -38,13 +38,12 @@ const plain: Record<string, string> = {
 
 export const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** `facilities` is many a `facility`. */
 export const singular = (name: string) => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 
 const contract = (file: string) => `@gaitway/contract/${file}`
 
-/** What the database cannot say of a column: the shape of its JSON, or the words that the product writes into it. */
-const known: Record<string, ColumnType> = {
+/** Types that the database doesn't know: the shape of a JSON column, or the values the product writes into a text. */
+const overrides: Record<string, ColumnType> = {
   'applications.proposed_slots': { text: 'SlotTimes[]', from: contract('schemas/resources') },
   'digest_entries.type': { text: 'NotificationType', from: contract('notifications') },
   'events.details': { text: 'Record<string, unknown>' },
@@ -52,7 +51,7 @@ const known: Record<string, ColumnType> = {
   'holds.price': { text: 'Price', from: contract('fees') },
   'holds.release_reason': { text: 'ErrorCode', from: contract('errors') },
   'invoices.bill_to': { text: 'BillTo', from: '../domain/invoice.ts' },
-  'invoices.lines': { text: 'InvoiceLine[]', from: '../domain/invoice-lines.ts' },
+  'invoices.lines': { text: 'InvoiceLine[]', from: '../domain/invoice.ts' },
   'median_rates.state': { text: 'StateCode', from: contract('enums') },
   'notifications.details': { text: 'NotificationParams', from: contract('notification-row') },
   'notifications.type': { text: 'NotificationType', from: contract('notifications') },
@@ -63,9 +62,9 @@ const known: Record<string, ColumnType> = {
 
 type Union = { name: string; from: string; values: readonly unknown[] }
 
-const kebabCase = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, char => `-${char.toLowerCase()}`)
 
-/** The contract's lists of words: `jobTypes` has the type `JobType`, the states of the lifecycle `job` `JobStatus`. */
+/** The contract's enums: `jobTypes` has the type `JobType`, and the states of the `job` lifecycle have `JobStatus`. */
 const unions: Union[] = [
   ...Object.entries({ ...enums, ledgerAccounts }).flatMap(([name, values]) =>
     Array.isArray(values)
@@ -85,13 +84,13 @@ const unions: Union[] = [
   })),
 ]
 
-const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
+const hasSameElements = (some: readonly unknown[], others: readonly unknown[]) =>
   some.length === others.length && some.every(one => others.includes(one))
 
 const quoted = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
 
 const unionOf = (values: (string | number)[]): ColumnType => {
-  const union = unions.find(one => isSame(one.values, values))
+  const union = unions.find(one => hasSameElements(one.values, values))
   return union ? { text: union.name, from: union.from } : { text: values.map(quoted).join(' | ') }
 }
 
@@ -99,11 +98,11 @@ const plainType = ({ type, check }: Column): ColumnType => {
   const [, element = type, array] = /^(.*?)(\[\])?$/.exec(type) ?? []
   const values = allowedValues(check)
   const text = plain[element]
-  if (!text) throw new Error(`There is no TypeScript type for ${type}: name it in column-types.ts.`)
+  if (!text) throw new Error(`No TypeScript type for ${type}: add it to column-types.ts.`)
   const one = values ? unionOf(values) : { text }
   return array ? { ...one, text: one.text.includes(' ') ? `(${one.text})[]` : `${one.text}[]` } : one
 }
 
-/** The type of a column's value as Knex returns it, without its null. */
+/** The type of a column's value as Knex returns it, without null. */
 export const columnType = (table: string, column: Column): ColumnType =>
-  known[`${table}.${column.name}`] ?? plainType(column)
+  overrides[`${table}.${column.name}`] ?? plainType(column)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { allowedValues } from './column-types.ts'
-import { drawSchema } from './draw-schema.ts'
-import { generatedFiles, writeRows } from './write-rows.ts'
+import { renderSchemaDiagram } from './render-schema-diagram.ts'
+import { renderGeneratedFiles, renderRowTypes } from './render-row-types.ts'
 import { readSchema } from './read-schema.ts'
 
 let database: TestDatabase
@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('generate: every generated file shows the migrated database (npm run generate updates it)', async () => {
-  for (const { path, text } of await generatedFiles(database.db))
+test('generate: every generated file matches the migrated database (update with npm run generate)', async () => {
+  for (const { path, text } of await renderGeneratedFiles(database.db))
     expect(text).toBe(await readFile(path, 'utf8'))
 })
 
-test('diagram: a column that refers to a table is a line', async () => {
-  const drawn = drawSchema(await readSchema(database.db))
+test('schema diagram: a foreign key is a line', async () => {
+  const drawn = renderSchemaDiagram(await readSchema(database.db))
   expect(drawn).toContain('  jobs ||--o{ slots : job_id\n')
   expect(drawn).toContain('  applications ||--o| timesheets : application_id\n')
 })
 
-test('row types: a column has its comment, its type, and the name of its CHECK in the contract', async () => {
-  const rows = writeRows(await readSchema(database.db))
+test('row types: include comments, types, and the contract enum of a CHECK', async () => {
+  const rows = renderRowTypes(await readSchema(database.db))
   expect(rows).toContain('\n  status: JobStatus\n')
   expect(rows).toContain('\n  access: MemberArea[]\n')
   expect(rows).toContain(

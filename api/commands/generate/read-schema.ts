@@ -5,16 +5,15 @@ export type Column = {
   type: string
   isKey: boolean
   isNullable: boolean
-  /** the database has a value of its own for it */
   hasDefault: boolean
-  /** the CHECK that concerns this column alone, as the database writes it */
+  /** The CHECK on this column alone, as PostgreSQL prints it. */
   check: string | null
   comment: string | null
 }
 export type Reference = { column: string; table: string; isUnique: boolean }
 export type Table = { name: string; columns: Column[]; references: Reference[] }
 
-/** Without the migrations' own bookkeeping. */
+/** Excludes the tables that keep track of migrations. */
 const tablesSql = `
   SELECT c.oid, c.relname AS name
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -48,7 +47,7 @@ const rowsOf = async <Row>(db: Knex, sql: string, bindings: unknown[] = []): Pro
   return rows
 }
 
-/** The product's tables as the database itself describes them. */
+/** Reads the tables, columns and foreign keys from the PostgreSQL catalog. */
 export const readSchema = async (db: Knex): Promise<Table[]> => {
   const tables = await rowsOf<{ oid: number; name: string }>(db, tablesSql)
   const read: Table[] = []

@@ -1,4 +1,4 @@
-import { type Cells, readFacility } from './facility-row.ts'
+import { type Cells, parseFacility } from './facility-row.ts'
 
 const cells: Cells = {
   cmsCertificationNumber: '015009',
@@ -10,8 +10,8 @@ const cells: Cells = {
   county: 'Harris',
 }
 
-test('a line becomes a row of the directory', () => {
-  expect(readFacility(cells)).toEqual({
+test('facility row: a line becomes a row of the directory', () => {
+  expect(parseFacility(cells)).toEqual({
     ccn: '015009',
     name: 'AMBER BROOK CARE CENTER',
     address1: '701 INVENTED STREET',
@@ -23,28 +23,28 @@ test('a line becomes a row of the directory', () => {
   })
 })
 
-test('a territory lies outside the area, the District of Columbia does not', () => {
-  expect(readFacility({ ...cells, state: 'pr', zipCode: '00901' })).toMatchObject({ outsideArea: true })
-  expect(readFacility({ ...cells, state: 'DC', zipCode: '20001' })).toMatchObject({ outsideArea: false })
+test('facility row: territories are outside the service area, the District of Columbia is not', () => {
+  expect(parseFacility({ ...cells, state: 'pr', zipCode: '00901' })).toMatchObject({ outsideArea: true })
+  expect(parseFacility({ ...cells, state: 'DC', zipCode: '20001' })).toMatchObject({ outsideArea: false })
 })
 
-test('a long ZIP code is shortened, letters are raised, and a county may be missing', () => {
-  const row = readFacility({ ...cells, zipCode: '77002-1234', cmsCertificationNumber: '01a193', county: '' })
+test('facility row: shortens a long ZIP code, uppercases letters, and allows a missing county', () => {
+  const row = parseFacility({ ...cells, zipCode: '77002-1234', cmsCertificationNumber: '01a193', county: '' })
   expect(row).toMatchObject({ zip: '77002', ccn: '01A193', county: '' })
 })
 
 test.each([
   [{ cmsCertificationNumber: '' }, 'the certification number is missing'],
-  [{ cmsCertificationNumber: '15009' }, '"15009" is no certification number (6 characters)'],
+  [{ cmsCertificationNumber: '15009' }, '"15009" is not a valid certification number (6 characters)'],
   [
     { cmsCertificationNumber: '1.4E+096' },
-    'a spreadsheet has turned the certification number into a power of ten (1.4E+096)',
+    'a spreadsheet turned the certification number into scientific notation (1.4E+096)',
   ],
-  [{ state: 'ON' }, '"ON" is no state or territory of the USA'],
-  [{ zipCode: '7702' }, '"7702" is no ZIP code (5 digits)'],
+  [{ state: 'ON' }, '"ON" is not a US state or territory'],
+  [{ zipCode: '7702' }, '"7702" is not a valid ZIP code (5 digits)'],
   [{ facilityName: '' }, 'the name is missing'],
   [{ addressLine1: 'x'.repeat(101) }, 'the address is longer than 100 characters'],
-  [{ city: 'HOU\u0007STON' }, 'the city holds control characters'],
-] as const)('%j is not usable: %s', (wrong, reason) => {
-  expect(readFacility({ ...cells, ...wrong })).toBe(reason)
+  [{ city: 'HOU\u0007STON' }, 'the city contains control characters'],
+] as const)('facility row: rejects %j: %s', (invalid, reason) => {
+  expect(parseFacility({ ...cells, ...invalid })).toBe(reason)
 })

@@ -26,36 +26,41 @@ const textProblem = (cells: Cells): string | undefined => {
     if (cells[column].length > limits[column]) {
       return `the ${labels[column]} is longer than ${limits[column]} characters`
     }
-    if (/\p{Cc}/u.test(cells[column])) return `the ${labels[column]} holds control characters`
+    if (/\p{Cc}/u.test(cells[column])) return `the ${labels[column]} contains control characters`
   }
   return undefined
 }
 
 const quoted = (cell: string) => JSON.stringify(cell.slice(0, 40))
 
-const numberProblem = (ccn: string): string | undefined => {
+const certificationNumberProblem = (ccn: string): string | undefined => {
   if (!ccn) return 'the certification number is missing'
   if (/^\d(\.\d+)?E\+\d+$/.test(ccn)) {
-    return `a spreadsheet has turned the certification number into a power of ten (${ccn.slice(0, 40)})`
+    return `a spreadsheet turned the certification number into scientific notation (${ccn.slice(0, 40)})`
   }
-  return /^[0-9A-Z]{6}$/.test(ccn) ? undefined : `${quoted(ccn)} is no certification number (6 characters)`
+  return /^[0-9A-Z]{6}$/.test(ccn)
+    ? undefined
+    : `${quoted(ccn)} is not a valid certification number (6 characters)`
 }
 
 const placeProblem = ({ state, zipCode }: Cells): string | undefined => {
   if (!states.has(state) && !territories.has(state)) {
-    return `${quoted(state)} is no state or territory of the USA`
+    return `${quoted(state)} is not a US state or territory`
   }
-  return /^\d{5}(-\d{4})?$/.test(zipCode) ? undefined : `${quoted(zipCode)} is no ZIP code (5 digits)`
+  return /^\d{5}(-\d{4})?$/.test(zipCode)
+    ? undefined
+    : `${quoted(zipCode)} is not a valid ZIP code (5 digits)`
 }
 
-/** A line of the file as a row of the directory, or why it can't be one. Territories lie outside the area. */
-export const readFacility = (given: Cells): DirectoryRow | string => {
+/** Returns a row of the directory, or the reason why the line is rejected. */
+export const parseFacility = (rawCells: Cells): DirectoryRow | string => {
   const cells: Cells = {
-    ...given,
-    cmsCertificationNumber: given.cmsCertificationNumber.toUpperCase(),
-    state: given.state.toUpperCase(),
+    ...rawCells,
+    cmsCertificationNumber: rawCells.cmsCertificationNumber.toUpperCase(),
+    state: rawCells.state.toUpperCase(),
   }
-  const problem = numberProblem(cells.cmsCertificationNumber) ?? placeProblem(cells) ?? textProblem(cells)
+  const problem =
+    certificationNumberProblem(cells.cmsCertificationNumber) ?? placeProblem(cells) ?? textProblem(cells)
   if (problem) return problem
   return {
     ccn: cells.cmsCertificationNumber,
@@ -69,20 +74,20 @@ export const readFacility = (given: Cells): DirectoryRow | string => {
   }
 }
 
-type Reject = (line: number, reason: string, given: string[]) => Promise<void>
+type Reject = (line: number, reason: string, cells: string[]) => Promise<void>
 
-/** The lines that are facilities, each number once; every other is handed to `reject` with its reason. */
-export const usableRows = async function* (
+/** Yields the valid rows, each certification number once, and passes all others to `reject`. */
+export const validRows = async function* (
   lines: AsyncIterable<Line>,
   reject: Reject,
 ): AsyncGenerator<DirectoryRow> {
   const linesByNumber = new Map<string, number>()
   for await (const line of lines) {
     if ('reason' in line) {
-      await reject(line.line, line.reason, line.given)
+      await reject(line.line, line.reason, line.rawCells)
       continue
     }
-    const row = readFacility(line.cells)
+    const row = parseFacility(line.cells)
     const earlier = typeof row === 'string' ? undefined : linesByNumber.get(row.ccn)
     if (typeof row !== 'string' && !earlier) {
       linesByNumber.set(row.ccn, line.line)
@@ -98,7 +103,6 @@ export const usableRows = async function* (
   }
 }
 
-/** The same in portions of so many. */
 export const inBatches = async function* <T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const row of rows) {

@@ -35,13 +35,13 @@ const importText = async (content: string | Buffer) => {
   await writeFile(file, content)
   return importFile(file)
 }
-const kept = () => database.db('facility_directory').orderBy('ccn')
+const directoryRows = () => database.db('facility_directory').orderBy('ccn')
 const rejectedRows = async (): Promise<Record<string, string>[]> =>
   parse(await readFile(join(folder, 'facilities.rejected.csv')), { columns: true })
 
-test('a file of 200 facilities fills the directory, each at the place of its ZIP code', async () => {
-  const outcome = await importText(facilitiesCsv(facilities))
-  expect(outcome).toEqual({
+test('import facilities: adds 200 facilities, each with the location of its ZIP code', async () => {
+  const result = await importText(facilitiesCsv(facilities))
+  expect(result).toEqual({
     read: 200,
     added: 200,
     changed: 0,
@@ -50,13 +50,13 @@ test('a file of 200 facilities fills the directory, each at the place of its ZIP
     outsideArea: facilities.filter(({ state }) => state === 'PR').length,
     withoutPlace: facilities.filter(({ zipCode }) => zipCode === '35999').length,
   })
-  const [first] = await kept()
+  const [first] = await directoryRows()
   expect(first).toMatchObject({ ccn: '900000', city: 'HOUSTON', latitude: 29.7594, outsideArea: false })
-  expect(outcome.outsideArea).toBeGreaterThan(0)
-  expect(outcome.withoutPlace).toBeGreaterThan(0)
+  expect(result.outsideArea).toBeGreaterThan(0)
+  expect(result.withoutPlace).toBeGreaterThan(0)
 }, 30_000)
 
-test('read twice, a file changes nothing', async () => {
+test('import facilities: importing the same file again changes nothing', async () => {
   await importText(facilitiesCsv(facilities))
   const before = await database
     .db('facility_directory')
@@ -70,7 +70,7 @@ test('read twice, a file changes nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('a row that differs is changed, and the others stay', async () => {
+test('import facilities: updates only the rows that differ', async () => {
   await importText(facilitiesCsv(facilities))
   const renamed = facilities.map((facility, at) =>
     at === 7 ? { ...facility, facilityName: 'NEW' } : facility,
@@ -78,8 +78,8 @@ test('a row that differs is changed, and the others stay', async () => {
   expect(await importText(facilitiesCsv(renamed))).toMatchObject({ added: 0, changed: 1, unchanged: 199 })
 })
 
-test('rows that can’t be used are listed with line and reason, and the rest is imported', async () => {
-  const outcome = await importText(
+test('import facilities: writes rejected rows with line and reason, and imports the rest', async () => {
+  const result = await importText(
     [
       header,
       line('900001'),
@@ -92,83 +92,83 @@ test('rows that can’t be used are listed with line and reason, and the rest is
       '900006,=cmd(),1 STREET,HOUSTON,XX,77002,Harris',
     ].join('\r\n'),
   )
-  expect(outcome).toMatchObject({ read: 7, added: 2, rejected: 5 })
-  expect((await kept()).map(row => row.ccn)).toEqual(['900001', '900005'])
+  expect(result).toMatchObject({ read: 7, added: 2, rejected: 5 })
+  expect((await directoryRows()).map(row => row.ccn)).toEqual(['900001', '900005'])
   const rows = await rejectedRows()
   expect(rows.map(row => [row.line, row.reason])).toEqual([
-    ['3', 'a spreadsheet has turned the certification number into a power of ten (1.4E+096)'],
+    ['3', 'a spreadsheet turned the certification number into scientific notation (1.4E+096)'],
     ['4', 'line 2 has the same certification number'],
     ['5', 'it has 4 columns instead of 7'],
-    ['7', 'its quotes are damaged'],
-    ['9', '"XX" is no state or territory of the USA'],
+    ['7', 'its quotes are invalid'],
+    ['9', '"XX" is not a US state or territory'],
   ])
   expect(rows[4]?.facilityName).toBe("'=cmd()")
 })
 
-test('a mended list of rejected rows can itself be imported, and then goes', async () => {
+test('import facilities: a corrected file of rejected rows can be imported, which then removes it', async () => {
   await importText([header, line('90001')].join('\n'))
   const list = await readFile(join(folder, 'facilities.rejected.csv'), 'utf8')
   await importText(list.replace(/,90001,/, ',900001,'))
-  expect((await kept()).map(row => row.ccn)).toEqual(['900001'])
+  expect((await directoryRows()).map(row => row.ccn)).toEqual(['900001'])
   expect(await readdir(folder)).toEqual(['facilities.csv'])
 })
 
-test('columns may stand in any order, beside others, behind a byte order mark', async () => {
+test('import facilities: accepts columns in any order, extra columns, and a byte order mark', async () => {
   const text = `\ufeffstate,note,zipCode,COUNTY,city,addressLine1,facilityName,cmsCertificationNumber\nTX,x,77002,Harris,HOUSTON,"1 STREET\nSUITE 2",AMBER,900001\n`
   expect(await importText(text)).toMatchObject({ read: 1, rejected: 1 })
   expect(await importText(text.replace('\nSUITE', ', SUITE'))).toMatchObject({ added: 1, rejected: 0 })
 })
 
-describe('what is no such table ends with a sentence and changes nothing', () => {
+describe('import facilities: an invalid file fails with one message and changes nothing', () => {
   test.each([
     ['an empty file', '', 'is empty.'],
-    ['a header alone', `${header}\n`, 'has no rows below its header.'],
+    ['only a header', `${header}\n`, 'has no rows after its header.'],
     ['other columns', 'name,place\nx,y\n', 'must name the columns'],
     ['one column missing', `${header.replace('zipCode,', '')}\n`, 'county; zipCode is missing.'],
     ['a table split by semicolons', `${header.replaceAll(',', ';')}\n1;2\n`, 'must name the columns'],
-    ['a page', '<!doctype html><p>hello</p>', 'must name the columns'],
-    ['a packed file', gzipSync(facilitiesCsv(facilities)), 'is no CSV file: it looks like GZ.'],
-    ['random bytes', Buffer.concat([Buffer.from('abc\0'), randomBytes(20_000)]), 'is no CSV file'],
-    ['binary in the middle', `${header}\n${line('900001')}\n\0\0\n`, 'it holds binary data.'],
+    ['an HTML page', '<!doctype html><p>hello</p>', 'must name the columns'],
+    ['a compressed file', gzipSync(facilitiesCsv(facilities)), 'is not a CSV file: it looks like GZ.'],
+    ['random bytes', Buffer.concat([Buffer.from('abc\0'), randomBytes(20_000)]), 'is not a CSV file'],
+    ['binary in the middle', `${header}\n${line('900001')}\n\0\0\n`, 'it contains binary data.'],
     ['another encoding', Buffer.from(`${header}\n${line('900001', 'JOS\xe9')}\n`, 'latin1'), 'UTF-8'],
     ['a quote that never ends', `${header}\n${line('900001')}\n900002,"AMBER\n`, 'is never closed'],
-    ['a line without end', `${header}\n${'x'.repeat(300_000)}\n`, 'longer than 64 kB'],
-  ])('%s', async (_, content, sentence) => {
-    await expect(importText(content)).rejects.toThrow(sentence)
-    expect(await kept()).toEqual([])
+    ['a very long line', `${header}\n${'x'.repeat(300_000)}\n`, 'longer than 64 kB'],
+  ])('%s', async (_, content, message) => {
+    await expect(importText(content)).rejects.toThrow(message)
+    expect(await directoryRows()).toEqual([])
     expect(await readdir(folder)).toEqual(['facilities.csv'])
   })
 
-  test('a gigabyte is refused before it is read', async () => {
+  test('a gigabyte file is refused before it is read', async () => {
     const file = join(folder, 'facilities.csv')
     const big = await open(file, 'w')
     await big.truncate(1024 ** 3)
     await big.close()
     const startedAt = performance.now()
-    await expect(importFile(file)).rejects.toThrow('has 1,024 MB: at most 64 MB')
+    await expect(importFile(file)).rejects.toThrow('is 1,024 MB. The limit is 64 MB.')
     expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 
-  test('a folder, and a file that is not there', async () => {
+  test('a folder, and a missing file', async () => {
     await expect(importFile(folder)).rejects.toThrow('is not a file.')
-    await expect(importFile(join(folder, 'nothing.csv'))).rejects.toThrow('There is no file')
+    await expect(importFile(join(folder, 'nothing.csv'))).rejects.toThrow('No such file:')
   })
 
-  test('a failure behind thousands of good rows', async () => {
+  test('an error after thousands of valid rows', async () => {
     const text = facilitiesCsv(inventFacilities(3000))
     await expect(importText(`${text}950000,"AMBER\n`)).rejects.toThrow('is never closed')
-    expect(await kept()).toEqual([])
+    expect(await directoryRows()).toEqual([])
   })
 
   test('an interruption', async () => {
     const file = join(folder, 'facilities.csv')
     await writeFile(file, facilitiesCsv(inventFacilities(3000)))
     await expect(importFile(file, AbortSignal.abort(new Error('Stopped.')))).rejects.toThrow('Stopped.')
-    expect(await kept()).toEqual([])
+    expect(await directoryRows()).toEqual([])
   })
 })
 
-test('two imports at once follow one another', async () => {
+test('import facilities: two imports at once run one after the other', async () => {
   const files = await Promise.all(
     ['a', 'b'].map(async name => {
       const file = join(folder, `${name}.csv`)
@@ -181,9 +181,9 @@ test('two imports at once follow one another', async () => {
 
 const realFile = '../shared/data/cms-skilled-nursing-facilities.csv'
 for (const file of [realFile].filter(existsSync)) {
-  test('the published file of 15,107 facilities is read', async () => {
-    const outcome = await importFile(file)
-    expect(outcome).toMatchObject({
+  test('import facilities: imports the published file of 15,107 facilities', async () => {
+    const result = await importFile(file)
+    expect(result).toMatchObject({
       read: 15_107,
       added: 15_025,
       rejected: 82,

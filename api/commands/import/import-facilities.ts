@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import { fillPlaces } from '../../services/places/places.ts'
 import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../store/facility-directory.ts'
-import type { ImportWish } from './arguments.ts'
-import { FileUnusable, openTable, type Line, readLines } from './read-lines.ts'
+import type { ImportOptions } from './parse-arguments.ts'
+import { InvalidFileError, openCsvFile, type Line, readLines } from './read-lines.ts'
 import { showProgress } from './progress.ts'
-import { openRejected } from './rejected.ts'
-import { inBatches, usableRows } from './facility-row.ts'
+import { openRejectedRows } from './rejected-rows.ts'
+import { inBatches, validRows } from './facility-row.ts'
 
 const BATCH = 1_000
 
-export type Outcome = {
+export type ImportResult = {
   read: number
   added: number
   changed: number
@@ -19,19 +19,19 @@ export type Outcome = {
   withoutPlace: number
 }
 
-type Screen = Parameters<typeof showProgress>[0]
+type Output = Parameters<typeof showProgress>[0]
 
-/** The directory holds every usable row of the file; when anything fails it is as it was before. */
+/** Imports every valid row of the file in one transaction, so a failure changes nothing. */
 export const importFacilities = async (
   db: Knex,
-  wish: ImportWish,
-  screen: Screen,
+  options: ImportOptions,
+  output: Output,
   signal?: AbortSignal,
-): Promise<Outcome> => {
-  const table = await openTable(wish.file)
-  const progress = showProgress(screen, table.bytes)
-  const rejected = openRejected(wish.rejected)
-  const counted = async function* (lines: AsyncIterable<Line>) {
+): Promise<ImportResult> => {
+  const csvFile = await openCsvFile(options.file)
+  const progress = showProgress(output, csvFile.bytes)
+  const rejected = openRejectedRows(options.rejected)
+  const countRows = async function* (lines: AsyncIterable<Line>) {
     for await (const line of lines) {
       signal?.throwIfAborted()
       progress.readRow()
@@ -39,9 +39,9 @@ export const importFacilities = async (
     }
   }
   try {
-    const lines = counted(readLines(table, progress.readBytes))
-    const merged = await db.transaction(trx => mergeAll(trx, usableRows(lines, rejected.add), signal))
-    if (progress.rows() === 0) throw new FileUnusable(`${wish.file} has no rows below its header.`)
+    const lines = countRows(readLines(csvFile, progress.readBytes))
+    const merged = await db.transaction(trx => mergeRows(trx, validRows(lines, rejected.add), signal))
+    if (progress.rows() === 0) throw new InvalidFileError(`${options.file} has no rows after its header.`)
     await rejected.keep()
     return { ...merged, read: progress.rows(), rejected: rejected.count() }
   } catch (thrown) {
@@ -52,23 +52,23 @@ export const importFacilities = async (
   }
 }
 
-const mergeAll = async (
+const mergeRows = async (
   trx: Knex.Transaction,
-  rows: ReturnType<typeof usableRows>,
+  rows: ReturnType<typeof validRows>,
   signal: AbortSignal | undefined,
 ) => {
   await lockDirectory(trx)
-  const sum = { added: 0, changed: 0, unchanged: 0, outsideArea: 0, withoutPlace: 0 }
+  const counts = { added: 0, changed: 0, unchanged: 0, outsideArea: 0, withoutPlace: 0 }
   for await (const batch of inBatches(rows, BATCH)) {
     await fillPlaces(trx)
     const { added, changed, withoutPlace } = await mergeIntoDirectory(trx, batch)
-    sum.added += added
-    sum.changed += changed
-    sum.unchanged += batch.length - added - changed
-    sum.withoutPlace += withoutPlace
-    sum.outsideArea += batch.filter(row => row.outsideArea).length
+    counts.added += added
+    counts.changed += changed
+    counts.unchanged += batch.length - added - changed
+    counts.withoutPlace += withoutPlace
+    counts.outsideArea += batch.filter(row => row.outsideArea).length
   }
-  if (sum.added + sum.changed > 0) await refreshWords(trx)
+  if (counts.added + counts.changed > 0) await refreshWords(trx)
   signal?.throwIfAborted()
-  return sum
+  return counts
 }

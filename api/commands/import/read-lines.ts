@@ -10,24 +10,24 @@ const MEGABYTE = 1024 * 1024
 const MEGABYTES_MAX = 64
 const HEAD_BYTES = 4100
 
-/** A sentence about the file itself, which ends the import before or while it is read. */
-export class FileUnusable extends StartupError {
-  override name = 'FileUnusable'
+/** A problem with the file itself, which stops the import. */
+export class InvalidFileError extends StartupError {
+  override name = 'InvalidFileError'
 }
 
-const sizeOf = async (path: string): Promise<number> => {
+const getFileSize = async (path: string): Promise<number> => {
   try {
     const found = await stat(path)
-    if (!found.isFile()) throw new FileUnusable(`${path} is not a file.`)
+    if (!found.isFile()) throw new InvalidFileError(`${path} is not a file.`)
     return found.size
   } catch (thrown) {
-    if (thrown instanceof FileUnusable) throw thrown
-    if (codeOf(thrown) === 'ENOENT') throw new FileUnusable(`There is no file ${path}.`)
-    throw new FileUnusable(`${path} can't be read: ${reasonOf(thrown)}.`)
+    if (thrown instanceof InvalidFileError) throw thrown
+    if (codeOf(thrown) === 'ENOENT') throw new InvalidFileError(`No such file: ${path}`)
+    throw new InvalidFileError(`Can't read ${path}: ${reasonOf(thrown)}.`)
   }
 }
 
-const headOf = async (path: string): Promise<Buffer> => {
+const readHead = async (path: string): Promise<Buffer> => {
   try {
     const file = await open(path, 'r')
     try {
@@ -37,19 +37,21 @@ const headOf = async (path: string): Promise<Buffer> => {
       await file.close()
     }
   } catch (thrown) {
-    throw new FileUnusable(`${path} can't be read: ${reasonOf(thrown)}.`)
+    throw new InvalidFileError(`Can't read ${path}: ${reasonOf(thrown)}.`)
   }
 }
 
-/** Lets text through and ends with a sentence at the first bytes that are none. */
-const textOnly = (path: string) => {
+/** Passes UTF-8 text through, and fails at the first bytes that are anything else. */
+const assertText = (path: string) => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const check = (chunk: Buffer | undefined) => {
     try {
       const text = decoder.decode(chunk, { stream: chunk !== undefined })
-      return text.includes('\0') ? new FileUnusable(`${path} is no CSV file: it holds binary data.`) : null
+      return text.includes('\0')
+        ? new InvalidFileError(`${path} is not a CSV file: it contains binary data.`)
+        : null
     } catch {
-      return new FileUnusable(`${path} is no CSV file, or it is not encoded as UTF-8.`)
+      return new InvalidFileError(`${path} is not a CSV file, or is not encoded as UTF-8.`)
     }
   }
   return new Transform({
@@ -62,66 +64,67 @@ const textOnly = (path: string) => {
   })
 }
 
-type Table = { bytes: number; open: () => { source: Readable; text: Transform } }
+type CsvFile = { bytes: number; open: () => { source: Readable; text: Transform } }
 
-/** A file that may well be a table: there, of a size that is read in a moment, and text as far as its head shows. */
-export const openTable = async (path: string): Promise<Table> => {
-  const bytes = await sizeOf(path)
-  if (bytes === 0) throw new FileUnusable(`${path} is empty.`)
+/** Checks what can be checked without reading the whole file: that it exists, its size, and that it starts like text. */
+export const openCsvFile = async (path: string): Promise<CsvFile> => {
+  const bytes = await getFileSize(path)
+  if (bytes === 0) throw new InvalidFileError(`${path} is empty.`)
   if (bytes > MEGABYTES_MAX * MEGABYTE) {
     const size = Math.ceil(bytes / MEGABYTE).toLocaleString('en-US')
-    throw new FileUnusable(`${path} has ${size} MB: at most ${MEGABYTES_MAX} MB can be imported at once.`)
+    throw new InvalidFileError(`${path} is ${size} MB. The limit is ${MEGABYTES_MAX} MB.`)
   }
-  const found = await fileTypeFromBuffer(await headOf(path))
-  if (found) throw new FileUnusable(`${path} is no CSV file: it looks like ${found.ext.toUpperCase()}.`)
-  return { bytes, open: () => ({ source: createReadStream(path), text: textOnly(path) }) }
+  const found = await fileTypeFromBuffer(await readHead(path))
+  if (found)
+    throw new InvalidFileError(`${path} is not a CSV file: it looks like ${found.ext.toUpperCase()}.`)
+  return { bytes, open: () => ({ source: createReadStream(path), text: assertText(path) }) }
 }
 
 const LINE_BYTES_MAX = 64 * 1024
 
-/** A line as it stands in the file: its cells by column, or why they could not be told apart. */
-export type Line = { line: number; cells: Cells } | { line: number; reason: string; given: string[] }
+/** A line of the file: its cells by column, or the reason why they could not be parsed. */
+export type Line = { line: number; cells: Cells } | { line: number; reason: string; rawCells: string[] }
 
 type Record = { record: string[]; info: InfoRecord }
 
-/** Mistakes after which nothing can be told about the rest of the file. */
-const fatal: { [code: string]: string } = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote that is opened is never closed',
+/** Errors after which the rest of the file can't be parsed. */
+const fatalErrors: { [code: string]: string } = {
+  CSV_QUOTE_NOT_CLOSED: 'an opening quote is never closed',
   CSV_MAX_RECORD_SIZE: `a line is longer than ${LINE_BYTES_MAX / 1024} kB`,
 }
 
-const sentenceOf = (thrown: Error): Error => {
+const describeCsvError = (thrown: Error): Error => {
   const code = 'code' in thrown ? String(thrown.code) : ''
-  const reason = fatal[code]
+  const reason = fatalErrors[code]
   if (!reason) return thrown
   const near = 'lines' in thrown ? ` (near line ${String(thrown.lines)})` : ''
-  return new FileUnusable(`This is no CSV table: ${reason}${near}.`)
+  return new InvalidFileError(`This is not a valid CSV file: ${reason}${near}.`)
 }
 
-/** Where each column stands; anything missing ends the import. */
-const placesOf = (header: string[]): Map<string, number> => {
-  const places = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
-  const missing = columns.filter(column => !places.has(column.toLowerCase()))
+/** The position of each column. A missing column stops the import. */
+const findColumnPositions = (header: string[]): Map<string, number> => {
+  const positions = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
+  const missing = columns.filter(column => !positions.has(column.toLowerCase()))
   if (missing.length > 0) {
-    throw new FileUnusable(
+    throw new InvalidFileError(
       `The first line must name the columns ${columns.join(', ')}; ${missing.join(', ')} ` +
         `${missing.length === 1 ? 'is' : 'are'} missing.`,
     )
   }
-  return places
+  return positions
 }
 
-const cellsOf = (record: string[], places: Map<string, number>): Cells => {
-  const cell = (column: string) => record[places.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
+const cellsOf = (record: string[], positions: Map<string, number>): Cells => {
+  const cell = (column: string) => record[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
   return Object.fromEntries(columns.map(column => [column, cell(column)])) as Cells
 }
 
-/** The lines below the header one after another, while the file is read; `onBytes` hears how far that is. */
+/** Yields the lines after the header while the file is being read. `onBytes` receives the progress. */
 export const readLines = async function* (
-  table: Table,
+  csvFile: CsvFile,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Line> {
-  const damaged: Line[] = []
+  const invalidLines: Line[] = []
   let failure: Error | undefined
   const parser = parse({
     bom: true,
@@ -132,33 +135,33 @@ export const readLines = async function* (
     max_record_size: LINE_BYTES_MAX,
   })
   parser.on('skip', (error: CsvError, raw?: string) => {
-    if (fatal[error.code]) failure ??= sentenceOf(error)
-    damaged.push({
+    if (fatalErrors[error.code]) failure ??= describeCsvError(error)
+    invalidLines.push({
       line: Number(error.lines),
-      reason: 'its quotes are damaged',
-      given: [raw ?? '', ...columns.slice(1).map(() => '')],
+      reason: 'its quotes are invalid',
+      rawCells: [raw ?? '', ...columns.slice(1).map(() => '')],
     })
   })
-  const { source, text } = table.open()
+  const { source, text } = csvFile.open()
   let bytes = 0
   source.on('data', chunk => onBytes((bytes += chunk.length)))
   pipeline(source, text, parser, thrown => (failure ??= thrown ?? undefined))
-  let places: Map<string, number> | undefined
+  let positions: Map<string, number> | undefined
   let width = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Record>) {
-      while (damaged[0] && damaged[0].line < info.lines) yield* damaged.splice(0, 1)
-      if (!places) {
-        places = placesOf(record)
+      while (invalidLines[0] && invalidLines[0].line < info.lines) yield* invalidLines.splice(0, 1)
+      if (!positions) {
+        positions = findColumnPositions(record)
         width = record.length
       } else if (record.length !== width) {
         const reason = `it has ${record.length} columns instead of ${width}`
-        yield { line: info.lines, reason, given: Object.values(cellsOf(record, places)) }
-      } else yield { line: info.lines, cells: cellsOf(record, places) }
+        yield { line: info.lines, reason, rawCells: Object.values(cellsOf(record, positions)) }
+      } else yield { line: info.lines, cells: cellsOf(record, positions) }
     }
   } catch (thrown) {
-    throw sentenceOf(failure ?? (thrown as Error))
+    throw describeCsvError(failure ?? (thrown as Error))
   }
   if (failure) throw failure
-  yield* damaged
+  yield* invalidLines
 }

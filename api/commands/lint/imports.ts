@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { lineAt, type Source } from './source.ts'
 
-export type Import = { from: string; target: string; line: number; typesOnly: boolean; ours: boolean }
+export type Import = { from: string; target: string; line: number; typesOnly: boolean; isOurs: boolean }
 
 const statement =
-  /(?:^|\n)\s*(?<kind>import|export)\s+(?<what>[^'"();]*?\bfrom\s*)?(?<quote>['"])(?<from>[^'"\n]+)\k<quote>|\bimport\(\s*['"](?<lazy>[^'"\n]+)['"]/g
+  /(?:^|\n)\s*(?<kind>import|export)\s+(?<what>[^'"();]*?\bfrom\s*)?(?<quote>['"])(?<from>[^'"\n]+)\k<quote>|\bimport\(\s*['"](?<dynamic>[^'"\n]+)['"]/g
 
 const onlyTypes = (what = '') => {
   if (/^type\b/.test(what)) return true
@@ -18,16 +18,16 @@ const target = (path: string, from: string) => {
   return from.startsWith('@gaitway/') ? from.slice('@gaitway/'.length) : from
 }
 
-/** Every import and re-export of a file, with the place in the repository that it reaches. */
-export const importsOf = (source: Source): Import[] =>
-  [...source.spoken.matchAll(statement)].map(match => {
-    const { what, from, lazy } = match.groups ?? {}
-    const name = from ?? lazy ?? ''
+/** Lists every import and re-export of a file, with the path in the repository that it resolves to. */
+export const listImports = (source: Source): Import[] =>
+  [...source.withoutComments.matchAll(statement)].map(match => {
+    const { what, from, dynamic } = match.groups ?? {}
+    const name = from ?? dynamic ?? ''
     return {
       from: name,
       target: target(source.path, name),
-      line: lineAt(source.spoken, match.index + match[0].length),
+      line: lineAt(source.withoutComments, match.index + match[0].length),
       typesOnly: onlyTypes(what),
-      ours: name.startsWith('.') || name.startsWith('@gaitway/'),
+      isOurs: name.startsWith('.') || name.startsWith('@gaitway/'),
     }
   })

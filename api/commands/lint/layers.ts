@@ -1,48 +1,48 @@
-import { importsOf, type Import } from './imports.ts'
+import { listImports, type Import } from './imports.ts'
 import { isTest, type Rule, eachMatch, isTypeScript, type Source } from './source.ts'
 
 type Ban = { in: RegExp; forbidden: (found: Import) => boolean; message: string }
 
-const isPackage = ({ ours }: Import) => !ours
+const isPackage = ({ isOurs }: Import) => !isOurs
 
 const bans: Ban[] = [
   {
     in: /^web\//,
     forbidden: found => found.from === 'zod' || found.from.startsWith('zod/'),
-    message: 'web never carries zod',
+    message: 'web must not import zod',
   },
   {
     in: /^web\//,
     forbidden: found => found.target.startsWith('contract/schemas/') && !found.typesOnly,
-    message: 'web takes only types from contract/schemas',
+    message: 'web may import only types from contract/schemas',
   },
   {
     in: /^contract\/(?!schemas\/)/,
     forbidden: found =>
       (found.from === 'zod' || found.target.startsWith('contract/schemas/')) && !found.typesOnly,
-    message: 'web imports this file, so that zod stays in contract/schemas',
+    message: 'web imports this file, so it must not import zod or schemas',
   },
   {
     in: /^api\/domain\//,
     forbidden: found => isPackage(found) && found.from !== 'luxon',
-    message: 'domain is pure: of the packages it knows only luxon',
+    message: 'domain is pure: luxon is the only package it may import',
   },
   {
     in: /^api\/use-cases\//,
     forbidden: found => ['express', 'pg', 'stripe', 'multer'].includes(found.from),
-    message: 'a use case reaches services only through Services',
+    message: 'a use case uses external services only through Services',
   },
 ]
 
 export const packagesRule: Rule = {
-  name: 'zod, SQL and services stay in their places',
+  name: 'packages are imported only by the layers that own them',
   check: source =>
     isTest(source.path)
       ? []
       : bans
           .filter(ban => ban.in.test(source.path))
           .flatMap(ban =>
-            importsOf(source)
+            listImports(source)
               .filter(ban.forbidden)
               .map(found => ({
                 path: source.path,
@@ -62,7 +62,7 @@ export const clockRule: Rule = {
   name: 'time comes from the injected clock',
   check: source =>
     isIn(source, /^(contract|api\/(domain|use-cases|store))\//)
-      ? eachMatch(source, 'code', clock, found => `${found}: take the instant from clock.now()`)
+      ? eachMatch(source, 'code', clock, found => `${found}: use clock.now()`)
       : [],
 }
 
@@ -70,16 +70,16 @@ const sql =
   /\.raw\b|['"`]\s*(?:select|insert\s+into|update|delete\s+from|with)\b[^'"`]*\b(?:from|set|values|as|where)\b/i
 
 export const domainRule: Rule = {
-  name: 'domain has no SQL and waits for nothing',
+  name: 'domain has no SQL, async code or randomness',
   check: source =>
     isIn(source, /^api\/domain\//)
       ? [
-          ...eachMatch(source, 'spoken', sql, () => 'SQL belongs in store'),
+          ...eachMatch(source, 'withoutComments', sql, () => 'SQL belongs in store'),
           ...eachMatch(
             source,
             'code',
             /\b(?:async|await)\b|\bMath\.random\b/,
-            found => `${found} in a pure decision`,
+            found => `${found}: domain functions must be pure`,
           ),
         ]
       : [],
@@ -89,9 +89,9 @@ const sqlClock =
   /(?<![.\w])now\(\s*\)|\bfn\.now\b|\b(?:current_timestamp|current_date|current_time|localtimestamp|clock_timestamp|statement_timestamp|transaction_timestamp)\b/i
 
 export const storeClockRule: Rule = {
-  name: 'SQL in store never asks the database for the time',
+  name: 'SQL in store never reads the database clock',
   check: source =>
     isIn(source, /^api\/store\//)
-      ? eachMatch(source, 'spoken', sqlClock, found => `${found}: pass the instant in`)
+      ? eachMatch(source, 'withoutComments', sqlClock, found => `${found}: pass the time as a parameter`)
       : [],
 }

@@ -1,34 +1,34 @@
 import { repository } from '../../repository.ts'
-import { arrowsRule, circlesRule } from './arrows.ts'
-import { exportsRule, silencersRule, testsRule, sizeRule } from './habits.ts'
-import { filesRule, wordsRule } from './names.ts'
+import { allowedImportsRule, importCyclesRule } from './allowed-imports.ts'
+import { exportsRule, suppressionsRule, testsRule, sizeRule } from './conventions.ts'
+import { fileNamesRule, vagueNamesRule } from './names.ts'
 import { packagesRule, clockRule, domainRule, storeClockRule } from './layers.ts'
-import { placesRule } from './places.ts'
+import { portablePathsRule } from './portable-paths.ts'
 import { regexesRule } from './regexes.ts'
 import { rules } from './rules.ts'
-import { read, type Rule } from './source.ts'
+import { parseSource, type Rule } from './source.ts'
 import { transitionsRule } from './transitions.ts'
 
 type Sample = [path: string, text: string]
-/** `beside`: another file that is checked with each sample. */
-type Case = { rule: Rule; good: Sample[]; bad: Sample[]; beside?: Sample }
+/** `alongside` is another file, checked together with each sample. */
+type Case = { rule: Rule; good: Sample[]; bad: Sample[]; alongside?: Sample }
 
-const neighbour = ['..', 'shared'].join('/')
+const sharedFolder = ['..', 'shared'].join('/')
 const skip = ['test', 'skip'].join('.')
 
 const cases: Case[] = [
   {
-    rule: arrowsRule,
+    rule: allowedImportsRule,
     good: [
       ['api/use-cases/jobs/post.ts', "import { saveJob } from '../../store/jobs.ts'"],
       ['api/store/jobs.ts', "import type { Priced } from '../domain/pricing.ts'"],
       ['api/store/jobs.ts', "import { type Priced } from '../domain/pricing.ts'"],
-      ['api/http/mount.ts', "import type { Outside } from '../services/services.ts'"],
+      ['api/http/mount.ts', "import type { Services } from '../services/services.ts'"],
       ['api/use-cases/jobs/post.test.ts', "import { testDatabase } from '../../testing/database.ts'"],
       ['payment-service/testing/open.ts', "import { testDatabase } from '../../../testing/database.ts'"],
       ['api/config.test.ts', "import { readConfig } from './config.ts'"],
       ['api/main.ts', "import { mount } from './http/mount.ts'"],
-      ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
+      ['web/screens/jobs/Board.tsx', `import { Button } from '../${sharedFolder}/Button.tsx'`],
       ['contract/fees.ts', "// import { db } from '../api/store/jobs.ts'\nimport { x } from './money.ts'"],
     ],
     bad: [
@@ -51,8 +51,8 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: circlesRule,
-    beside: ['api/use-cases/holds/pay-hold.ts', "import { endCharge } from '../payments/end-charge.ts'"],
+    rule: importCyclesRule,
+    alongside: ['api/use-cases/holds/pay-hold.ts', "import { endCharge } from '../payments/end-charge.ts'"],
     good: [
       ['api/use-cases/charges/refresh.ts', "import { payHold } from '../holds/pay-hold.ts'"],
       ['api/use-cases/payments/retry.ts', "import { plan } from './plan.ts'"],
@@ -126,7 +126,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: wordsRule,
+    rule: vagueNamesRule,
     good: [
       ['api/store/database.ts', 'export const databaseUrl = 1'],
       ['admin/data-provider.ts', 'export const dataProvider = 1'],
@@ -142,7 +142,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: filesRule,
+    rule: fileNamesRule,
     good: [
       ['web/screens/jobs/Board.tsx', ''],
       ['web/screens/jobs/Board.module.css', ''],
@@ -171,7 +171,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: silencersRule,
+    rule: suppressionsRule,
     good: [['web/a.ts', "const many = 'any'\nconst company = 1 // any: thing"]],
     bad: [
       ['web/a.ts', `// @ts-${'ignore'}`],
@@ -199,20 +199,20 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: placesRule,
+    rule: portablePathsRule,
     good: [
-      ['web/screens/jobs/Board.tsx', `import { Button } from '../${neighbour}/Button.tsx'`],
-      ['bench/board.ts', `const folder = '${neighbour}/data'`],
-      ['api/services/a.test.ts', `const folder = '../../${neighbour}/data/a.json'`],
-      ['api/commands/import.ts', `const folder = '${neighbour}/data'`],
+      ['web/screens/jobs/Board.tsx', `import { Button } from '../${sharedFolder}/Button.tsx'`],
+      ['bench/board.ts', `const folder = '${sharedFolder}/data'`],
+      ['api/services/a.test.ts', `const folder = '../../${sharedFolder}/data/a.json'`],
+      ['api/commands/import.ts', `const folder = '${sharedFolder}/data'`],
       ['api/services/database/paths.ts', "const home = '/var/tmp/gaitway'"],
     ],
     bad: [
-      ['README.md', `See ${neighbour}/spec.`],
-      ['api/http/mount.ts', `const folder = '${neighbour}/data'`],
-      ['bench/board.ts', `const folder = '${neighbour}/spec'`],
-      ['web/screens/Board.tsx', `import '../${'../'}${neighbour}/x.ts'`],
-      ['docs/a.md', `/${'home'}/somebody/gaitway`],
+      ['README.md', `See ${sharedFolder}/spec.`],
+      ['api/http/mount.ts', `const folder = '${sharedFolder}/data'`],
+      ['bench/board.ts', `const folder = '${sharedFolder}/spec'`],
+      ['web/screens/Board.tsx', `import '../${'../'}${sharedFolder}/x.ts'`],
+      ['docs/a.md', `/${'home'}/someone/gaitway`],
       ['api/a.test.ts', `${repository}/api`],
     ],
   },
@@ -257,26 +257,26 @@ const cases: Case[] = [
   },
 ]
 
-test('every rule has its examples', () => {
+test('lint rules: every rule has examples', () => {
   expect(cases.map(({ rule }) => rule)).toEqual(rules)
 })
 
-describe.each(cases)('$rule.name', ({ rule, good, bad, beside }) => {
+describe.each(cases)('$rule.name', ({ rule, good, bad, alongside }) => {
   const check = (path: string, text: string) => {
-    const source = read(path, text)
-    return rule.check(source, beside ? [source, read(...beside)] : [source])
+    const source = parseSource(path, text)
+    return rule.check(source, alongside ? [source, parseSource(...alongside)] : [source])
   }
-  test.each(good)('lets pass %s (%#)', (path, text) => {
+  test.each(good)('accepts %s (%#)', (path, text) => {
     expect(check(path, text)).toEqual([])
   })
-  test.each(bad)('finds %s (%#)', (path, text) => {
+  test.each(bad)('reports %s (%#)', (path, text) => {
     expect(check(path, text)).not.toEqual([])
   })
 })
 
-test('a finding names the line', () => {
-  const source = read('api/domain/a.ts', "/* two\nlines */\nconst a = 'x'\nconst b = new Date()\n")
+test('lint rules: a finding has the line number', () => {
+  const source = parseSource('api/domain/a.ts', "/* two\nlines */\nconst a = 'x'\nconst b = new Date()\n")
   expect(clockRule.check(source, [source])).toEqual([
-    { path: 'api/domain/a.ts', line: 4, message: 'new Date(): take the instant from clock.now()' },
+    { path: 'api/domain/a.ts', line: 4, message: 'new Date(): use clock.now()' },
   ])
 })

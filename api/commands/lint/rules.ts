@@ -1,27 +1,27 @@
-import { arrowsRule, circlesRule } from './arrows.ts'
-import { exportsRule, silencersRule, testsRule, sizeRule } from './habits.ts'
-import { filesRule, wordsRule } from './names.ts'
+import { allowedImportsRule, importCyclesRule } from './allowed-imports.ts'
+import { exportsRule, suppressionsRule, testsRule, sizeRule } from './conventions.ts'
+import { fileNamesRule, vagueNamesRule } from './names.ts'
 import { packagesRule, clockRule, domainRule, storeClockRule } from './layers.ts'
-import { placesRule } from './places.ts'
+import { portablePathsRule } from './portable-paths.ts'
 import { regexesRule } from './regexes.ts'
 import type { Rule } from './source.ts'
 import { transitionsRule } from './transitions.ts'
 import { wordingRule } from './wording.ts'
 
 export const rules: Rule[] = [
-  arrowsRule,
-  circlesRule,
+  allowedImportsRule,
+  importCyclesRule,
   packagesRule,
   sizeRule,
   clockRule,
   domainRule,
   storeClockRule,
-  wordsRule,
-  filesRule,
+  vagueNamesRule,
+  fileNamesRule,
   exportsRule,
-  silencersRule,
+  suppressionsRule,
   testsRule,
-  placesRule,
+  portablePathsRule,
   regexesRule,
   transitionsRule,
   wordingRule,

@@ -1,18 +1,20 @@
-import { unseen } from './reports.ts'
+import { listUncovered } from './reports.ts'
 
 const tables = { calls: ['jobs.post'], errors: ['not_found'], moves: ['job.confirm'] }
 
-test('a row, a code and a move that no test saw are named', () => {
-  expect(unseen(tables, [])).toEqual(['call jobs.post', 'error not_found', 'move job.confirm'])
+test('coverage: lists a call, an error and a move that no test covered', () => {
+  expect(listUncovered(tables, [])).toEqual(['call jobs.post', 'error not_found', 'move job.confirm'])
 })
 
-test('a call that was only refused has not been seen', () => {
-  expect(unseen(tables, [{ kind: 'call', name: 'jobs.post', status: 403 }])).toContain('call jobs.post')
+test('coverage: a call that was only refused is not covered', () => {
+  expect(listUncovered(tables, [{ kind: 'call', name: 'jobs.post', status: 403 }])).toContain(
+    'call jobs.post',
+  )
 })
 
-test('what was seen is not named, and what only has the same name does not count', () => {
+test('coverage: leaves out what is covered, and the same name of another kind does not count', () => {
   expect(
-    unseen({ ...tables, errors: ['job.confirm'] }, [
+    listUncovered({ ...tables, errors: ['job.confirm'] }, [
       { kind: 'call', name: 'jobs.post', status: 201 },
       { kind: 'move', name: 'job.confirm' },
     ]),

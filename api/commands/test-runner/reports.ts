@@ -1,5 +1,5 @@
 import type { CoverageEvent } from '@gaitway/contract/coverage-probe'
-import type { Count } from './part.ts'
+import type { Count } from './step.ts'
 
 export type JestReport = {
   numPassedTests: number
@@ -14,20 +14,20 @@ export type PlaywrightReport = {
   errors: readonly unknown[]
 }
 
-/** A run that ended badly although no test failed has failed all the same. */
-const atLeastOne = (failed: number, isFine: boolean) => (isFine ? failed : Math.max(1, failed))
+/** A run that exits with an error counts as failed even if every test passed. */
+const atLeastOne = (failed: number, hasSucceeded: boolean) => (hasSucceeded ? failed : Math.max(1, failed))
 
-/** A test that did not run counts as one that failed, and so does a file that could not be loaded. */
-export const jestCount = (report: JestReport, isFine: boolean): Count => {
+/** Tests that did not run and files that could not be loaded count as failed. */
+export const jestCount = (report: JestReport, hasSucceeded: boolean): Count => {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report
   const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: atLeastOne(failed, isFine) }
+  return { passed: numPassedTests, failed: atLeastOne(failed, hasSucceeded) }
 }
 
-/** A journey that did not run, or passed only at a second try, counts as one that failed. */
-export const playwrightCount = ({ stats, errors }: PlaywrightReport, isFine: boolean): Count => ({
+/** A journey that did not run, or passed only on a second try, counts as failed. */
+export const playwrightCount = ({ stats, errors }: PlaywrightReport, hasSucceeded: boolean): Count => ({
   passed: stats.expected,
-  failed: atLeastOne(stats.unexpected + stats.flaky + stats.skipped + errors.length, isFine),
+  failed: atLeastOne(stats.unexpected + stats.flaky + stats.skipped + errors.length, hasSucceeded),
 })
 
 type Tables = {
@@ -36,12 +36,12 @@ type Tables = {
   moves: readonly string[]
 }
 
-const counts = (sighting: CoverageEvent) =>
-  sighting.kind !== 'call' || (sighting.status !== undefined && sighting.status < 400)
+const isCovered = (event: CoverageEvent) =>
+  event.kind !== 'call' || (event.status !== undefined && event.status < 400)
 
-/** Every row, code and move of the tables that no test saw happen; a call counts when it succeeded. */
-export const unseen = ({ calls, errors, moves }: Tables, sightings: CoverageEvent[]) => {
-  const names = new Set(sightings.filter(counts).map(({ kind, name }) => `${kind} ${name}`))
+/** Lists every call, error and move that no test covered. A call is covered once it succeeded. */
+export const listUncovered = ({ calls, errors, moves }: Tables, events: CoverageEvent[]) => {
+  const names = new Set(events.filter(isCovered).map(({ kind, name }) => `${kind} ${name}`))
   return [
     ...calls.map(name => `call ${name}`),
     ...errors.map(name => `error ${name}`),

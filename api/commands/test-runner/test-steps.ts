@@ -5,33 +5,43 @@ import { calls } from '@gaitway/contract/calls/index'
 import { errors } from '@gaitway/contract/errors'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { readSightings } from '../../testing/coverage-probe.ts'
-import { unseen, jestCount, playwrightCount, type JestReport, type PlaywrightReport } from './reports.ts'
-import { jestEnvironment, journeyArguments } from './chosen-runs.ts'
-import { command, isRight, type Count, type Part, tool } from './part.ts'
+import {
+  listUncovered,
+  jestCount,
+  playwrightCount,
+  type JestReport,
+  type PlaywrightReport,
+} from './reports.ts'
+import { jestEnvironment, journeyArguments } from './parse-arguments.ts'
+import { runCommand, toCount, type Count, type Step, binPath } from './step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gaitway-test-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const sightings = join(folder, 'seen')
+const coverageFolder = join(folder, 'seen')
 const reports = { jest: join(folder, 'jest.json'), playwright: join(folder, 'playwright.json') }
 
 const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 
 const runJest = async (): Promise<Count> => {
-  const isFine = await command({
-    file: tool('jest'),
+  const hasSucceeded = await runCommand({
+    file: binPath('jest'),
     args: ['--ci', '--maxWorkers=2', '--json', `--outputFile=${reports.jest}`],
-    env: { ...jestEnvironment, GAITWAY_SEEN: sightings },
+    env: { ...jestEnvironment, GAITWAY_SEEN: coverageFolder },
   })
-  return jestCount(readReport<JestReport>(reports.jest), isFine)
+  return jestCount(readReport<JestReport>(reports.jest), hasSucceeded)
 }
 
 const runJourneys = async (): Promise<Count> => {
-  const isFine = await command({
-    file: tool('playwright'),
+  const hasSucceeded = await runCommand({
+    file: binPath('playwright'),
     args: [...journeyArguments, '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright, GAITWAY_SEEN: sightings, NODE_NO_WARNINGS: '1' },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+      GAITWAY_SEEN: coverageFolder,
+      NODE_NO_WARNINGS: '1',
+    },
   })
-  return playwrightCount(readReport<PlaywrightReport>(reports.playwright), isFine)
+  return playwrightCount(readReport<PlaywrightReport>(reports.playwright), hasSucceeded)
 }
 
 const tables = {
@@ -42,20 +52,20 @@ const tables = {
   ),
 }
 
-const compareWithTables = async (): Promise<Count> => {
+const checkCoverage = async (): Promise<Count> => {
   const all = Object.values(tables).flat().length
-  const missing = unseen(tables, readSightings(sightings))
-  for (const name of missing) console.log(`  no test has seen: ${name}`)
+  const missing = listUncovered(tables, readSightings(coverageFolder))
+  for (const name of missing) console.log(`  not covered by any test: ${name}`)
   return { passed: all - missing.length, failed: missing.length }
 }
 
-/** What is true of the running product. The tables come last: they ask what the tests before them saw. */
-export const testParts: Part[] = [
+/** Tests of the running product. Coverage comes last because it reads what the other tests recorded. */
+export const testSteps: Step[] = [
   { name: 'unit, database and API tests', run: runJest },
   {
     name: 'build',
-    run: async () => isRight(await command({ file: tool('tsx'), args: ['api/commands/build.ts'] })),
+    run: async () => toCount(await runCommand({ file: binPath('tsx'), args: ['api/commands/build.ts'] })),
   },
   { name: 'journeys in a browser', run: runJourneys },
-  { name: 'every call, error and move was seen', run: compareWithTables },
+  { name: 'every call, error and move is covered', run: checkCoverage },
 ]

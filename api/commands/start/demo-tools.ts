@@ -10,12 +10,12 @@ import { openPool } from '../../store/connect.ts'
 import type { Services } from '../../services/services.ts'
 import type { Card, Payer, Tools } from '../../../seeds/demo-world.ts'
 
-type Closed = { close: () => Promise<void> }
+type Closeable = { close: () => Promise<void> }
 
 const quiet = new Logger(() => () => {})
 
-/** Background work that is done when it is asked for, not by itself; a task that fails ends it. */
-const openWork = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Closed => {
+/** Runs background tasks only on request, and throws the first failure. */
+const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Closeable => {
   const onTrouble = (what: string) => services.log.warn({ part: 'demo' }, what)
   const pgPool = openPool(databaseUrl, { name: 'gaitway demo', max: 6, onTrouble })
   const drain = async (world: Services) => {
@@ -38,8 +38,8 @@ const openWork = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> & Clos
   }
 }
 
-const farOff = new Date('2039-12-01T00:00:00Z')
-const typedCard = ({ number, expires = farOff }: Card) => ({
+const farFuture = new Date('2039-12-01T00:00:00Z')
+const cardForm = ({ number, expires = farFuture }: Card) => ({
   number,
   expMonth: String(expires.getUTCMonth() + 1),
   expYear: String(expires.getUTCFullYear()),
@@ -47,8 +47,8 @@ const typedCard = ({ number, expires = farOff }: Card) => ({
   name: 'Demo Payer',
 })
 const routing = '110000000'
-const typedBank = { holderType: 'company', accountType: 'checking', routing, agree: 'yes' }
-const typedPayee = {
+const bankForm = { holderType: 'company', accountType: 'checking', routing, agree: 'yes' }
+const payeeForm = {
   birthMonth: '5',
   birthDay: '17',
   birthYear: '1988',
@@ -60,38 +60,39 @@ const typedPayee = {
 
 const sessionIn = (page: URL) => page.searchParams.get('session_id') ?? ''
 
-/** Somebody who pays at the local payment service's pages, before they are open to anybody else. */
+/** Fills in the local payment service's pages before the site itself serves them. */
 const openPayer = async ({
   paymentService,
   services,
-}: Opened): Promise<({ payer: Payer } & Closed) | undefined> => {
+}: Opened): Promise<({ payer: Payer } & Closeable) | undefined> => {
   if (!paymentService) return undefined
   const mountedAt = new URL(`${services.config.publicUrl}/pay`).pathname
   const server = createServer(express().use(mountedAt, paymentService.pages))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const at = (page: string) => `http://127.0.0.1:${port}${new URL(page).pathname}`
-  const visit = async (page: string) => void (await (await fetch(at(page))).text())
+  const localUrl = (page: string) => `http://127.0.0.1:${port}${new URL(page).pathname}`
+  const visit = async (page: string) => void (await (await fetch(localUrl(page))).text())
   const submit = async (page: string, fields: Record<string, string>) => {
-    const response = await fetch(at(page), {
+    const response = await fetch(localUrl(page), {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams(fields),
     })
-    const goesTo = response.headers.get('location')
-    if (!goesTo) throw new Error(`The payment service answered ${response.status} to the demo's payer.`)
-    return new URL(goesTo)
+    const redirectUrl = response.headers.get('location')
+    if (!redirectUrl)
+      throw new Error(`The payment service returned ${response.status} while creating demo data.`)
+    return new URL(redirectUrl)
   }
   return {
     payer: {
-      enterCard: async (page, card) => sessionIn(await submit(page, typedCard(card))),
+      enterCard: async (page, card) => sessionIn(await submit(page, cardForm(card))),
       enterBank: async (page, { account, holder }) =>
-        sessionIn(await submit(page, { ...typedBank, account, name: holder })),
+        sessionIn(await submit(page, { ...bankForm, account, name: holder })),
       enterPayee: async (page, { zipCode, ...payee }) => {
-        // its link counts once the page was seen
+        // the link only works after the page was opened
         await visit(page)
-        await submit(page, { ...typedPayee, ...payee, zip: zipCode })
+        await submit(page, { ...payeeForm, ...payee, zip: zipCode })
       },
       authenticate: async page => void (await submit(page, { outcome: 'complete' })),
     },
@@ -103,16 +104,16 @@ const openPayer = async ({
   }
 }
 
-/** The hands that the demo needs, for as long as it is made. */
-export const withDemoTools = async (opened: Opened, make: (tools: Tools) => Promise<void>) => {
+/** Provides a task runner and a payer while demo data is created. */
+export const withDemoTools = async (opened: Opened, create: (tools: Tools) => Promise<void>) => {
   opened.paymentService?.holdWebhooks(true)
-  const background = openWork(opened)
-  const paying = await openPayer(opened)
+  const taskRunner = openTaskRunner(opened)
+  const openedPayer = await openPayer(opened)
   try {
-    await make({ work: background.work, payer: paying?.payer })
+    await create({ work: taskRunner.work, payer: openedPayer?.payer })
   } finally {
-    await paying?.close()
-    await background.close()
+    await openedPayer?.close()
+    await taskRunner.close()
     opened.paymentService?.holdWebhooks(false)
   }
 }

@@ -4,9 +4,9 @@ import { camelCase } from '../../store/connect.ts'
 import { columnType, pascalCase, singular } from './column-types.ts'
 import { type Table, readSchema } from './read-schema.ts'
 import { repository } from '../../repository.ts'
-import { drawSchema } from './draw-schema.ts'
+import { renderSchemaDiagram } from './render-schema-diagram.ts'
 
-const typesOf = ({ name: table, columns }: Table) => {
+const renderTable = ({ name: table, columns }: Table) => {
   const name = `${pascalCase(camelCase(singular(table)))}Row`
   const fields = columns.flatMap(column => {
     const { text } = columnType(table, column)
@@ -23,7 +23,7 @@ const typesOf = ({ name: table, columns }: Table) => {
   return [`export type ${name} = {`, ...fields, '}', `export type New${name} = New<${args.join(', ')}>`, '']
 }
 
-const importLines = (tables: Table[]) => {
+const renderImports = (tables: Table[]) => {
   const imports = new Map<string, Set<string>>()
   for (const { name, columns } of tables)
     for (const column of columns) {
@@ -33,25 +33,25 @@ const importLines = (tables: Table[]) => {
   return [...imports].map(([from, names]) => `import type { ${[...names].sort().join(', ')} } from '${from}'`)
 }
 
-/** The rows of the tables as types, and what an insert of each needs. */
-export const writeRows = (tables: Table[]): string =>
+/** Renders the row types of all tables, and the input type for an insert into each. */
+export const renderRowTypes = (tables: Table[]): string =>
   [
     '// Made from the migrated database by `npm run generate`; a change here is lost.',
-    ...importLines(tables),
+    ...renderImports(tables),
     '',
     'type Nullable<Row> = { [Key in keyof Row]: null extends Row[Key] ? Key : never }[keyof Row]',
     '/** A row as it is inserted: what may be null or has a default may be left out. */',
     'type New<Row, Default extends keyof Row = never> = Omit<Row, Default | Nullable<Row>> &',
     '  Partial<Pick<Row, Default | Nullable<Row>>>',
     '',
-    ...tables.flatMap(typesOf),
+    ...tables.flatMap(renderTable),
   ].join('\n')
 
-/** The files that are made from the migrated database, with their texts. */
-export const generatedFiles = async (db: Knex) => {
+/** Renders the files that are generated from the migrated database. */
+export const renderGeneratedFiles = async (db: Knex) => {
   const schema = await readSchema(db)
   return [
-    { path: join(repository, 'docs', 'schema.md'), text: drawSchema(schema) },
-    { path: join(repository, 'api', 'store', 'rows.ts'), text: writeRows(schema) },
+    { path: join(repository, 'docs', 'schema.md'), text: renderSchemaDiagram(schema) },
+    { path: join(repository, 'api', 'store', 'rows.ts'), text: renderRowTypes(schema) },
   ]
 }

@@ -5,8 +5,8 @@ type Run = { file: 'jest' | 'playwright'; args: string[]; env: Record<string, st
 
 const isJourney = (arg: string) => /(?:^|\/)journeys(?:\/|$)|\.spec\.ts$/.test(arg)
 
-/** What `npm test -- …` runs: paths of journeys in a browser, everything else by Jest with its own options. */
-export const chosenRuns = (args: string[]): Run[] => {
+/** Splits the arguments of `npm test -- …`: journeys go to Playwright, everything else to Jest. */
+export const parseTestArguments = (args: string[]): Run[] => {
   const journeys = args.filter(isJourney)
   const others = args.filter(arg => !isJourney(arg))
   return [

@@ -1,10 +1,10 @@
 import { readRepository } from '../lint/source.ts'
 import { rules } from '../lint/rules.ts'
-import { command, isRight, type Count, type Part, tool } from './part.ts'
+import { runCommand, toCount, type Count, type Step, binPath } from './step.ts'
 
-const byTool = (name: string, file: string, args: string[]): Part => ({
+const toolStep = (name: string, file: string, args: string[]): Step => ({
   name,
-  run: async () => isRight(await command({ file: tool(file), args })),
+  run: async () => toCount(await runCommand({ file: binPath(file), args })),
 })
 
 const checkRules = async (): Promise<Count> => {
@@ -18,10 +18,10 @@ const checkRules = async (): Promise<Count> => {
   return { passed: rules.length - broken.length, failed: broken.length }
 }
 
-/** What is true of the sources without running the product. */
-export const checkParts: Part[] = [
-  byTool('types', 'tsc', ['--noEmit', '--pretty', 'false', '-p', '.']),
-  byTool('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']),
+/** Checks of the source code that don't run the product. */
+export const checkSteps: Step[] = [
+  toolStep('types', 'tsc', ['--noEmit', '--pretty', 'false', '-p', '.']),
+  toolStep('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']),
   { name: 'rules', run: checkRules },
-  byTool('format', 'oxfmt', ['--check', '.']),
+  toolStep('format', 'oxfmt', ['--check', '.']),
 ]

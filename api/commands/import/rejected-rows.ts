@@ -5,13 +5,13 @@ import { stringify } from 'csv-stringify'
 import { columns } from './facility-row.ts'
 
 /**
- * The rows that can't be used, with line and reason, in the columns of the file itself: mended there they can
- * be imported from there. Nothing is written until there is one, and the file appears when it is complete.
+ * Writes rejected rows, with line and reason, in the columns of the imported file, so that they can be corrected
+ * and imported from there. The file is only created if a row is rejected, and appears when it is complete.
  */
-export const openRejected = (path: string) => {
+export const openRejectedRows = (path: string) => {
   const draft = `${path}.unfinished`
   let count = 0
-  let sheet: { rows: ReturnType<typeof stringify>; done: Promise<void> } | undefined
+  let output: { rows: ReturnType<typeof stringify>; done: Promise<void> } | undefined
 
   const start = () => {
     const rows = stringify({ header: true, columns: ['line', 'reason', ...columns], escape_formulas: true })
@@ -20,23 +20,23 @@ export const openRejected = (path: string) => {
     return { rows, done }
   }
 
-  const add = async (line: number, reason: string, given: string[]) => {
+  const add = async (line: number, reason: string, cells: string[]) => {
     count += 1
-    sheet ??= start()
-    if (!sheet.rows.write([line, reason, ...given])) {
-      await Promise.race([new Promise(resolve => sheet?.rows.once('drain', resolve)), sheet.done])
+    output ??= start()
+    if (!output.rows.write([line, reason, ...cells])) {
+      await Promise.race([new Promise(resolve => output?.rows.once('drain', resolve)), output.done])
     }
   }
 
   const close = async () => {
-    sheet?.rows.end()
-    await sheet?.done
+    output?.rows.end()
+    await output?.done
   }
 
-  /** The list takes its place; without rejected rows one of an earlier run goes. */
+  /** Moves the finished file into place, or deletes the one of an earlier run if no rows were rejected. */
   const keep = async () => {
     await close()
-    if (sheet) await rename(draft, path)
+    if (output) await rename(draft, path)
     else await rm(path, { force: true })
   }
 

@@ -4,12 +4,12 @@ import { StartupError, reasonOf } from '../../services/startup-error.ts'
 
 export const USAGE = `Usage: npm run import -- facilities FILE.csv [--rejected REJECTED.csv]
 
-Reads facilities into the directory. The file's first line names its columns:
+Imports facilities into the directory. The first line of the file must name these columns:
 cmsCertificationNumber, facilityName, addressLine1, city, state, zipCode, county.
-Rows that can't be used are listed with line and reason in FILE.rejected.csv in this folder, or where
---rejected says.`
+Rejected rows are written, with line and reason, to FILE.rejected.csv in the current folder, or to the file
+given with --rejected.`
 
-export type ImportWish = { file: string; rejected: string }
+export type ImportOptions = { file: string; rejected: string }
 
 const parse = (argv: string[]) => {
   try {
@@ -19,14 +19,13 @@ const parse = (argv: string[]) => {
   }
 }
 
-/** Which file is to be read, and where the rows go that can't be used. */
-export const readArguments = (argv: string[], folder: string): ImportWish => {
+export const parseArguments = (argv: string[], folder: string): ImportOptions => {
   const { values, positionals } = parse(argv)
   const [kind, file, ...more] = positionals
   if (kind !== 'facilities' || !file || more.length > 0) throw new StartupError(USAGE)
   const rejected = values.rejected ?? `${basename(file, extname(file))}.rejected.csv`
-  const wish = { file: resolve(folder, file), rejected: resolve(folder, rejected) }
-  if (wish.file === wish.rejected)
-    throw new StartupError('--rejected must name another file than the one read.')
-  return wish
+  const options = { file: resolve(folder, file), rejected: resolve(folder, rejected) }
+  if (options.file === options.rejected)
+    throw new StartupError('--rejected must be a different file from the one you import.')
+  return options
 }

@@ -6,6 +6,7 @@ import type { Opened } from '../../main.ts'
 import { seedDemo } from '../../../seeds/demo.ts'
 import { withDemoTools } from './demo-tools.ts'
 
+// stored in existing databases, so these words stay
 type DemoState = 'none' | 'begun' | 'made'
 
 const name = 'demo'
@@ -15,8 +16,8 @@ const readDemoState = async (db: Knex): Promise<DemoState> => {
   return row?.value.state ?? 'none'
 }
 
-/** Whether a process was killed while it made the demo people. */
-export const isDemoHalfMade = async (url: string): Promise<boolean> => {
+/** Whether a process was killed while it created the demo data. */
+export const isDemoIncomplete = async (url: string): Promise<boolean> => {
   const db = connect(url, { name: 'gaitway start', max: 1 })
   try {
     return (await readDemoState(db)) === 'begun'
@@ -32,19 +33,19 @@ const saveDemoState = async ({ db, clock }: Services, state: DemoState) => {
     .merge()
 }
 
-/** The demo people and their shifts are there, made at the first start and never again. */
-export const seedOnce = async (services: Services, seed: (services: Services) => Promise<void>) => {
+/** Creates the demo accounts and shifts at the first start only. */
+export const seedDemoOnce = async (services: Services, seed: (services: Services) => Promise<void>) => {
   const state = await readDemoState(services.db)
   if (state === 'made') return 'already there'
   if (state === 'begun') {
-    throw new StartupError('The demo data were interrupted half-way: empty the database and start again.')
+    throw new StartupError('Creating the demo data was interrupted. Empty the database and start again.')
   }
   await saveDemoState(services, 'begun')
   await seed(services)
   await saveDemoState(services, 'made')
-  return 'made'
+  return 'created'
 }
 
-/** The demo people, before anything works in the background: it would find their past long overdue. */
-export const makeDemo = (opened: Opened) =>
-  seedOnce(opened.services, services => withDemoTools(opened, tools => seedDemo(services, tools)))
+/** Runs before the worker starts, because the worker would treat the demo's past shifts as overdue. */
+export const createDemoData = (opened: Opened) =>
+  seedDemoOnce(opened.services, services => withDemoTools(opened, tools => seedDemo(services, tools)))

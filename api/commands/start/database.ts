@@ -7,35 +7,35 @@ import type { Closing } from './program.ts'
 export type Database = {
   url: string
   isEmbedded: boolean
-  /** Forgets everything; only an embedded one can. */
+  /** Deletes all data. Only an embedded database has this. */
   empty?: () => Promise<void>
-  /** Nobody else uses it, so what a killed process left begun may be taken up at once. */
+  /** No other process uses it, so work that a killed process left unfinished can resume right away. */
   isAlone: boolean
-  /** Resolves when an embedded server ends without having been asked to. */
+  /** Resolves with the reason when an embedded server stops unexpectedly. */
   ended: Promise<string>
   description: string
 }
 
 const oldestVersion = 150_000
 
-const sentences: Record<string, string> = {
+const connectionErrors: Record<string, string> = {
   '28P01': 'the password is wrong',
-  '28000': 'this user may not connect',
-  '3D000': 'there is no such database',
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such computer',
-  EAI_AGAIN: 'its name is not found',
+  '28000': 'this user is not allowed to connect',
+  '3D000': 'the database does not exist',
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: 'the host was not found',
+  EAI_AGAIN: 'the host name could not be resolved',
 }
 
-const withoutSecret = (url: string) => {
-  const shown = new URL(url)
-  shown.password = ''
-  shown.username = ''
-  shown.search = ''
-  return shown.href
+const redactUrl = (url: string) => {
+  const redacted = new URL(url)
+  redacted.password = ''
+  redacted.username = ''
+  redacted.search = ''
+  return redacted.href
 }
 
-const findVersion = async (url: string): Promise<string> => {
+const getServerVersion = async (url: string): Promise<string> => {
   const client = new pg.Client(connectionSettings(url, { name: 'gaitway start', max: 1 }))
   try {
     await client.connect()
@@ -44,33 +44,35 @@ const findVersion = async (url: string): Promise<string> => {
     )
     const [{ number = '0', version = '' } = {}] = rows
     if (Number(number) < oldestVersion) {
-      throw new StartupError(`DATABASE_URL leads to PostgreSQL ${version}: it must be 15 or newer.`)
+      throw new StartupError(
+        `DATABASE_URL points to PostgreSQL ${version}. Gaitway needs version 15 or newer.`,
+      )
     }
     return version
   } catch (thrown) {
     if (thrown instanceof StartupError) throw thrown
-    const reason = sentences[codeOf(thrown) ?? ''] ?? reasonOf(thrown)
-    throw new StartupError(`DATABASE_URL leads to ${withoutSecret(url)}, but ${reason}.`)
+    const reason = connectionErrors[codeOf(thrown) ?? ''] ?? reasonOf(thrown)
+    throw new StartupError(`Can't connect to DATABASE_URL (${redactUrl(url)}): ${reason}.`)
   } finally {
     await client.end()
   }
 }
 
-type Wish = { databaseUrl?: string; dataFolder: string }
+export type DatabaseOptions = { databaseUrl?: string; dataFolder: string }
 
-/** The database that is named, or else an embedded one in the data folder. */
+/** Opens the database in DATABASE_URL, or else an embedded one in the data folder. */
 export const openDatabase = async (
-  { databaseUrl, dataFolder }: Wish,
+  { databaseUrl, dataFolder }: DatabaseOptions,
   closing: Closing,
 ): Promise<Database> => {
   if (databaseUrl) {
-    const version = await findVersion(databaseUrl)
+    const version = await getServerVersion(databaseUrl)
     return {
       url: databaseUrl,
       isEmbedded: false,
       isAlone: false,
       ended: new Promise(() => {}),
-      description: `PostgreSQL ${version} at ${withoutSecret(databaseUrl)}`,
+      description: `PostgreSQL ${version} at ${redactUrl(databaseUrl)}`,
     }
   }
   const embedded = await startEmbedded({ folder: dataFolder, durable: true })

@@ -3,26 +3,26 @@ import type { Config } from '../../config.ts'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** Each part of starting gets a line with its time as soon as it is done; none begins once all is to end. */
-export const showSteps = (say: (line: string) => void, signal: AbortSignal) => {
-  const line = (name: string, milliseconds: number, words: string) =>
-    say(`  ${name.padEnd(16)} ${seconds(milliseconds).padStart(8)}   ${words}`.trimEnd())
+/** Prints a line with the time of each startup step when it is done. No step starts after the signal aborts. */
+export const showSteps = (print: (line: string) => void, signal: AbortSignal) => {
+  const line = (name: string, milliseconds: number, description: string) =>
+    print(`  ${name.padEnd(16)} ${seconds(milliseconds).padStart(8)}   ${description}`.trimEnd())
   return {
-    step: async <T>(name: string, work: () => Promise<T>, tell: (result: T) => string): Promise<T> => {
+    step: async <T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> => {
       signal.throwIfAborted()
-      const begun = performance.now()
+      const startedAt = performance.now()
       const result = await work()
-      line(name, performance.now() - begun, tell(result))
+      line(name, performance.now() - startedAt, describe(result))
       return result
     },
-    /** Since the process itself began. */
+    /** The time since the process started. */
     total: (name: string) => line(name, performance.now(), ''),
   }
 }
 
-const people = ['admin', 'subadmin', 'facility', 'clinician']
+const demoAccounts = ['admin', 'subadmin', 'facility', 'clinician']
 
-/** Where to look, and who may sign in. */
+/** The URLs to open, and the demo accounts. */
 export const greeting = ({ publicUrl, isProduction, isDemo }: Config): string =>
   [
     '',
@@ -33,7 +33,7 @@ export const greeting = ({ publicUrl, isProduction, isDemo }: Config): string =>
     ...(isDemo
       ? [
           '',
-          `  Sign in as     ${people.map(name => `${name}@${EMAIL_DOMAIN}`).join(', ')}`,
+          `  Log in as      ${demoAccounts.map(name => `${name}@${EMAIL_DOMAIN}`).join(', ')}`,
           `  Password       ${DEMO_PASSWORD}`,
         ]
       : []),

@@ -29,8 +29,8 @@ const boxOf = ({ name, columns, references }: Table) => [
   '  }',
 ]
 
-/** The tables and what they refer to, as a diagram that is drawn where Markdown is shown. */
-export const drawSchema = (tables: Table[]): string =>
+/** Renders tables and foreign keys as a Mermaid diagram. */
+export const renderSchemaDiagram = (tables: Table[]): string =>
   [
     '# The database',
     '',
