@@ -24,7 +24,7 @@ import { servedStates } from '@gaitway/contract/served-cities'
 import { addHours } from '@gaitway/contract/time'
 import type { AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 import { userFilters } from '@gaitway/contract/schemas/accounts'
-import { createDemoData } from '../api/commands/start/demo.ts'
+import { createDemo } from '../api/commands/start/demo.ts'
 import { readConfig } from '../api/config.ts'
 import { type Opened, openServices } from '../api/main.ts'
 import { type TestDatabase, testDatabase } from '../api/testing/database.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gaitway-demo-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_FOLDER: folder, LOG_LEVEL: 'silent' })
   opened = await openServices({ config, databaseUrl: database.url, apiOrigin: 'http://127.0.0.1:1' })
-  await createDemoData(opened)
+  await createDemo(opened)
   api = testApi(opened.services)
 }, 240_000)
 afterAll(async () => {
@@ -267,6 +267,6 @@ test('demo: creating it twice changes nothing', async () => {
       ),
     )
   const before = await counted()
-  expect(await createDemoData(opened)).toBe('already there')
+  expect(await createDemo(opened)).toBe('already there')
   expect(await counted()).toEqual(before)
 })

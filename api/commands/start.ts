@@ -5,7 +5,7 @@ import { openServices, openSite, openWorker } from '../main.ts'
 import { migrateAt } from '../store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
 import { type Database, openDatabase } from './start/database.ts'
-import { isDemoIncomplete, createDemoData } from './start/demo.ts'
+import { isDemoIncomplete, createDemo } from './start/demo.ts'
 import { greeting, showSteps } from './start/steps.ts'
 import { originOf, assertPortAvailable } from './start/port.ts'
 import { type Program, runProgram } from './start/program.ts'
@@ -52,7 +52,7 @@ const start = async ({ closing, signal, fail }: Program) => {
 
   const opened = await openServices({ config, databaseUrl: database.url, apiOrigin: originOf(config) })
   closing.add({ name: 'The services', close: opened.close })
-  if (config.isDemo) await step('demo', () => createDemoData(opened), String)
+  if (config.isDemo) await step('demo', () => createDemo(opened), String)
   const worker = await step(
     'worker',
     () => openWorker(opened, database.isAlone),

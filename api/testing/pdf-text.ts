@@ -24,9 +24,7 @@ const streamsOf = (pdf: Buffer): string[] => {
 export const textOfPdf = (pdf: Buffer): string[] =>
   streamsOf(pdf).flatMap(content =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => decode(Buffer.from(hex, 'hex')))
-        .join(''),
+      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(Buffer.from(hex, 'hex'))).join(''),
     ),
   )
 

@@ -7,7 +7,8 @@ type Options = {
 }
 
 export const PUSH_KEY = `${'B'.repeat(86)}A`
-const bytesOf = (text: string) => Uint8Array.from(atob(text), character => character.codePointAt(0) ?? 0).buffer
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text), character => character.codePointAt(0) ?? 0).buffer
 
 const subscriptionFor = (key: string, end: () => void) => ({
   endpoint: 'https://fcm.googleapis.com/fcm/send/this-browser',

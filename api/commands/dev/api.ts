@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts'
 import { openServices, openSite, openWorker } from '../../main.ts'
 import { StartupError } from '../../services/startup-error.ts'
 import { migrateAt } from '../../store/migrate.ts'
-import { createDemoData } from '../start/demo.ts'
+import { createDemo } from '../start/demo.ts'
 import { originOf } from '../start/port.ts'
 import { runProgram } from '../start/program.ts'
 
@@ -14,7 +14,7 @@ runProgram(async ({ closing }) => {
   await migrateAt(config.databaseUrl)
   const opened = await openServices({ config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) })
   closing.add({ name: 'The services', close: opened.close })
-  if (config.isDemo) await createDemoData(opened)
+  if (config.isDemo) await createDemo(opened)
   const worker = await openWorker(opened, true)
   closing.add({ name: 'The worker', close: worker.stop })
   const site = await openSite(opened, {})

@@ -55,7 +55,11 @@ export const bannedWords: BannedWord[] = [
   { pattern: /\byour entries\b/i, use: 'your information' },
   { pattern: /\bmeanwhile\b/i, use: 'in the meantime, since then' },
   { pattern: /\bgo on\b/i, use: 'continue' },
-  { pattern: /(?:^|[.;:,] |\b(?:if|as|so that|what|when|how) )one (?:can|may|must|should)\b/i, use: 'you', only: 'text' },
+  {
+    pattern: /(?:^|[.;:,] |\b(?:if|as|so that|what|when|how) )one (?:can|may|must|should)\b/i,
+    use: 'you',
+    only: 'text',
+  },
   { pattern: /\bwhoever\b/i, use: 'anyone who' },
   { pattern: /\be-mails?\b/i, use: 'email' },
   { pattern: /\bmails?\b/i, use: 'email' },
@@ -97,9 +101,15 @@ export const exceptions: Exception[] = [
   { found: /^(?:MAIL|sendMail)$/, reason: 'a command of SMTP and a function of nodemailer' },
   { found: /^Mail$/, path: /ForgotPassword/, reason: 'the names of Yahoo Mail, iCloud Mail and AOL Mail' },
   { found: /^askOwner$/, path: /event-sentence/, reason: 'the verb of events recorded before its renaming' },
-  { found: /^mailPasswordLink$|telling-and-lists|tellingAndLists|passwordLinkMails|password-link-mails/, reason: 'landed migrations' },
+  {
+    found: /^mailPasswordLink$|telling-and-lists|tellingAndLists|passwordLinkMails|password-link-mails/,
+    reason: 'landed migrations',
+  },
   // stored under these names; they go with the migration that renames them
   { found: /licen[cs]e/i, reason: 'the table clinician_licences, its keys and sections' },
-  { found: /[pP]utIn|put_in|handIn|^mend$|timeCardsToMend|saidYes|^handedInAt$|toldAt/, reason: 'columns and stored values' },
+  {
+    found: /[pP]utIn|put_in|handIn|^mend$|timeCardsToMend|saidYes|^handedInAt$|toldAt/,
+    reason: 'columns and stored values',
+  },
   { found: /signup_handed_in|timesheetAcceptedSilently|isOnlyAsked/, reason: 'codes and stored types' },
 ]

@@ -8,6 +8,7 @@ import { regexesRule } from './regexes.ts'
 import { rules } from './rules.ts'
 import { parseSource, type Rule } from './source.ts'
 import { transitionsRule } from './transitions.ts'
+import { wordingRule } from './wording.ts'
 
 type Sample = [path: string, text: string]
 /** `alongside` is another file, checked together with each sample. */
@@ -253,6 +254,23 @@ const cases: Case[] = [
       ['api/store/jobs.ts', "trx('jobs').where({ id }).update({ reason, status })"],
       ['api/store/calls.ts', "db('onboarding_calls').update({ status: 'missed' })"],
       ['api/store/holds.ts', "'UPDATE holds SET ended_at = now, status = ? WHERE id = ?'"],
+    ],
+  },
+  {
+    rule: wordingRule,
+    good: [
+      ['web/a.ts', "const title = 'Submit your time card'"],
+      ['web/a.ts', "const status = 'cancelled'"],
+      ['api/a.ts', '// An email is sent once.'],
+      ['docs/a.md', 'The column `licence` is quoted.'],
+    ],
+    bad: [
+      ['web/a.ts', "const title = 'Hand in your time card'"],
+      ['web/a.tsx', 'const A = () => <p>None yet</p>'],
+      ['api/a.ts', '// Whoever applied is told.'],
+      ['api/a.ts', 'const takeBack = () => {}'],
+      ['api/tell-them.ts', ''],
+      ['docs/a.md', 'Mend the row.'],
     ],
   },
 ]

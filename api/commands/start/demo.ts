@@ -47,5 +47,5 @@ export const seedDemoOnce = async (services: Services, seed: (services: Services
 }
 
 /** Runs before the worker starts, because the worker would treat the demo's past shifts as overdue. */
-export const createDemoData = (opened: Opened) =>
+export const createDemo = (opened: Opened) =>
   seedDemoOnce(opened.services, services => withDemoTools(opened, tools => seedDemo(services, tools)))

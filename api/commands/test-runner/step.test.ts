@@ -11,19 +11,19 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('test runner: a step that crashes counts as failed, and the next one still runs', async () => {
+test('runner: a step that crashes counts as failed, and the next one still runs', async () => {
   const crash = { name: 'one', run: () => Promise.reject(new Error('no browser')) }
   const fine = { name: 'two', run: () => Promise.resolve({ passed: 2, failed: 0 }) }
   expect(await runSteps([crash, fine])).toEqual({ passed: 2, failed: 1 })
   expect(output).toContain('no browser')
 })
 
-test('test runner: a step prints its result and time', async () => {
+test('runner: a step prints its result and time', async () => {
   await runStep({ name: 'types', run: () => Promise.resolve({ passed: 1, failed: 0 }) })
   expect(output).toMatch(/✓ types: 1 passed, 0 failed \(\d+\.\d s\)/)
 })
 
-test('test runner: a command that fails, is killed or hangs counts as failed', async () => {
+test('runner: a command that fails, is killed or hangs counts as failed', async () => {
   const node = (script: string, minutes?: number) =>
     runCommand({ file: process.execPath, args: ['-e', script], ...(minutes ? { minutes } : {}) })
   expect(await node('process.exit(0)')).toBe(true)

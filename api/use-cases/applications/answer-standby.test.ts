@@ -251,7 +251,9 @@ test.each([
       await db('facilities').where({ id: shift.facility.id }).update(facility)
     if (Object.keys(card).length > 0) await db('payment_sources').where({ id: shift.card.id }).update(card)
     expect(await answerIt(services, shift.first)).toMatchObject({ state: 'asked' })
-    expect(await lastNotification(shift.facility, shift.job.id)).toMatchObject({ body: expect.stringMatching(why) })
+    expect(await lastNotification(shift.facility, shift.job.id)).toMatchObject({
+      body: expect.stringMatching(why),
+    })
   },
 )
 

@@ -88,6 +88,8 @@ test('clinician profile: a declined clinician resubmits it, staff are notified a
     status: 'pending',
     statusReason: null,
   })
-  expect(await db('notifications').where({ userId: admin.userId })).toHaveLength(firstNotifications.length + 1)
+  expect(await db('notifications').where({ userId: admin.userId })).toHaveLength(
+    firstNotifications.length + 1,
+  )
   expect(await db('events').where({ noun: 'user', nounId: userId, verb: 'resubmit' })).toHaveLength(1)
 })

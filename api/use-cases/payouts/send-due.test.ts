@@ -245,7 +245,8 @@ describe('a transfer that the payment service rejects for good', () => {
       failureMessage: 'The account is closed.',
       sentAt: null,
     })
-    const said = 'The account is closed. We’ll send it again once the payout account and its bank can receive it.'
+    const said =
+      'The account is closed. We’ll send it again once the payout account and its bank can receive it.'
     expect(await notificationsTo(clinician.userId, 'payoutFailed')).toEqual([said])
     expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([said])
     expect(await accountsOf(test.db, applicationId)).toEqual({})

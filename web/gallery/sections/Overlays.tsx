@@ -52,7 +52,8 @@ export const Overlays = () => {
         >
           <Stack gap={24}>
             <p>
-              Saturday, 11/21, 8:00 AM to 4:45 PM CST. We’ll notify Ana right away and decline the other applicants.
+              Saturday, 11/21, 8:00 AM to 4:45 PM CST. We’ll notify Ana right away and decline the other
+              applicants.
             </p>
             <Facts
               facts={[
