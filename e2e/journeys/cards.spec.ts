@@ -17,7 +17,9 @@ test('cards: a declined card confirms nothing and shows the reason, another card
   const sheet = await addFirstCard(page, name, '4000000000000341')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()
   await expect(sheet.getByText('Your card was declined.')).toBeVisible()
-  await expect(sheet.getByText('Nothing was charged.')).toBeVisible()
+  await expect(
+    sheet.getByText('You weren’t charged. Try again or choose another payment method.'),
+  ).toBeVisible()
   await takePicture(page, 'card-declined')
   await addAnotherCard(page, name, '4242424242424242')
   await sheet.getByRole('button', { name: /^Confirm and pay \$/ }).click()

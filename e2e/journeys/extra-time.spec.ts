@@ -46,7 +46,7 @@ test('extra time: accepted after the automatic acceptance, and the clinician see
   await signIn(page, clinician)
   await page.goto(timeCard)
   await expect(
-    page.getByText('Your extra time (1 h 30 min) is still waiting for the facility.'),
+    page.getByText('Your extra time (1 h 30 min) is waiting for the facility’s approval.'),
   ).toBeVisible()
   await takePicture(page, 'extra-time-waits')
   await expectAccessible(page)

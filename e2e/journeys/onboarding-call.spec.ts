@@ -87,7 +87,7 @@ test('onboarding call: an admin edits the hours and sees errors at their row @de
   await saturday.getByLabel('From 2').fill('11:00')
   await saturday.getByLabel('To 2').fill('13:00')
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(saturday.getByText('These hours overlap others of the same day')).toBeVisible()
+  await expect(saturday.getByText('These hours overlap other hours on the same day')).toBeVisible()
   await takePicture(page, 'hours')
   await saturday.getByLabel('From 2').fill('12:30')
   await page.getByRole('button', { name: 'Save hours' }).click()

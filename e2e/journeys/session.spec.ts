@@ -72,9 +72,9 @@ test('connection: losing it shows a notice that disappears when it returns @phon
   await page.goto('/facility/shiftmanagement')
   await expect(page.getByRole('heading', { name: 'Shift management' })).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
 test('menu: opens with the keyboard, closes with Esc, and keeps the focus', async ({

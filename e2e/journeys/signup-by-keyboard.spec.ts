@@ -128,7 +128,7 @@ test('signup: a clinician signs up by keyboard alone with all documents, and eve
     'Emergency contact phone': '7135550103',
     'License number': 'PT12345',
   })
-  await tabTo(page, 'State', 'Licence 1')
+  await tabTo(page, 'State', 'License 1')
   await page.keyboard.type('Texas')
   await typeInto(page, {
     'License expiration date': `0630${new Date().getFullYear() + 2}`,
@@ -140,7 +140,7 @@ test('signup: a clinician signs up by keyboard alone with all documents, and eve
   await typeInto(page, { 'Years: SNF': '5' })
   await press(page, 'Geriatric', 'Patients')
   await typeInto(page, { 'Years: Geriatric': '4' })
-  await uploadByKeyboard(page, 'Driver', { ...picture, name: 'licence.jpg' })
+  await uploadByKeyboard(page, 'Driver', { ...picture, name: 'license.jpg' })
   await uploadByKeyboard(page, 'Resume', { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await press(page, 'Monday', 'Days you can work')
   await typeInto(page, { 'How did you hear': 'Flyer', 'Where did you see the flyer?': 'At school' })

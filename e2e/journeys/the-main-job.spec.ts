@@ -78,7 +78,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
     await expect(page.getByRole('article', { name: 'Sofia Second' })).toBeVisible()
     await takePicture(page, 'applicants')
     await page.getByRole('article', { name: 'Tess Mainstay' }).getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByText('are shown once you have confirmed Tess')).toBeVisible()
+    await expect(page.getByText('documents after you confirm them')).toBeVisible()
     await page.goto(applicants)
     await openConfirmation(page, 'Tess Mainstay')
     const sheet = await addFirstCard(page, 'Tess Mainstay', '4242424242424242')
@@ -133,7 +133,7 @@ test('main job: from two new users to a pending payout @desktop', async ({
       'Ada Office accepted the time card; Tess Mainstay will be paid $527.00.',
     ])
       await expect(page.getByText(sentence)).toBeVisible()
-    await expect(page.getByText('Sum $0.00')).toBeVisible()
+    await expect(page.getByText('Balance $0.00')).toBeVisible()
     await expect(page.getByText('$596.81').first()).toBeVisible()
     await takePicture(page, 'back-office-shift')
     // a night passes, in which the books are reconciled

@@ -76,7 +76,7 @@ test('close: clears the browser’s cookie', async () => {
 test('close: requires the password, and the account can’t be reopened', async () => {
   const clinician = await buildClinician(db, { passwordHash })
   expect((await close(clinician, 'Wrong_The_Gait9')).error).toEqual({
-    password: 'The password isn’t correct.',
+    password: 'The password is incorrect.',
   })
   await close(clinician)
   const admin = await buildUser(db, { role: 'admin' })

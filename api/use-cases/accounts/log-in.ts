@@ -65,7 +65,7 @@ export const provePassword = async (services: Services, { userId, address, passw
   const attempt = { email: known.email, address }
   await countAttempt(services, attempt)
   if (!(await isPassword(known.passwordHash, password)))
-    throw refuse('password_wrong', { [field]: 'The password isn’t correct.' })
+    throw refuse('password_wrong', { [field]: 'The password is incorrect.' })
   await deleteLoginFailures(db, attempt)
   return known
 }

@@ -207,7 +207,7 @@ test('change: requires the old password, and wrong guesses lock the account', as
     expect((await change('wrong')).body).toMatchObject({
       status: 422,
       code: 'password_wrong',
-      error: { oldPassword: 'The password isn’t correct.' },
+      error: { oldPassword: 'The password is incorrect.' },
     })
   expect((await change(old)).body.code).toBe('login_locked')
   expect((await logIn(person.email, old)).code).toBe('login_locked')

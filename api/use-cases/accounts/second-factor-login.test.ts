@@ -43,7 +43,7 @@ test('two-step verification: the password opens only a challenge; the app’s co
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,
     'code_wrong',
-    { otp: 'This code isn’t correct.' },
+    { otp: 'This code is incorrect.' },
   ])
   const opened = await verify(challenge, code())
   expect(opened.status).toBe(200)

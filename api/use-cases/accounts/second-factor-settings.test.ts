@@ -49,7 +49,7 @@ test('two-step setup: an app gets a secret and confirms it; from then on codes a
   const otp = codeOfApp(prepared.secret, clock.real())
   expect((await calls.call('accounts.confirmSecondFactor', { otp: wrongBut(otp) })).body).toMatchObject({
     code: 'code_wrong',
-    error: { otp: 'This code isn’t correct.' },
+    error: { otp: 'This code is incorrect.' },
   })
   const confirmed = await calls.call('accounts.confirmSecondFactor', { otp })
   const { recoveryCodes } = confirmed.body.data
@@ -111,7 +111,7 @@ test('two-step setup: a wrong password counts as a failed login', async () => {
     expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
       422,
       'password_wrong',
-      { password: 'The password isn’t correct.' },
+      { password: 'The password is incorrect.' },
     ])
   }
   const end = { password: 'wrong', otp: code() }
@@ -131,7 +131,7 @@ test('two-step setup: password and code turn it off, and remembered devices are 
   const end = (input: Record<string, string>) =>
     calls.call('accounts.endSecondFactor', { password, ...input })
   expect((await end({})).body.error.otp).toBe('Please enter a code from your app or a recovery code')
-  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code isn’t correct.' })
+  expect((await end({ otp: wrongBut(code()) })).body.error).toEqual({ otp: 'This code is incorrect.' })
   const ended = await end({ otp: code() })
   expect([ended.body.message, ended.body.data.isTwoFactorOn]).toEqual(['Two-step verification is off', false])
   for (const table of ['second_factors', 'recovery_codes', 'remembered_devices', 'login_challenges'])
@@ -145,7 +145,7 @@ test('two-step setup: password and code turn it off, and remembered devices are 
 test('two-step setup: a recovery code turns it off too', async () => {
   const { calls, recoveryCode } = await withApp()
   const end = (entered: string) => calls.call('accounts.endSecondFactor', { password, recoveryCode: entered })
-  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code isn’t correct.' })
+  expect((await end('zz9zz-zz9zz')).body.error).toEqual({ recoveryCode: 'This code is incorrect.' })
   expect((await end(recoveryCode)).status).toBe(200)
 })
 

@@ -82,7 +82,7 @@ export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = asyn
   const by = signedIn(actor)
   const confirmed = await services.db.transaction(trx => confirm(services, trx, by, otp))
   if (typeof confirmed === 'object') return { recoveryCodes: confirmed }
-  throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
+  throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
 }
 
 /** The error, if any; a wrong code counts even if the request is rolled back. */
@@ -123,7 +123,7 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   if (!code) throw refuse('fields_wrong', { otp: 'Please enter a code from your app or a recovery code' })
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const wrong = await services.db.transaction(trx => end(services, trx, by, code))
-  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code isn’t correct.' } : undefined)
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is incorrect.' } : undefined)
   return readSelf(services, by)
 }
 

@@ -35,7 +35,7 @@ test('verify email: the emailed code confirms the email once', async () => {
   expect([wrong.status, wrong.body.code, wrong.body.error]).toEqual([
     422,
     'code_wrong',
-    { otp: 'This code isn’t correct.' },
+    { otp: 'This code is incorrect.' },
   ])
   const right = await calls.call('accounts.verifyEmail', { otp })
   expect([right.status, right.body.data.isEmailVerified]).toEqual([200, true])

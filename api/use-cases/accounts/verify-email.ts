@@ -82,6 +82,6 @@ const tryCode = async (
 export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
   const by = signedIn(actor)
   const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
-  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
   return readSelf(services, by)
 }

@@ -95,5 +95,5 @@ export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async 
 ) => {
   const opened = await services.db.transaction(trx => enter(services, trx, input, context))
   if (typeof opened === 'object') return opened
-  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code isn’t correct.' } : undefined)
+  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
 }
