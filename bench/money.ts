@@ -66,16 +66,15 @@ type Options = {
 /** Runs this many stories; returns the message of the shortest failing one. */
 const runStories = async (count: number, tally: Tally, { seed, triesShorter = 0 }: Options) => {
   let tries = 0
-  let recordPayoutFailed = false
+  let hasFailed = false
   const property = fc.asyncProperty(stories, async story => {
-    if (recordPayoutFailed && (tries += 1) > triesShorter) return
+    if (hasFailed && (tries += 1) > triesShorter) return
     try {
       await runStory(story, tally)
       tally.countStory()
     } catch (thrown) {
-      if (!recordPayoutFailed && triesShorter > 0)
-        say(`  A story fails and is tried shorter: ${String(thrown)}`)
-      recordPayoutFailed = true
+      if (!hasFailed && triesShorter > 0) say(`  A story fails and is tried shorter: ${String(thrown)}`)
+      hasFailed = true
       tally.stop()
       throw thrown
     }
