@@ -4,14 +4,195 @@ import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
-import { LinkButton } from '../../shared/Button.tsx'
+import { LinkButton, Button } from '../../shared/Button.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-import { ApplicantsOfShift } from './ApplicantsOfShift.tsx'
-import type { Applicant, Job } from './applicant-facts.ts'
+import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-facts.ts'
 import { copy } from './copy.ts'
+import { useCallback, useState } from 'react'
+import { listJobDetails } from '@gaitway/contract/job-details'
+import { Stack } from '../../shared/layout/Stack.tsx'
+import { Facts } from '../../shared/show/Facts.tsx'
+import { Notice } from '../../shared/show/Notice.tsx'
+import { useMedia } from '../../shared/use-media.ts'
+import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
+import { Columns, useActiveColumn } from './ApplicantColumns.tsx'
+import { ConfirmedCard } from './ConfirmedCard.tsx'
+import { List, Row } from '../../shared/layout/List.tsx'
+import { Status } from '../../shared/show/Status.tsx'
+import { later } from '../../shared/later.tsx'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import styles from './applicants.module.css'
+
+type DecisionProps = {
+  applicant: Applicant
+  jobId: string
+  /** Someone is confirmed, so the other applicants are standbys. */
+  isFilled: boolean
+  /** An applicant is being confirmed right now. */
+  isHeld: boolean
+  onDecline: (applicant: Applicant) => void
+  onConfirm: (applicant: Applicant) => void
+}
+
+/** The decision about one applicant, always in view. */
+export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
+  const may = useMay()
+  const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
+  const mayPay = may('applicants', 'payments')
+  const isOpen = moves.includes('confirm') && !isFilled
+  return (
+    <section className={styles.bar} aria-label={copy.decision(nameOf(applicant))}>
+      {moves.includes('decline') && (
+        <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
+          {copy.decline}
+        </Button>
+      )}
+      <LinkButton
+        kind="secondary"
+        href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+      >
+        {copy.profile}
+      </LinkButton>
+      {isOpen && mayPay && (
+        <Button disabled={isHeld || applicant.reasons.length > 0} onClick={() => onConfirm(applicant)}>
+          {copy.confirm}
+        </Button>
+      )}
+      {isOpen && !mayPay && <p className={styles.notMine}>{copy.othersConfirm}</p>}
+    </section>
+  )
+}
+
+type OutListProps = { applicants: readonly Applicant[]; jobId: string }
+
+/** Applicants who can no longer be chosen. */
+const OutList = ({ applicants, jobId }: OutListProps) => (
+  <section>
+    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
+    <List label={copy.notOpenAnyMore}>
+      {applicants.map(applicant => (
+        <Row
+          key={applicant.id}
+          href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
+          title={nameOf(applicant)}
+          aside={<Status of="application" state={applicant.status} />}
+        />
+      ))}
+    </List>
+  </section>
+)
+
+const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
+const Returned = later(() => import('../paying/PaymentResult.tsx'), 'Returned')
+const AfterDropOut = later(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
+const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
+const ConfirmSheet = later(() => import('../paying/ConfirmSheet.tsx'), 'ConfirmSheet')
+
+type ChosenProps = {
+  job: Job
+  applicants: readonly Applicant[]
+  back: { href: string; label: string }
+  lead: string
+}
+
+/** The page once the shift and its applicants have loaded. */
+export const ApplicantsOfShift = ({ job, applicants, back, lead }: ChosenProps) => {
+  const { params, change } = usePaymentAddress()
+  const isWide = useMedia('(min-width: 768px)')
+  const returned = usePaymentReturn(params.get('paymentId'))
+  const [declining, setDeclining] = useState<Applicant>()
+  const { confirmed, open, out } = groupApplicants(applicants)
+  const column = useActiveColumn(open.length)
+  const held = applicants.find(({ isHeld }) => isHeld)
+  // Found even after someone else took the shift, so that the sheet stays open and says so.
+  const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
+  const added = params.get('added') === 'bank' ? 'bank' : 'card'
+  const onSaved = useCallback(() => change({ session_id: undefined }), [change])
+  const closeDecline = useCallback(() => setDeclining(undefined), [])
+  const closeConfirm = useCallback(
+    () => change({ confirm: undefined, session_id: undefined, added: undefined, standbys: undefined }),
+    [change],
+  )
+  const confirm = ({ id }: Applicant) => change({ confirm: id, paymentId: undefined })
+  const decisionOf = (applicant: Applicant) => (
+    <Decision
+      applicant={applicant}
+      jobId={job.id}
+      isFilled={confirmed !== undefined}
+      isHeld={held !== undefined}
+      onDecline={setDeclining}
+      onConfirm={confirm}
+    />
+  )
+  const shown = open[column.active]
+  const columns = (
+    <Columns
+      applicants={open}
+      job={job}
+      isWide={isWide}
+      decisionInside={confirmed !== undefined}
+      column={column}
+      decisionOf={decisionOf}
+    />
+  )
+  const left = open.filter(({ id }) => id !== confirming?.id)
+  const standbys = left.filter(({ isStandby }) => isStandby).length
+  return (
+    <Frame bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
+      <PageTitle title={copy.title} back={back} lead={lead} />
+      <Stack gap={24}>
+        <details className="reveal">
+          <summary>{copy.shiftDetails}</summary>
+          <Facts layout="columns" facts={listJobDetails(job)} />
+        </details>
+        {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
+        {held && !confirmed && returned.state !== 'asking' && (
+          <Notice tone="sky">{copy.heldNotice(nameOf(held))}</Notice>
+        )}
+        {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
+        {job.status === 'posted' && job.endings.length > 0 && (
+          <AfterDropOut job={job} applicants={applicants} isHeld={held !== undefined} onConfirm={confirm} />
+        )}
+        {confirmed && open.length > 0 && (
+          <StandbyGroup confirmedName={confirmed.clinician.firstName}>{columns}</StandbyGroup>
+        )}
+        {!confirmed && open.length > 0 && columns}
+        {open.length === 0 && !confirmed && (
+          <EmptyState
+            title={out.length > 0 ? copy.noneOpen : copy.none}
+            why={out.length > 0 ? copy.noneOpenWhy : copy.noneWhy}
+            next={
+              <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
+                {copy.toJob}
+              </LinkButton>
+            }
+          />
+        )}
+        {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
+      </Stack>
+      {declining && <DeclineDialog applicant={declining} onClose={closeDecline} />}
+      {confirming && (
+        <ConfirmSheet
+          job={job}
+          applicationId={confirming.id}
+          person={confirming.clinician}
+          others={left.length - standbys}
+          standbys={standbys}
+          wasAgreed={params.get('standbys') === 'agreed'}
+          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&confirm=${confirming.id}`}
+          sessionId={params.get('session_id')}
+          added={added}
+          onSaved={onSaved}
+          onClose={closeConfirm}
+        />
+      )}
+    </Frame>
+  )
+}
 
 const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
 const HELD_POLL_MILLISECONDS = 5000

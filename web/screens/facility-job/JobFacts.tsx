@@ -1,6 +1,6 @@
 import { listJobDetails } from '@gaitway/contract/job-details'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showLongDay } from '@gaitway/contract/time'
+import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/time'
 import { showCents } from '@gaitway/contract/money'
 import { Card } from '../../shared/layout/Card.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
@@ -9,7 +9,11 @@ import { addressOf, endsNextDay, formatHours } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../shared/Button.tsx'
-import { costBasis, costMoves, type ShiftCost } from '../paying/cost-copy.ts'
+import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'
+import { nameOf, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
+import { classes } from '../../shared/classes.ts'
+import { endedTitle } from '../ending/ending-kinds.ts'
+import styles from './facility-job.module.css'
 
 export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   <>
@@ -82,3 +86,126 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
     </Card>
   )
 }
+
+type PeopleProps = {
+  job: Output<'jobs.read'>
+  applicants: readonly Applicant[]
+  confirmedName: string | undefined
+  mayChoose: boolean
+}
+
+/** Standby status after a cancellation, in one line. */
+const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
+  if (job.status !== 'posted') return undefined
+  const { accepted, offered } = standbyAnswers(applicants)
+  if (accepted) return copy.standbyAccepted(nameOf(accepted))
+  return offered && copy.askingStandbys(nameOf(offered))
+}
+
+/** Who has the shift or worked it, and what happens to the time card. */
+const takenLine = (job: PeopleProps['job'], name: string) => {
+  if (job.status !== 'completed') return copy.takenBy(name)
+  const worked = copy.workedBy(name)
+  // A full-time job is paid by placement fee, not by hours.
+  if (!job.cost || job.jobType === 'FULL_TIME' || job.cost.basis === 'settled') return worked
+  return `${worked} ${job.cost.basis === 'timeCard' ? copy.cardWaits : copy.cardComes}`
+}
+
+/** Who applied or has the shift, with a link to them. */
+export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProps) => {
+  const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
+  // Applicants who canceled or were declined can't be chosen.
+  const waiting = applicants.length > 0 ? groupApplicants(applicants).open.length : job.numberOfApplicants
+  const waits = job.status === 'posted' && waiting > 0
+  const standby = standbyLine({ job, applicants })
+  const say = () => {
+    if (confirmedName)
+      return (
+        <>
+          <p>{takenLine(job, confirmedName)}</p>
+          <LinkButton kind="secondary" wide href={href}>
+            {copy.seeConfirmed}
+          </LinkButton>
+        </>
+      )
+    if (job.numberOfApplicants === 0)
+      return <p>{job.status === 'posted' ? copy.noApplicants : copy.nobodyApplied}</p>
+    if (!mayChoose) return <p>{copy.othersChoose(job.numberOfApplicants)}</p>
+    if (!waits)
+      return (
+        <LinkButton kind="secondary" wide href={href}>
+          {copy.seeApplied}
+        </LinkButton>
+      )
+    return (
+      <LinkButton wide href={href}>
+        {waiting === 1 ? copy.seeOne : copy.seeApplicants(waiting)}
+      </LinkButton>
+    )
+  }
+  return (
+    <Card tone={waits && mayChoose ? 'sun' : 'plain'}>
+      <Stack gap={12}>
+        <h2>{copy.people}</h2>
+        {standby && <p>{standby}</p>}
+        {say()}
+      </Stack>
+    </Card>
+  )
+}
+
+type Job = Output<'jobs.read'>
+type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
+
+const stepOf = (ending: Job['endings'][number]): Step => ({
+  label: endedTitle(ending, 'facility'),
+  at: ending.at,
+  isDone: true,
+  tone: 'clay',
+})
+
+/** Past and upcoming steps of a job, in order. */
+export const timelineOf = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
+  const start = job.slots[0]?.startDate ?? job.createdAt
+  const end = job.slots.at(-1)?.endDate ?? start
+  const hasStarted = new Date(start) <= now
+  const hasEnded = new Date(end) <= now
+  const endings = [...job.endings].reverse()
+  const reopened = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
+  const last = endings.filter(ending => !reopened.includes(ending))
+  const begun: Step[] = [
+    { label: copy.posted, at: job.createdAt, isDone: true },
+    {
+      label: copy.applied(job.numberOfApplicants),
+      isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
+    },
+    ...reopened.map(stepOf),
+    ...(confirmedName ? [{ label: copy.confirmedAs(confirmedName), isDone: true }] : []),
+  ]
+  const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
+  if (job.status === 'cancelled')
+    return last.length > 0 ? [...begun, ...last.map(stepOf)] : over(copy.cancelled)
+  if (job.status === 'deleted') return over(copy.deleted)
+  if (job.status === 'expired') return over(copy.expired, start)
+  const started = { label: hasStarted ? copy.started : copy.starts, at: start, isDone: hasStarted }
+  if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(stepOf)]
+  const ended = { label: hasEnded ? copy.ended : copy.ends, at: end, isDone: hasEnded }
+  return [...begun, started, ended, ...last.map(stepOf)]
+}
+
+type TimelineProps = { steps: readonly Step[]; zone: string }
+
+export const Timeline = ({ steps, zone }: TimelineProps) => (
+  <ol className={styles.timeline}>
+    {steps.map(({ label, at, isDone, tone }) => (
+      <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>
+        <span>{label}</span>
+        {at && (
+          <time dateTime={at} className="quiet small">
+            {showBriefDay(at, zone)}, {showTime(at, zone)}
+          </time>
+        )}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,5 +1,5 @@
 import { ownJob } from '../../testing/facility.ts'
-import { timelineOf } from './Timeline.tsx'
+import { timelineOf } from './JobFacts.tsx'
 
 const labels = (steps: ReturnType<typeof timelineOf>) =>
   steps.map(({ label, isDone }) => `${isDone ? '●' : '○'} ${label}`)

@@ -16,12 +16,12 @@ import {
   formatMoment,
   showMiles,
   type Job,
+  formatExpectedPay,
 } from './job-facts.ts'
 import { copy } from './copy.ts'
 import { Rating } from './Rating.tsx'
 import { later } from '../../shared/later.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { formatExpectedPay } from './job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './job.module.css'

@@ -1,4 +1,4 @@
-import { fixOf } from './Reasons.tsx'
+import { fixOf } from './Decision.tsx'
 
 test('fix: time off links to time off, a license to licenses', () => {
   expect(fixOf({ code: 'time_off' })).toEqual({

@@ -10,7 +10,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { markAllRead } from './use-notifications.ts'
-import { NotificationRow } from './NotificationRow.tsx'
+import { NotificationRow } from './BellPanel.tsx'
 import { copy as w } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 

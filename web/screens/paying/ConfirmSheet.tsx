@@ -11,9 +11,9 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
 import { describeCancellation } from './cancellation.ts'
-import { BillingHoldNotice, Outcome } from './notices.tsx'
+import { BillingHoldNotice, Outcome } from './payment-method-inputs.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { standbyCopy } from './standby-copy.ts'
+import { standbyCopy } from './copy.ts'
 import {
   AddSource,
   SourceChoice,

@@ -7,6 +7,7 @@ import { showMinutes } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { minutesOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
+import type { Output } from '@gaitway/contract/schemas/index'
 
 export type PricedJob = {
   jobType: JobType
@@ -56,3 +57,30 @@ type PriceLinesProps = { job: PricedJob; price: Price; feePercent: number }
 export const PriceLines = ({ job, price, feePercent }: PriceLinesProps) => (
   <Facts facts={priceLines(job, price, feePercent)} />
 )
+
+export type ShiftCost = NonNullable<Output<'jobs.read'>['cost']>
+
+const basisWords = {
+  booked: 'for scheduled hours',
+  timeCard: 'based on the submitted time card',
+  minimum: 'minimum, because the shift ended early',
+  settled: 'settled',
+} satisfies Record<ShiftCost['basis'], string>
+
+export const costBasis = ({ basis }: ShiftCost) => basisWords[basis]
+
+/** What is still charged or refunded, or nothing when the balance is zero. */
+export const costMoves = ({ chargeCents, refundCents, basis, paymentType, totalCents }: ShiftCost) => {
+  const isSettled = basis === 'settled'
+  if (paymentType === 'invoice' && !isSettled && basis !== 'booked')
+    return `When you accept, we’ll invoice you ${showCents(totalCents)}`
+  if (chargeCents > 0)
+    return isSettled
+      ? `${showCents(chargeCents)} balance due`
+      : `When you accept, we’ll charge ${showCents(chargeCents)} more`
+  if (refundCents > 0)
+    return isSettled
+      ? `${showCents(refundCents)} refund in progress`
+      : `When you accept, we’ll refund ${showCents(refundCents)}`
+  return undefined
+}

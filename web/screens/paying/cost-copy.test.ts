@@ -1,4 +1,4 @@
-import { costBasis, costMoves, type ShiftCost } from './cost-copy.ts'
+import { costBasis, costMoves, type ShiftCost } from './PriceLines.tsx'
 
 const cost: ShiftCost = {
   paymentType: 'card',

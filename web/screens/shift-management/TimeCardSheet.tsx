@@ -15,10 +15,10 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
-import { Corrections } from '../timesheet/Corrections.tsx'
-import { endingsOf } from './EndMenu.tsx'
+import { Corrections } from '../timesheet/TimeCardNotes.tsx'
+import { endingsOf } from './shift-cells.tsx'
 import type { ShiftRow } from './use-figures.ts'
-import { ExtraTime, useExtraTime } from './ExtraTime.tsx'
+import { ExtraTime, useExtraTime } from './TimeCardParts.tsx'
 import {
   formatAcceptButton,
   formatDecideButton,
@@ -26,7 +26,7 @@ import {
   formatPaymentResult,
   type TimeCard,
 } from './time-card.ts'
-import { TimeCardSlots } from './TimeCardSlots.tsx'
+import { TimeCardSlots } from './TimeCardParts.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'

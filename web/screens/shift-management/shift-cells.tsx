@@ -1,11 +1,15 @@
-import { showCents } from '@gaitway/contract/money'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
 import { copy } from './copy.ts'
-import { whenInShort } from '../job/job-facts.ts'
-import { costBasis, costMoves, type ShiftCost } from '../paying/cost-copy.ts'
+import { whenInShort, placeInShort } from '../job/job-facts.ts'
+import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'
 import styles from './lists.module.css'
+import type { CancelKind } from '@gaitway/contract/enums'
+import { DownIcon } from '../../shared/icons.tsx'
+import { Menu } from '../../shared/overlays/Menu.tsx'
+import { endingLabels, listEndings } from '../ending/ending-kinds.ts'
 
 type WhenProps = { slots: readonly { startDate: string; endDate: string }[]; zone: string }
 
@@ -70,5 +74,56 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
         {state === 'waits' ? copy.cardCheck : isWaiting ? copy.extraTimeDecide : copy.cardView}
       </Button>
     </span>
+  )
+}
+
+export type Ending = { kind: CancelKind; shift: ShiftRow }
+
+/** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
+export const endingsOf = ({ shiftStatus, timesheet, sentHome, jobId }: ShiftRow): CancelKind[] =>
+  shiftStatus === 'applied'
+    ? []
+    : // Someone who was sent home did show up.
+      listEndings(shiftStatus, jobId.jobType, timesheet?.status === 'accepted' || sentHome !== null)
+
+/** The row as EndShift takes it. */
+export const shiftToEnd = (shift: ShiftRow) => ({
+  jobId: shift.jobId.id,
+  applicationId: shift.id,
+  name: shift.clinicianId.firstName,
+  place: placeInShort(shift.jobId),
+  slots: shift.shiftSlots,
+  timeZone: shift.jobId.timeZone,
+})
+
+type EndMenuProps = { shift: ShiftRow; onEnd: (ending: Ending) => void }
+
+/** The ways to end a shift early; a single one is a button. */
+export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
+  const kinds = endingsOf(shift)
+  const serial = showSerial(shift.jobId.serialNumber)
+  const [only, ...more] = kinds
+  if (only && more.length === 0)
+    return (
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={copy.ofShift(endingLabels[only], serial)}
+        onClick={() => onEnd({ kind: only, shift })}
+      >
+        {endingLabels[only]}
+      </Button>
+    )
+  return (
+    <Menu
+      label={copy.movesOf(serial)}
+      button={
+        <>
+          {copy.endShift}
+          <DownIcon size={16} />
+        </>
+      }
+      entries={kinds.map(kind => ({ label: endingLabels[kind], onChoose: () => onEnd({ kind, shift }) }))}
+    />
   )
 }

@@ -6,8 +6,7 @@ import { Dialog } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
-import { payOf, titleOf, whenOf, type OfferedShift } from './Offer.tsx'
-import type { Answer } from './Offer.tsx'
+import { payOf, titleOf, whenOf, type OfferedShift, type Answer } from './Offer.tsx'
 import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }

@@ -1,6 +1,6 @@
 import { cardShown } from '../../testing/time-cards.ts'
 import { shiftShown } from '../../testing/jobs.ts'
-import { endingsOf } from './EndMenu.tsx'
+import { endingsOf } from './shift-cells.tsx'
 
 const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }
 const worked = shiftShown({ shiftStatus: 'completed' })

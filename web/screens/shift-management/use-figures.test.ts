@@ -2,7 +2,7 @@ import { cardShown } from '../../testing/time-cards.ts'
 import { facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { listTimeCardsToApprove, countOpen, weekSpendCents } from './use-figures.ts'
-import { groupByDay, weekRange, type OwnJob } from './week.ts'
+import { groupByDay, weekRange, type OwnJob } from './use-figures.ts'
 
 const own = (changes: Partial<OwnJob> = {}): OwnJob => ({
   ...jobShown(),

@@ -4,6 +4,23 @@ import { showBriefDay, showMinutes } from '@gaitway/contract/time'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
+import { automaticLines, type AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
+import { useNow } from '../../api/use-now.ts'
+
+type ClockLinesProps = { card: AutomaticTimeCard | null; zone: string }
+
+/** Under a time card in a list: the auto-accept deadline and what Gaitway did. */
+export const ClockLines = ({ card, zone }: ClockLinesProps) => {
+  const now = useNow()
+  const lines = card ? automaticLines(card, zone, now) : []
+  return lines.length === 0 ? null : (
+    <span className={styles.lines}>
+      {lines.map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}
 
 type CorrectionsProps = { timesheet: Pick<Output<'timesheets.read'>, 'adjustments' | 'timeZone'> }
 
