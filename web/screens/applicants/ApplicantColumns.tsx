@@ -17,6 +17,7 @@ import { Link } from 'wouter'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { Portrait } from '../../shared/show/Portrait.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 
 /** The standby badge of a waiting applicant, and their answer to the latest offer. */
@@ -39,7 +40,7 @@ const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant
     </p>
     <ul className={styles.parts}>
       {matchParts.map(({ name, points, of }) => (
-        <li key={name}>
+        <li key={name} className="small quiet">
           <span>{name}</span>
           <span className="figures">{copy.points(points, of)}</span>
           <span className={styles.track} aria-hidden="true">
@@ -53,13 +54,13 @@ const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant
 
 const Against = ({ reasons }: { reasons: Applicant['reasons'] }) =>
   reasons.length === 0 ? (
-    <p className={styles.fine}>
+    <p className={classes('small', styles.fine)}>
       <CheckIcon size={18} /> {copy.nothingAgainst}
     </p>
   ) : (
     <ul className={styles.against} aria-label={copy.against}>
       {reasons.map(reason => (
-        <li key={reason.code}>
+        <li key={reason.code} className="small">
           <WarningIcon size={18} /> {formatReason(reason)}
         </li>
       ))}
@@ -78,7 +79,7 @@ const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => 
   const { clinician, note, isHeld } = applicant
   return (
     <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
-      <header className={styles.person}>
+      <Cluster as="header" nowrap>
         <Portrait of={clinician} />
         <div>
           <h2 className="text-18">
@@ -93,7 +94,7 @@ const ApplicantColumn = ({ applicant, job, decision }: ApplicantColumnProps) => 
           <StandbyMarks applicant={applicant} />
           {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
         </div>
-      </header>
+      </Cluster>
       <Match applicant={applicant} />
       <Facts facts={factsOf(applicant, job)} />
       <Against reasons={listIneligibleReasons(applicant, job)} />
@@ -147,7 +148,7 @@ export const Columns = ({ applicants, job, isWide, decisionInside, column, decis
   return (
     <>
       {!isWide && applicants.length > 1 && (
-        <div className={styles.stepper}>
+        <Cluster nowrap className={classes('quiet', styles.stepper)}>
           <IconButton
             label={copy.previous}
             icon={<LeftIcon />}
@@ -163,7 +164,7 @@ export const Columns = ({ applicants, job, isWide, decisionInside, column, decis
             disabled={active === applicants.length - 1}
             onClick={() => show(active + 1)}
           />
-        </div>
+        </Cluster>
       )}
       <div ref={strip} className={styles.strip}>
         {applicants.map(applicant => (

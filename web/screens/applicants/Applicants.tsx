@@ -13,7 +13,8 @@ import { type Applicant, type Job, nameOf, groupApplicants } from './applicant-f
 import { copy } from './copy.ts'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/job-details'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
@@ -45,7 +46,14 @@ export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConf
   const mayPay = may('applicants', 'payments')
   const isOpen = moves.includes('confirm') && !isFilled
   return (
-    <section className={styles.bar} aria-label={copy.decision(nameOf(applicant))}>
+    <Cluster
+      as="section"
+      gap={8}
+      align="stretch"
+      nowrap
+      className={styles.bar}
+      aria-label={copy.decision(nameOf(applicant))}
+    >
       {moves.includes('decline') && (
         <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
           {copy.decline}
@@ -62,8 +70,8 @@ export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConf
           {copy.confirm}
         </Button>
       )}
-      {isOpen && !mayPay && <p className={styles.notMine}>{copy.othersConfirm}</p>}
-    </section>
+      {isOpen && !mayPay && <p className={classes('quiet small', styles.notMine)}>{copy.othersConfirm}</p>}
+    </Cluster>
   )
 }
 

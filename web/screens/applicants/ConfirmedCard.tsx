@@ -11,7 +11,6 @@ import { nameOf, type Applicant, type Job } from './applicant-facts.ts'
 import { Portrait } from '../../shared/show/Portrait.tsx'
 import { copy } from './copy.ts'
 import { Loaded } from '../../shared/show/Loaded.tsx'
-import styles from './applicants.module.css'
 
 type ConfirmedCardProps = { applicant: Applicant; job: Job }
 
@@ -26,14 +25,14 @@ export const ConfirmedCard = ({ applicant, job }: ConfirmedCardProps) => {
   return (
     <Card>
       <Stack>
-        <div className={styles.confirmed}>
+        <Cluster gap={16} align="start" nowrap>
           <Portrait of={clinician} />
           <div aria-live="polite">
             <h2 className="text-18">{copy.confirmed(nameOf(applicant))}</h2>
             <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
             <Status of="application" state={status} />
           </div>
-        </div>
+        </Cluster>
         <Loaded answer={answer} count={2}>
           {({ phone, email }) => (
             <Facts

@@ -19,6 +19,8 @@ import {
   buildBoardQuery,
   type Filter,
 } from './filter.ts'
+import { classes } from '../../shared/classes.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { CloseIcon } from '../../shared/icons.tsx'
 import { later } from '../../shared/later.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -48,7 +50,7 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
   const chips = listFilterChips(filter)
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={copy.chosen}>
+    <Cluster as="ul" gap={8} aria-label={copy.chosen}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
@@ -67,7 +69,7 @@ const Chips = ({ filter, onChange }: ChipsProps) => {
           {copy.clear}
         </button>
       </li>
-    </ul>
+    </Cluster>
   )
 }
 
@@ -119,7 +121,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
   // Without a radius the list covers everywhere, so it names no place.
   const where = filter.radiusMiles ? from : undefined
   return (
-    <div className={styles.list}>
+    <Stack gap={12} className={styles.list}>
       <PageTitle title={copy.title} />
       {!isWide && (
         <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
@@ -132,7 +134,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
         </button>
       )}
       <Chips filter={filter} onChange={onFilter} />
-      <output className={styles.count}>{data && copy.count(count, where)}</output>
+      <output className={classes('block quiet', styles.count)}>{data && copy.count(count, where)}</output>
       {isZipUnknown && (
         <EmptyState
           title={error.message}
@@ -169,6 +171,6 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -61,22 +61,22 @@ const BoardCard = ({ job, now, href, selected }: BoardCardProps) => {
         </IconLine>
         <IconLine icon={<ClockIcon size={18} />}>{when}</IconLine>
         {reason ? (
-          <div className={styles.bar}>
-            <span className={styles.reason}>{reason.text}</span>
+          <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
+            <span className={classes('amber medium', styles.reason)}>{reason.text}</span>
             <LinkButton kind="secondary" size="small" href={href}>
               {copy.fix}
               <span className="visually-hidden">: {facility.officeName}</span>
             </LinkButton>
-          </div>
+          </Cluster>
         ) : (
-          <div className={styles.bar}>
+          <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             {status && status !== 'removed' && <Status of="application" state={status} />}
             {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
             <span>{formatClosesIn(now, slots)}</span>
             <span>
               {job.numberOfApplicants > 0 ? jobWords.applied(job.numberOfApplicants) : jobWords.noneApplied}
             </span>
-          </div>
+          </Cluster>
         )}
       </div>
     </Card>

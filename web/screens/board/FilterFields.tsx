@@ -9,7 +9,7 @@ import { Select, type Option } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { copy } from './copy.ts'
 import { radii, type Filter } from './filter.ts'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Grid, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './board.module.css'
 
 type FilterFieldsProps = {
@@ -88,7 +88,7 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
 /** All filters of the board. Every change applies immediately. */
 export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
   <Stack gap={16}>
-    <div className={styles.pair}>
+    <Grid minWidthPx={150} gap={12}>
       <Place filter={filter} onChange={onChange} zipError={zipError} />
       <Field label={copy.radius}>
         <Select
@@ -97,8 +97,8 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
           onChange={value => onChange({ ...filter, radiusMiles: Number(value) || undefined })}
         />
       </Field>
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid minWidthPx={150} gap={12}>
       <Field label={copy.from}>
         <DateInput
           value={filter.fromDay}
@@ -113,8 +113,8 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
           onChange={toDay => onChange({ ...filter, toDay })}
         />
       </Field>
-    </div>
-    <div className={styles.pair}>
+    </Grid>
+    <Grid minWidthPx={150} gap={12}>
       <Rate filter={filter} onChange={onChange} />
       <Field label={copy.jobType}>
         <Select
@@ -123,7 +123,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
           onChange={value => onChange({ ...filter, jobType: jobTypes.find(type => type === value) })}
         />
       </Field>
-    </div>
+    </Grid>
     <Field label={copy.sort}>
       <Select
         options={sortOptions}

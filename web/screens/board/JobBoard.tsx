@@ -8,6 +8,7 @@ import { copy } from './copy.ts'
 import { pageOf } from './BoardPage.tsx'
 import { deviceZone, parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
+import { classes } from '../../shared/classes.ts'
 import { later } from '../../shared/later.tsx'
 import styles from './board.module.css'
 
@@ -76,7 +77,7 @@ export const JobBoard = () => {
             {openedId ? (
               <JobPanel key={openedId} id={openedId} />
             ) : (
-              <p className={styles.nothingOpened}>{copy.nothingOpened}</p>
+              <p className={classes('center quiet', styles.nothingOpened)}>{copy.nothingOpened}</p>
             )}
           </section>
         )}

@@ -47,7 +47,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
       <Stack gap={12}>
         <h2>{copy.what}</h2>
         <Facts layout="columns" facts={listJobDetails(job)} />
-        <h3>{copy.description}</h3>
+        <h3 className="small quiet">{copy.description}</h3>
         <p className="typed measure">{job.description}</p>
       </Stack>
     </Card>

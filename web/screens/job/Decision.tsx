@@ -9,7 +9,7 @@ import { copy as standbyCopy } from '../standby/copy.ts'
 import type { Job } from './job-facts.ts'
 import { copy, applicationSays } from './copy.ts'
 import { later } from '../../shared/later.tsx'
-import { Cluster } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { WarningIcon } from '../../shared/icons.tsx'
@@ -52,7 +52,7 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
   return (
     <section id={id} className={styles.reasons} aria-label={copy.reasonsTitle(listed.length)}>
       <h2>{copy.reasonsTitle(listed.length)}</h2>
-      <ul>
+      <Stack as="ul" gap={12}>
         {listed.map(reason => {
           const fix = fixOf(reason)
           return (
@@ -67,7 +67,7 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -37,7 +37,7 @@ const PayBlock = ({ job }: { job: Job }) => {
   ].filter(({ cents }) => cents > 0)
   const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
   return (
-    <Stack as="section" gap={8} aria-label={copy.pay}>
+    <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
       <Cluster as="p" gap={16} lineGap={4} align="baseline" spread>
         {isPrn && <Money cents={totalPayCents} unit="total" size="large" />}
         <span className="quiet">
@@ -96,7 +96,7 @@ type PartProps = { job: Job }
 const apartOf = ({ id, officeName }: Job['facility']) => ({ other: { facilityId: id }, name: officeName })
 
 const Where = ({ job }: PartProps) => (
-  <section aria-label={copy.where}>
+  <section className="surface padded" aria-label={copy.where}>
     <h2>{copy.where}</h2>
     {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{addressOf(job)}</p>
@@ -119,7 +119,7 @@ const Where = ({ job }: PartProps) => (
 )
 
 const Who = ({ job: { facility, contact } }: PartProps) => (
-  <section aria-label={copy.who}>
+  <section className="surface padded" aria-label={copy.who}>
     <h2>{copy.who}</h2>
     <p className="medium">{facility.officeName}</p>
     <p>
@@ -148,7 +148,7 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
 )
 
 const What = ({ job }: PartProps) => (
-  <section aria-label={copy.what}>
+  <section className="surface padded" aria-label={copy.what}>
     <h2>{copy.what}</h2>
     <p className={classes('typed measure', styles.description)}>{job.description}</p>
     <Facts facts={[...listJobDetails(job), { label: copy.shiftId, value: showSerial(job.serialNumber) }]} />
@@ -161,7 +161,7 @@ export const JobFacts = ({ job }: PartProps) => (
     <BlockedNotice {...apartOf(job.facility)} />
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     <PayBlock job={job} />
-    <section aria-label={copy.when}>
+    <section className="surface padded" aria-label={copy.when}>
       <h2>{copy.when}</h2>
       <Days slots={job.slots} timeZone={job.timeZone} />
     </section>

@@ -1,4 +1,6 @@
 import { Link, useLocation } from 'wouter'
+import { classes } from '../../shared/classes.ts'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { LoadFailed } from '../../shared/show/Loaded.tsx'
 import { markAllRead, useUnread } from './use-notifications.ts'
@@ -58,7 +60,7 @@ export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
   return (
     <>
       {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-      {data && count === 0 && <p className={styles.none}>{w.none}</p>}
+      {data && count === 0 && <p className={classes('center quiet', styles.none)}>{w.none}</p>}
       {data && count > 0 && (
         <ul>
           {data.data.map(notification => (
@@ -66,7 +68,7 @@ export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={8} spread nowrap className={styles.actions}>
         <Link href="/notifications" onClick={onGone}>
           {w.viewAll}
         </Link>
@@ -75,7 +77,7 @@ export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
             {w.clearAll}
           </Button>
         )}
-      </div>
+      </Cluster>
     </>
   )
 }

@@ -13,7 +13,6 @@ import { CardMark } from './CardMark.tsx'
 import { sourceName } from './PriceLines.tsx'
 import { standbyCopy, copy } from './copy.ts'
 import type { PaymentMethodsState, SourceKind } from './use-payment-methods.ts'
-import styles from './paying.module.css'
 import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
 import type { CallFailed } from '../../api/call.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
@@ -35,10 +34,10 @@ const Hint = ({ source }: { source: Source }) => (
 )
 
 const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
-  <span className={styles.mark}>
+  <Cluster as="span" gap={8} nowrap>
     {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : copy.primary}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
-  </span>
+  </Cluster>
 )
 
 type SourceChoiceProps = {

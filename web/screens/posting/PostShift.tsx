@@ -19,7 +19,7 @@ import {
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './posting.module.css'
 import { useForm, useFormState } from 'react-final-form'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
@@ -50,7 +50,7 @@ const FromLast = ({ facility, last }: FromLastProps) => {
   }
   if (used) return <Notice tone="leaf">{copy.usedLast}</Notice>
   return (
-    <div className={styles.last}>
+    <Cluster gap={16} spread nowrap className={styles.last}>
       <p>
         <strong className="block">{copy.fromLast}</strong>
         <span className="block small quiet">
@@ -61,7 +61,7 @@ const FromLast = ({ facility, last }: FromLastProps) => {
       <Button kind="secondary" size="small" onClick={use}>
         {copy.useLast}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 

@@ -8,6 +8,7 @@ import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { useAnswer } from '../../api/use-call.ts'
 import { type NewJob, REST_RATE_DOLLARS, type Facility, type PostingValues } from './values.ts'
+import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 import type { StateCode } from '@gaitway/contract/enums'
 import { useForm } from 'react-final-form'
@@ -100,7 +101,7 @@ export const PriceBar = ({ price, count }: PriceBarProps) => (
         </div>
       </details>
     ) : (
-      <p className={styles.noPrice}>{copy.noPrice}</p>
+      <p className={classes('quiet', styles.noPrice)}>{copy.noPrice}</p>
     )}
     <SubmitButton>{copy.post(count)}</SubmitButton>
   </div>

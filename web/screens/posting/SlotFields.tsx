@@ -8,6 +8,7 @@ import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { findOverlappingSlot, parseSlot, type Which } from './slots.ts'
 import { type PostingValues, instantSlots, repeatedDays } from './values.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './posting.module.css'
 import { copy } from './copy.ts'
@@ -39,7 +40,7 @@ const DayGrid = ({ days, chosen, fixed, isOff, onChange }: DayGridProps) => {
   return (
     <div className={styles.days}>
       {weekdays.map(day => (
-        <span key={day} className={styles.weekday} aria-hidden="true">
+        <span key={day} className={classes('text-13 faint center', styles.weekday)} aria-hidden="true">
           {day.slice(0, 2)}
         </span>
       ))}
@@ -154,8 +155,8 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
     return own ?? (part === 'start' && findOverlappingSlot(all_) === place ? copy.overlaps : undefined)
   }
   return (
-    <fieldset className={styles.slot}>
-      <legend className={slots.length === 1 ? 'visually-hidden' : styles.slotTitle}>
+    <Stack as="fieldset" gap={12} className={styles.slot}>
+      <legend className={slots.length === 1 ? 'visually-hidden' : classes('medium', styles.slotTitle)}>
         {copy.slot(place + 1, slots.length)}
       </legend>
       {onRemove && (
@@ -205,6 +206,6 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
           </>
         )}
       </output>
-    </fieldset>
+    </Stack>
   )
 }

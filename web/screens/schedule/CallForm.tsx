@@ -12,6 +12,7 @@ import { showSameTime, monthName, ownZone, startsByDay, weeksOf, zoneName } from
 import { announceApproval, CALL_NOT_NEEDED } from './already-approved.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { classes } from '../../shared/classes.ts'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { useFieldAttributes, type InputProps } from '../../shared/inputs/field-parts.ts'
 import styles from './schedule.module.css'
@@ -33,7 +34,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
     <Field label={copy.day} group>
       <div className={styles.week} aria-hidden="true">
         {copy.weekdays.map(name => (
-          <span key={name} className={styles.weekday}>
+          <span key={name} className={classes('text-13 faint center', styles.weekday)}>
             {name}
           </span>
         ))}

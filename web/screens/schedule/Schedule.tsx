@@ -20,7 +20,6 @@ import { Loaded, LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../shared/phone.ts'
-import styles from './schedule.module.css'
 
 const waiting = { shape: 'card', count: 2 } as const
 const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
@@ -153,7 +152,7 @@ export const BookedCall = ({ call, onMove }: BookedCallProps) => {
         <Stack>
           <div>
             <p className="text-18">{showLongDay(call.startsAt, zone)}</p>
-            <p className={styles.bookedTime}>
+            <p className="text-28 strong tight figures">
               {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
             </p>
             {!showSameTime(zone, DEFAULT_TIME_ZONE, call.startsAt) && (

@@ -20,6 +20,7 @@ import { later } from '../../shared/later.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import styles from './lists.module.css'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { ClockIcon } from '../../shared/screen-icons.tsx'
 import { whenInShort } from '../job/job-facts.ts'
@@ -28,7 +29,7 @@ type ToApproveProps = { shifts: readonly ShiftRow[]; onOpen: (shift: ShiftRow) =
 
 const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) =>
   shifts.length === 0 ? null : (
-    <section className={styles.section}>
+    <Stack as="section" gap={8} className={styles.section}>
       <h2 className="text-16">{label}</h2>
       <List label={label}>
         {shifts.map(shift => (
@@ -47,7 +48,7 @@ const Waiting = ({ label, shifts, onOpen }: ToApproveProps & { label: string }) 
           />
         ))}
       </List>
-    </section>
+    </Stack>
   )
 
 /** Time cards, and extra time of accepted ones, that wait for the facility. */

@@ -38,7 +38,13 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   const parts = (
     <>
       <span className="small medium quiet">{label}</span>
-      <span className={classes(styles.figure, value === undefined && styles.pending)}>
+      <span
+        className={classes(
+          'text-28 strong tight figures',
+          styles.figure,
+          value === undefined && styles.pending,
+        )}
+      >
         {value === undefined ? '\u00a0' : (value ?? copy.none)}
       </span>
       <span className="text-13 quiet">{hint}</span>

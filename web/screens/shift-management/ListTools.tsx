@@ -7,6 +7,7 @@ import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { copy } from './copy.ts'
 import type { useList } from '../../shared/list/use-list.ts'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { Chips } from '../../shared/inputs/Chips.tsx'
 import styles from './lists.module.css'
 
@@ -70,7 +71,7 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
   const [typed, setTyped] = useTyped(list.search, list.setSearch)
   const isUp = sortOrder === 'asc'
   return (
-    <div className={styles.tools}>
+    <Stack gap={12} className={styles.tools}>
       <search className={styles.toolLine}>
         <Field label={copy.search} hideLabel>
           <TextInput
@@ -96,6 +97,6 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
         </div>
       </search>
       <StatusFilter list={list} nameOf={nameOf} />
-    </div>
+    </Stack>
   )
 }

@@ -21,21 +21,21 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
   const differs = entry.workedMinutes !== bookedMinutes
   return (
     <section className={styles.slot}>
-      <h3>{showLongDay(entry.bookedStartTime, zone)}</h3>
+      <h3 className="text-16">{showLongDay(entry.bookedStartTime, zone)}</h3>
       <div className={styles.sides}>
         <div>
-          <h4>{copy.booked}</h4>
+          <h4 className="text-13 medium quiet">{copy.booked}</h4>
           <p className="medium figures">
             {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
           </p>
-          <p className={styles.quiet}>{showMinutes(bookedMinutes)}</p>
+          <p className="quiet small">{showMinutes(bookedMinutes)}</p>
         </div>
         <div className={classes(styles.worked, differs && styles.differs)}>
-          <h4>{copy.worked}</h4>
+          <h4 className="text-13 medium quiet">{copy.worked}</h4>
           <p className="medium figures">
             {time(entry.startTime)} – {time(entry.endTime)}
           </p>
-          <p className={styles.quiet}>
+          <p className="quiet small">
             {entry.breakStartTime && entry.breakEndTime
               ? copy.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
               : copy.noBreak}
@@ -43,11 +43,13 @@ const Slot = ({ entry, zone }: { entry: Entry; zone: string }) => {
           <p>
             <strong>{showMinutes(entry.workedMinutes)}</strong>
           </p>
-          <p className={styles.difference}>{formatDifference(bookedMinutes, entry.workedMinutes)}</p>
+          <p className={classes('quiet small', styles.difference)}>
+            {formatDifference(bookedMinutes, entry.workedMinutes)}
+          </p>
         </div>
       </div>
       {entry.extraTime && (
-        <p className={styles.reason}>
+        <p className={classes('typed', styles.reason)}>
           {entry.extraTime.reason ? copy.extraTimeReason(entry.extraTime.reason) : timeCardCopy.noReason}
         </p>
       )}
@@ -115,10 +117,12 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
   if (!choices || !card.extraTime) return null
   const { minutes, staffDecideFrom } = card.extraTime
   return (
-    <section ref={box} className={styles.money} aria-labelledby="extra-time">
+    <section ref={box} className={classes('inset', styles.money)} aria-labelledby="extra-time">
       <Stack gap={16}>
         <div>
-          <h3 id="extra-time">{isLater ? copy.extraTimeWaiting : copy.extraTime}</h3>
+          <h3 className="text-16" id="extra-time">
+            {isLater ? copy.extraTimeWaiting : copy.extraTime}
+          </h3>
           {staffDecideFrom && <p>{copy.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
         </div>
         <Field label={copy.extraTimeQuestion(showMinutes(minutes))} group required error={errors.decision}>

@@ -30,6 +30,7 @@ import { TimeCardSlots } from './TimeCardParts.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'
+import { classes } from '../../shared/classes.ts'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -203,8 +204,8 @@ export const TimeCardSheet = ({ shift, onClose, onNoShow }: TimeCardSheetProps) 
           />
           <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
           {card.effect && card.status === 'pending' && !extra.choices && (
-            <section className={styles.money}>
-              <h3>{copy.money}</h3>
+            <section className={classes('inset', styles.money)}>
+              <h3 className="text-16">{copy.money}</h3>
               <p>{formatEffect(card.effect)}</p>
             </section>
           )}

@@ -16,7 +16,7 @@ import { useAddress } from '../../shared/list/use-address.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { formatTimeLeft } from '../job/job-facts.ts'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
@@ -39,7 +39,7 @@ const WeekEntry = ({ entry: { job, slot }, now }: { entry: Entry; now: Date }) =
         }
         className={classes(styles.entry, isOpen && styles.open, status === 'expired' && styles.over)}
       >
-        <span className={styles.hours}>
+        <span className={classes('strong figures', styles.hours)}>
           {from} – {until}
         </span>
         <span className="quiet">
@@ -80,9 +80,9 @@ const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string
   const { change } = useAddress()
   const go = (to: string) => change({ week: to === thisMonday ? undefined : to })
   return (
-    <div className={styles.switch}>
+    <Cluster gap={4} nowrap className={styles.switch}>
       <IconButton label={copy.previousWeek} icon={<LeftIcon />} onClick={() => go(daysAfter(monday, -7))} />
-      <h2 className={styles.weekName} aria-live="polite">
+      <h2 className={classes('text-16 center figures', styles.weekName)} aria-live="polite">
         {copy.weekOf(showDayName(monday), showDayName(daysAfter(monday, 6)))}
       </h2>
       <IconButton label={copy.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(monday, 7))} />
@@ -91,7 +91,7 @@ const WeekSwitch = ({ monday, thisMonday }: { monday: string; thisMonday: string
           {copy.today}
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }
 
@@ -105,7 +105,7 @@ type DayProps = {
 
 const Day = ({ day, today, entries, now, onPost }: DayProps) => (
   <section className={classes(styles.day, day === today && styles.today)} aria-label={showDayName(day)}>
-    <header className={styles.dayHead}>
+    <Cluster as="header" spread nowrap gap={0} className={styles.dayHead}>
       <h3>
         {showDayName(day)}
         {day === today && <span className={styles.todayWord}> {copy.today}</span>}
@@ -117,9 +117,9 @@ const Day = ({ day, today, entries, now, onPost }: DayProps) => (
           onClick={() => onPost(day)}
         />
       )}
-    </header>
+    </Cluster>
     {entries.length === 0 ? (
-      <p className={styles.nothing}>{copy.nothingThatDay}</p>
+      <p className={classes('small faint', styles.nothing)}>{copy.nothingThatDay}</p>
     ) : (
       <Stack as="ul" gap={8}>
         {entries.map(entry => (

@@ -22,7 +22,7 @@ import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort } from '..
 import type { Shift } from './time-card.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
-import { Cluster } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 
 const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
@@ -45,7 +45,11 @@ const Contact = ({ jobId }: { jobId: string }) => {
     <IconLine icon={<PhoneIcon size={18} />}>
       {copy.contact} <strong>{name}</strong>, {contact.title}
       <br />
-      <a className={styles.phone} href={`tel:+1${contact.phone}`} aria-label={copy.call(name)}>
+      <a
+        className={classes('medium figures', styles.phone)}
+        href={`tel:+1${contact.phone}`}
+        aria-label={copy.call(name)}
+      >
         {phoneText(contact.phone)}
       </a>
     </IconLine>
@@ -57,8 +61,8 @@ const Coming = ({ shift }: { shift: Shift }) => {
   const { jobId, facilityId, shiftSlots, shiftStatus, id } = shift
   const address = addressOf(jobId)
   return (
-    <div className={classes('surface', styles.next)} data-on={shiftStatus === 'current' ? '' : undefined}>
-      <p className={styles.countdown}>{countdown(shift, now)}</p>
+    <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
+      <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>
       <p>
         <strong>{facilityId.officeName}</strong>
         <br />
@@ -81,7 +85,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
           {copy.details}
         </LinkButton>
       </Cluster>
-    </div>
+    </Stack>
   )
 }
 
@@ -101,7 +105,7 @@ const NextShift = () => {
       {!data && <LoadingOrError answer={answer} shape="card" count={1} />}
       {shift && <Coming shift={shift} />}
       {data && !shift && (
-        <div className={classes('surface', styles.next)}>
+        <div className="surface padded">
           <EmptyState
             title={copy.noNext}
             why={copy.noNextWhy}

@@ -11,7 +11,6 @@ import { Status } from '../../shared/show/Status.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import styles from './shift-list.module.css'
 
 const LATEST = 5
 const page = '/clinician/payouts'
@@ -23,7 +22,7 @@ const Summary = () => {
   const { dueCents: due, sentCents: sent } = data
   return (
     <div>
-      <p className={styles.sentence}>{due > 0 ? copy.due(showCents(due)) : copy.nothingDue}</p>
+      <p className="text-22 strong tight">{due > 0 ? copy.due(showCents(due)) : copy.nothingDue}</p>
       {sent > 0 && <p className="quiet">{copy.onTheWay(showCents(sent))}.</p>}
     </div>
   )
@@ -41,10 +40,10 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
     title={copy.payoutFor(payout.officeName, showSerial(payout.serialNumber))}
     detail={payoutDetail(payout)}
     aside={
-      <span className={styles.amount}>
+      <Stack as="span" gap={4} className="to-end">
         <Money cents={payout.sentCents} unit="none" />
         <Status of="payout" state={payout.status} />
-      </span>
+      </Stack>
     }
   />
 )

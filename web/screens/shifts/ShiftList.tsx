@@ -26,6 +26,7 @@ import type { Shift } from './time-card.ts'
 import { later } from '../../shared/later.tsx'
 import { ListBody } from '../../shared/list/ListBody.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
+import { classes } from '../../shared/classes.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './shift-list.module.css'
 
@@ -55,7 +56,7 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
     <div>
       <button ref={opener} type="button" className={styles.filter} popoverTarget={id}>
         <span>
-          <span className={styles.filterName}>{copy.status}: </span>
+          <span className={classes('quiet', styles.filterName)}>{copy.status}: </span>
           {summary(statuses)}
         </span>
         <DownIcon size={18} />
@@ -87,7 +88,7 @@ const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: copy.by(sortWords[sort]) }))
 
 const SortChoice = ({ list: { sortBy, sortOrder, setSort } }: { list: ShiftListState }) => (
-  <div className={styles.sorting}>
+  <Cluster gap={0} nowrap>
     <Field label={copy.sort} hideLabel>
       <Select options={sortOptions} value={sortBy} onChange={sort => sort && setSort(sort, sortOrder)} />
     </Field>
@@ -96,7 +97,7 @@ const SortChoice = ({ list: { sortBy, sortOrder, setSort } }: { list: ShiftListS
       icon={sortOrder === 'asc' ? <UpIcon /> : <DownIcon />}
       onClick={() => setSort(sortBy, sortOrder === 'asc' ? 'desc' : 'asc')}
     />
-  </div>
+  </Cluster>
 )
 
 /** The row as EndShift takes it. */

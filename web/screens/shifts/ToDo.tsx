@@ -11,6 +11,7 @@ import { minutesOf, amountOf } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import { needsTimeCard, type Shift, useLatestWorked } from './time-card.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import { useNow } from '../../api/use-now.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -151,9 +152,12 @@ export const ToDo = () => {
       </h2>
       {!data && <LoadingOrError answer={answer} shape="card" count={1} />}
       {data && count === 0 && (
-        <p className={classes('surface', styles.nothing)}>
-          <CheckIcon size={18} /> {copy.needsNothing}
-        </p>
+        <Cluster as="p" gap={8} className="surface padded quiet">
+          <span className="leaf">
+            <CheckIcon size={18} />
+          </span>
+          {copy.needsNothing}
+        </Cluster>
       )}
       {count > 0 && (
         <List label={copy.needs}>
@@ -163,7 +167,9 @@ export const ToDo = () => {
           ))}
         </List>
       )}
-      {needs.length > SHOWN && <p className={styles.quiet}>{copy.moreNeeds(needs.length - SHOWN)}</p>}
+      {needs.length > SHOWN && (
+        <p className={classes('quiet', styles.more)}>{copy.moreNeeds(needs.length - SHOWN)}</p>
+      )}
     </section>
   )
 }

@@ -17,6 +17,8 @@ import { copy as standbyWords } from '../standby/copy.ts'
 import styles from './shift-list.module.css'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { DownIcon } from '../../shared/icons.tsx'
+import { classes } from '../../shared/classes.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
 
 type TimeCardMenuProps = { shift: Shift; onDelete: (shift: Shift) => void }
@@ -61,7 +63,7 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
   if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
   return (
     <>
-      <span className={styles.marks}>
+      <Cluster as="span" gap={4} align="start">
         {offer ? (
           <Status of="standbyOffer" state={offer.status} />
         ) : (
@@ -70,7 +72,7 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
         {shift.isStandby && shift.shiftStatus === 'applied' && (
           <Badge tone="sky">{standbyWords.standby}</Badge>
         )}
-      </span>
+      </Cluster>
       {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
     </>
   )
@@ -92,21 +94,26 @@ export type Column = {
 }
 
 const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => (
-  <a href={`/clinician/jobprofile/${shift.jobId.id}`} target="_blank" rel="noopener" className={styles.link}>
+  <a
+    href={`/clinician/jobprofile/${shift.jobId.id}`}
+    target="_blank"
+    rel="noopener"
+    className={classes('medium', styles.link)}
+  >
     {children}
     <span className="visually-hidden"> {copy.newTab}</span>
   </a>
 )
 
 const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
-  <ul className={styles.times}>
+  <Stack as="ul" gap={4} className="figures">
     {shiftSlots.map(slot => (
       <li key={slot.id}>
-        <span>{showBriefDay(slot.startDate, jobId.timeZone)}</span>{' '}
-        <span>{formatHours(slot, jobId.timeZone)}</span>
+        <span className="nowrap">{showBriefDay(slot.startDate, jobId.timeZone)}</span>{' '}
+        <span className="nowrap">{formatHours(slot, jobId.timeZone)}</span>
       </li>
     ))}
-  </ul>
+  </Stack>
 )
 
 /** The payout, or the expected pay before there is one. */

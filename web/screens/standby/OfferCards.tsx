@@ -51,7 +51,7 @@ export const OfferCards = () => {
   return (
     <>
       {offers.length > 0 && (
-        <section aria-label={copy.offers} className={styles.offers}>
+        <Stack as="section" aria-label={copy.offers} className={styles.offers}>
           {offers.map(({ shift, offered }) => (
             <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
               <Stack gap={12}>
@@ -68,7 +68,7 @@ export const OfferCards = () => {
               </Stack>
             </Card>
           ))}
-        </section>
+        </Stack>
       )}
       {dialog}
     </>

@@ -86,7 +86,9 @@ export const SlotFields = (props: SlotFieldsProps) => {
   const { input } = useField<boolean | undefined>(`entries[${index}].hasBreak`)
   return (
     <Stack as="fieldset" gap={8} className={classes('surface padded', styles.slot)}>
-      <legend className={styles.day}>{showLongDay(slot.startDate, zone)}</legend>
+      <legend className={classes('text-18 strong tight', styles.day)}>
+        {showLongDay(slot.startDate, zone)}
+      </legend>
       <p className="quiet">{copy.booked(formatHours(slot, zone))}</p>
       <div className={styles.times}>
         <Time {...props} field="startTime" label={copy.start} />
@@ -100,7 +102,7 @@ export const SlotFields = (props: SlotFieldsProps) => {
         </div>
       )}
       {read.extraTime && <ExtraTimeReason index={index} minutes={read.extraTime.minutes} />}
-      <p className={styles.slotTotal}>
+      <p className={classes('medium figures', styles.slotTotal)}>
         {read.workedMinutes === undefined || payCents === undefined
           ? copy.unknown
           : `${showMinutes(read.workedMinutes)} · ${showCents(payCents)}`}

@@ -1,6 +1,7 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
@@ -14,11 +15,11 @@ export const ClockLines = ({ card, zone }: ClockLinesProps) => {
   const now = useNow()
   const lines = card ? automaticLines(card, zone, now) : []
   return lines.length === 0 ? null : (
-    <span className={styles.lines}>
+    <Stack as="span" gap={4} className={classes('faint text-13', styles.lines)}>
       {lines.map(line => (
         <span key={line}>{line}</span>
       ))}
-    </span>
+    </Stack>
   )
 }
 
@@ -33,15 +34,15 @@ export const Corrections = ({ timesheet: { adjustments, timeZone } }: Correction
       </h2>
       <ul>
         {adjustments.map(({ id, createdAt, reason, workedMinutes, payCents, deltaCents }) => (
-          <li key={id}>
+          <Cluster key={id} as="li" gap={16} lineGap={4} align="start" spread>
             <span>{copy.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
-            <span className={styles.correctedTo}>
+            <Cluster as="span" lineGap={4} align="start" className="figures">
               <strong>{copy.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
               <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
                 {(deltaCents < 0 ? copy.less : copy.more)(showCents(Math.abs(deltaCents)))}
               </span>
-            </span>
-          </li>
+            </Cluster>
+          </Cluster>
         ))}
       </ul>
     </section>

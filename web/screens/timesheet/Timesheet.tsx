@@ -17,7 +17,7 @@ import type { TypedSheet } from './SlotFields.tsx'
 import { copy } from './copy.ts'
 import { TimesheetForm, dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { CheckIcon } from '../../shared/icons.tsx'
 import { minutesOf, formatTime } from '../job/job-facts.ts'
 import styles from './timesheet.module.css'
@@ -41,7 +41,7 @@ const AsScheduled = ({ shift, onDone }: AsScheduledProps) => {
   }
   const time = showMinutes(minutesOf(shift.shiftSlots))
   return (
-    <section className={styles.asBooked} aria-label={copy.asBooked}>
+    <Cluster as="section" gap={16} lineGap={12} spread className={styles.asBooked} aria-label={copy.asBooked}>
       <div>
         <h2 className="text-16">{copy.asScheduledTitle}</h2>
         <p className="quiet">
@@ -51,7 +51,7 @@ const AsScheduled = ({ shift, onDone }: AsScheduledProps) => {
       <Button icon={<CheckIcon />} busy={busy} onClick={() => void send()}>
         {copy.asBooked}
       </Button>
-    </section>
+    </Cluster>
   )
 }
 

@@ -8,7 +8,8 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { formatHours } from '../job/job-facts.ts'
 import { Corrections } from './TimeCardNotes.tsx'
 import { copy } from './copy.ts'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { classes } from '../../shared/classes.ts'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './timesheet.module.css'
 
 type TotalsProps = {
@@ -23,16 +24,20 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
   const isAsScheduled = workedMinutes === booked.minutes && payCents === booked.payCents
   return (
     <div className={styles.totals}>
-      <dl className={styles.figures}>
+      <Cluster as="dl" gap={24} align="start" nowrap className={styles.figures}>
         <div>
           <dt className="quiet small">{copy.worked}</dt>
-          <dd>{workedMinutes === undefined ? copy.unknown : showMinutes(workedMinutes)}</dd>
+          <dd className="text-22 strong tight nowrap figures">
+            {workedMinutes === undefined ? copy.unknown : showMinutes(workedMinutes)}
+          </dd>
         </div>
         <div>
           <dt className="quiet small">{copy.pay}</dt>
-          <dd>{payCents === undefined ? copy.unknown : showCents(payCents)}</dd>
+          <dd className="text-22 strong tight nowrap figures">
+            {payCents === undefined ? copy.unknown : showCents(payCents)}
+          </dd>
         </div>
-      </dl>
+      </Cluster>
       {!isAsScheduled && (
         <p className="quiet">{copy.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
       )}
@@ -98,8 +103,8 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           className="surface padded"
           aria-label={showLongDay(entry.bookedStartTime, zone)}
         >
-          <h2 className={styles.day}>{showLongDay(entry.bookedStartTime, zone)}</h2>
-          <p className={styles.read}>
+          <h2 className={classes('text-18', styles.day)}>{showLongDay(entry.bookedStartTime, zone)}</h2>
+          <p className="text-22 medium figures">
             {formatHours({ startDate: entry.startTime, endDate: entry.endTime }, zone)}
           </p>
           <p>
@@ -120,7 +125,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
               )}
             </p>
           )}
-          <p className={styles.slotTotal}>
+          <p className={classes('medium figures', styles.slotTotal)}>
             {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
           </p>
         </Stack>

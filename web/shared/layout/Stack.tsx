@@ -4,7 +4,7 @@ import styles from './layout.module.css'
 
 type StackProps = HTMLAttributes<HTMLElement> & {
   /** The element, when it means more than layout. */
-  as?: 'div' | 'section' | 'ul' | 'p' | 'span' | 'fieldset'
+  as?: 'div' | 'section' | 'header' | 'ul' | 'li' | 'dl' | 'p' | 'span' | 'fieldset'
   gap?: 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48
 }
 
@@ -17,23 +17,26 @@ export const Stack = ({ as: Element = 'div', gap = 16, className, ...rest }: Sta
 type ClusterProps = StackProps & {
   /** The gap between lines, when it differs. */
   lineGap?: StackProps['gap']
-  align?: 'start' | 'center' | 'baseline'
+  align?: 'start' | 'center' | 'baseline' | 'stretch'
   spread?: boolean
+  /** Stays on one line. */
+  nowrap?: boolean
 }
 
-/** A row that wraps. */
+/** A row that wraps, unless told otherwise. */
 export const Cluster = ({
   as: Element = 'div',
   gap = 12,
   lineGap = gap,
   align = 'center',
   spread,
+  nowrap,
   className,
   ...rest
 }: ClusterProps) => (
   <Element
     {...rest}
-    className={classes(styles.cluster, spread && styles.spread, className)}
+    className={classes(styles.cluster, spread && styles.spread, nowrap && styles.oneLine, className)}
     style={{ gap: `${spaceOf(lineGap)} ${spaceOf(gap)}`, alignItems: align }}
   />
 )
