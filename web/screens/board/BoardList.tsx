@@ -83,26 +83,28 @@ type BoardListProps = {
   isWide: boolean
 }
 
-const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter'>) =>
-  isNarrowed(filter) ? (
+const Nothing = ({ filter, onFilter }: Pick<BoardListProps, 'filter' | 'onFilter'>) => {
+  const any = { ...filter, radiusMiles: undefined }
+  if (!isNarrowed(filter))
+    return (
+      <EmptyState
+        title={copy.nothing}
+        why={copy.nothingWhy}
+        next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
+      />
+    )
+  return (
     <EmptyState
       title={copy.nothingFits}
       why={copy.nothingFitsWhy}
       next={
-        filter.radiusMiles ? (
-          <Button onClick={() => onFilter({ ...filter, radiusMiles: undefined })}>{copy.anyDistance}</Button>
-        ) : (
-          <Button onClick={() => onFilter(noFilter)}>{copy.clear}</Button>
-        )
+        <Button onClick={() => onFilter(filter.radiusMiles ? any : noFilter)}>
+          {filter.radiusMiles ? copy.anyDistance : copy.clear}
+        </Button>
       }
     />
-  ) : (
-    <EmptyState
-      title={copy.nothing}
-      why={copy.nothingWhy}
-      next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
-    />
   )
+}
 
 /** The list of shifts. Showing more appends, so nothing above moves. */
 export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {

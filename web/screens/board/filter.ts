@@ -93,29 +93,20 @@ export type Chip = { label: string; without: Filter }
 
 /** Chips for every filter but place and dates, each with the filter that remains without it. */
 export const listFilterChips = (filter: Filter): Chip[] => {
-  const chips: (Chip | undefined)[] = [
-    filter.radiusMiles
-      ? {
-          label: `${copy.radius} ${copy.miles(filter.radiusMiles)}`.toLowerCase(),
-          without: { ...filter, radiusMiles: undefined },
-        }
-      : undefined,
-    ...filter.settingTypes.map(setting => ({
-      label: setting,
-      without: { ...filter, settingTypes: filter.settingTypes.filter(other => other !== setting) },
-    })),
-    filter.minRate
-      ? { label: copy.minRateChip(filter.minRate), without: { ...filter, minRate: undefined } }
-      : undefined,
-    filter.jobType
-      ? { label: jobTypeNames[filter.jobType], without: { ...filter, jobType: undefined } }
-      : undefined,
-    filter.onlyOpen ? { label: copy.onlyOpen, without: { ...filter, onlyOpen: false } } : undefined,
-    filter.sort === 'none'
-      ? undefined
-      : { label: copy.sortChip(copy.sorts[filter.sort]), without: { ...filter, sort: 'none' } },
+  const { radiusMiles, settingTypes: settings, minRate, jobType, onlyOpen, sort } = filter
+  const chipFor = (label: string, none: Partial<Filter>): Chip => ({ label, without: { ...filter, ...none } })
+  const chips = [
+    radiusMiles &&
+      chipFor(`${copy.radius} ${copy.miles(radiusMiles)}`.toLowerCase(), { radiusMiles: undefined }),
+    ...settings.map(setting =>
+      chipFor(setting, { settingTypes: settings.filter(other => other !== setting) }),
+    ),
+    minRate && chipFor(copy.minRateChip(minRate), { minRate: undefined }),
+    jobType && chipFor(jobTypeNames[jobType], { jobType: undefined }),
+    onlyOpen && chipFor(copy.onlyOpen, { onlyOpen: false }),
+    sort !== 'none' && chipFor(copy.sortChip(copy.sorts[sort]), { sort: 'none' }),
   ]
-  return chips.filter(chip => chip !== undefined)
+  return chips.filter(chip => typeof chip === 'object')
 }
 
 export const isNarrowed = (filter: Filter) => [...paramsOf({ ...filter, sort: 'none' })].length > 0

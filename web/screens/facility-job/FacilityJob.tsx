@@ -2,21 +2,20 @@ import { clinicianTypeNames, type CancelKind } from '@gaitway/contract/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { openMoves, isOpen } from '@gaitway/contract/lifecycles/step'
 import { showRate, showSerial } from '@gaitway/contract/money'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { useMay } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { Card } from '../../shared/layout/Card.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort, placeInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
-import { CostCard, JobFacts } from './JobFacts.tsx'
+import { CostCard, JobFacts, Part } from './JobFacts.tsx'
 import { People } from './JobFacts.tsx'
 import { Timeline, timelineOf } from './JobFacts.tsx'
 import { copy } from './copy.ts'
@@ -90,7 +89,6 @@ export const FacilityJob = () => {
   const [, go] = useLocation()
   const now = useNow()
   const [isDeleting, setDeleting] = useState(false)
-  const close = useCallback(() => setDeleting(false), [])
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
   const may = useMay()
@@ -145,34 +143,26 @@ export const FacilityJob = () => {
           />
           {job.cost && <CostCard cost={job.cost} />}
           {job.price && (
-            <Card>
-              <Stack gap={4}>
-                <h2>{copy.price}</h2>
-                <PriceLines
-                  job={job}
-                  price={job.price[job.cost?.paymentType ?? 'card']}
-                  feePercent={job.price.feePercent}
-                />
-                {(job.cost || job.status === 'posted') && (
-                  <p className="quiet small">
-                    {job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}
-                  </p>
-                )}
-                {job.medianRateCents !== null && (
-                  <p className="quiet small">{copy.median(showRate(job.medianRateCents))}</p>
-                )}
-              </Stack>
-            </Card>
+            <Part title={copy.price} gap={4}>
+              <PriceLines
+                job={job}
+                price={job.price[job.cost?.paymentType ?? 'card']}
+                feePercent={job.price.feePercent}
+              />
+              {(job.cost || job.status === 'posted') && (
+                <p className="quiet small">{job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}</p>
+              )}
+              {job.medianRateCents !== null && (
+                <p className="quiet small">{copy.median(showRate(job.medianRateCents))}</p>
+              )}
+            </Part>
           )}
           {earlier.length > 0 && (
             <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
           )}
-          <Card>
-            <Stack gap={12}>
-              <h2>{copy.timeline}</h2>
-              <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
-            </Stack>
-          </Card>
+          <Part title={copy.timeline}>
+            <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
+          </Part>
           {may('shifts') && (
             <Endings job={job} confirmedName={confirmed?.clinician.firstName} now={now}>
               {mayDelete && (
@@ -189,7 +179,7 @@ export const FacilityJob = () => {
         sent={isDeleting ? { id: job.id } : undefined}
         title={copy.deleteTitle}
         yes={copy.delete}
-        onClose={close}
+        onClose={() => setDeleting(false)}
         onDone={() => go('/facility/shiftmanagement?view=list')}
       >
         {copy.deleteWhat}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/time'
@@ -15,42 +16,48 @@ import { classes } from '../../shared/classes.ts'
 import { endedTitle } from '../ending/ending-kinds.ts'
 import styles from './facility-job.module.css'
 
+type PartProps = { title: string; gap?: 4 | 12; tone?: 'plain' | 'sun'; children: ReactNode }
+
+/** A card of the page with its heading. */
+export const Part = ({ title, gap = 12, tone, children }: PartProps) => (
+  <Card tone={tone}>
+    <Stack gap={gap}>
+      <h2>{title}</h2>
+      {children}
+    </Stack>
+  </Card>
+)
+
 export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   <>
-    <Card>
-      <Stack gap={12}>
-        <h2>{copy.when}</h2>
-        <Stack as="ul" gap={8}>
-          {job.slots.map(slot => (
-            <li key={slot.id}>
-              <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
-              <span className="block quiet figures">
-                {formatHours(slot, job.timeZone)}
-                {endsNextDay(slot, job.timeZone) && `, ${copy.nextDay}`}
-              </span>
-            </li>
-          ))}
-        </Stack>
-        <h2>{copy.where}</h2>
-        <p>
-          {job.jobAddressNickname && (
-            <>
-              <strong>{job.jobAddressNickname}</strong>
-              <br />
-            </>
-          )}
-          {addressOf(job)}
-        </p>
+    <Part title={copy.when}>
+      <Stack as="ul" gap={8}>
+        {job.slots.map(slot => (
+          <li key={slot.id}>
+            <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
+            <span className="block quiet figures">
+              {formatHours(slot, job.timeZone)}
+              {endsNextDay(slot, job.timeZone) && `, ${copy.nextDay}`}
+            </span>
+          </li>
+        ))}
       </Stack>
-    </Card>
-    <Card>
-      <Stack gap={12}>
-        <h2>{copy.what}</h2>
-        <Facts layout="columns" facts={listJobDetails(job)} />
-        <h3 className="small quiet">{copy.description}</h3>
-        <p className="typed measure">{job.description}</p>
-      </Stack>
-    </Card>
+      <h2>{copy.where}</h2>
+      <p>
+        {job.jobAddressNickname && (
+          <>
+            <strong>{job.jobAddressNickname}</strong>
+            <br />
+          </>
+        )}
+        {addressOf(job)}
+      </p>
+    </Part>
+    <Part title={copy.what}>
+      <Facts layout="columns" facts={listJobDetails(job)} />
+      <h3 className="small quiet">{copy.description}</h3>
+      <p className="typed measure">{job.description}</p>
+    </Part>
   </>
 )
 
@@ -59,31 +66,24 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   const mayPay = useMay()('payments')
   return (
-    <Card>
-      <Stack gap={4}>
-        <h2>{copy.cost}</h2>
-        <Facts
-          facts={[
-            { label: copy.costBooked, value: showCents(cost.bookedCents) },
-            { label: copy.costPaid, value: showCents(cost.paidCents) },
-            {
-              label: copy.costEnd,
-              value: showCents(cost.totalCents),
-              strong: true,
-            },
-          ]}
-        />
-        <p className="quiet small">
-          {copy.costBasis(costBasis(cost))}
-          {moves && ` ${moves}.`}
-        </p>
-        {mayPay && (
-          <LinkButton kind="secondary" size="small" href="/facility/billing">
-            {copy.toBilling}
-          </LinkButton>
-        )}
-      </Stack>
-    </Card>
+    <Part title={copy.cost} gap={4}>
+      <Facts
+        facts={[
+          { label: copy.costBooked, value: showCents(cost.bookedCents) },
+          { label: copy.costPaid, value: showCents(cost.paidCents) },
+          { label: copy.costEnd, value: showCents(cost.totalCents), strong: true },
+        ]}
+      />
+      <p className="quiet small">
+        {copy.costBasis(costBasis(cost))}
+        {moves && ` ${moves}.`}
+      </p>
+      {mayPay && (
+        <LinkButton kind="secondary" size="small" href="/facility/billing">
+          {copy.toBilling}
+        </LinkButton>
+      )}
+    </Part>
   )
 }
 
@@ -144,13 +144,10 @@ export const People = ({ job, applicants, confirmedName, mayChoose }: PeopleProp
     )
   }
   return (
-    <Card tone={waits && mayChoose ? 'sun' : 'plain'}>
-      <Stack gap={12}>
-        <h2>{copy.people}</h2>
-        {standby && <p>{standby}</p>}
-        {say()}
-      </Stack>
-    </Card>
+    <Part title={copy.people} tone={waits && mayChoose ? 'sun' : 'plain'}>
+      {standby && <p>{standby}</p>}
+      {say()}
+    </Part>
   )
 }
 

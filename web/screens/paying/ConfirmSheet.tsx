@@ -11,9 +11,9 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
 import { describeCancellation } from './cancellation.ts'
-import { BillingHoldNotice, Outcome } from './payment-method-inputs.tsx'
+import { BillingHoldNotice, Outcome } from './notices.tsx'
 import { PriceLines } from './PriceLines.tsx'
-import { standbyCopy } from './copy.ts'
+
 import {
   AddSource,
   SourceChoice,
@@ -23,7 +23,7 @@ import {
 } from './payment-method-inputs.tsx'
 import { useIdempotentAction } from './use-idempotent-action.ts'
 import { chosenOf, usePaymentMethods, type SourceKind } from './use-payment-methods.ts'
-import { copy } from './copy.ts'
+import { copy, standbyCopy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './paying.module.css'
 

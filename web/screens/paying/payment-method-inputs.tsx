@@ -2,7 +2,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { paymentTypeNames, type PaymentType } from '@gaitway/contract/enums'
 import { INVOICE_NET_DAYS } from '@gaitway/contract/limits'
 import { showCents } from '@gaitway/contract/money'
-import { Button, LinkButton } from '../../shared/Button.tsx'
+import { Button } from '../../shared/Button.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
@@ -13,9 +13,6 @@ import { CardMark } from './CardMark.tsx'
 import { sourceName } from './PriceLines.tsx'
 import { standbyCopy, copy } from './copy.ts'
 import type { PaymentMethodsState, SourceKind } from './use-payment-methods.ts'
-import { SUPPORT_EMAIL } from '@gaitway/contract/brand'
-import type { CallFailed } from '../../api/call.ts'
-import { Notice } from '../../shared/show/Notice.tsx'
 
 export type Card = Output<'payments.billing'>['cards'][number]
 export type Bank = Output<'payments.billing'>['banks'][number]
@@ -144,59 +141,4 @@ export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled
     label={standbyCopy.agree}
     hint={standbyCopy.agreeWhat(amount, byWhat(way, source))}
   />
-)
-
-type OutcomeProps = {
-  failure: CallFailed | undefined
-  /** Why a card or bank account could not be saved. */
-  notSaved?: CallFailed
-  isLeaving: boolean
-}
-
-const toBilling = (
-  <LinkButton kind="secondary" size="small" href="/facility/billing">
-    {copy.seeDue}
-  </LinkButton>
-)
-
-/** Errors appear right above the button that can be pressed again. */
-export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
-  if (isLeaving) return <Notice tone="sky">{copy.toCardOwner}</Notice>
-  if (failure)
-    return (
-      <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && toBilling}>
-        <p>{failure.message}</p>
-        {failure.status === 402 && <p>{copy.nothingCharged}</p>}
-      </Notice>
-    )
-  return <NotSaved failure={notSaved} />
-}
-
-const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
-  failure ? (
-    <Notice tone="clay" alert>
-      {copy.notSaved(failure.message)}
-    </Notice>
-  ) : null
-
-/** Saving the payment method that was just added: in progress, or failed. */
-export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
-  <>
-    {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
-    <NotSaved failure={methods.failure} />
-  </>
-)
-
-/** The billing hold, with its reason and how to reach support. */
-export const BillingHoldNotice = ({ reason }: { reason: string }) => (
-  <Notice
-    tone="clay"
-    next={
-      <LinkButton kind="secondary" size="small" href={`mailto:${SUPPORT_EMAIL}`}>
-        {copy.onHoldNext}
-      </LinkButton>
-    }
-  >
-    {copy.onHold(reason)}
-  </Notice>
 )

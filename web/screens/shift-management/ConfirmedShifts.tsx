@@ -6,14 +6,13 @@ import { Link } from 'wouter'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { useAnswer } from '../../api/use-call.ts'
 import { useMay } from '../../session/use-session.ts'
-import { Button } from '../../shared/Button.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
 import { endingsOf, EndMenu, shiftToEnd, type Ending } from './shift-cells.tsx'
 import { Cost, TimeCardCell, timeCardState, When, Where } from './shift-cells.tsx'
 import { type ShiftRow, hasExtraTimeToDecide } from './use-figures.ts'
-import { ListTools } from './ListTools.tsx'
+import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
@@ -152,18 +151,10 @@ export const ConfirmedShifts = ({ toApprove }: { toApprove: readonly ShiftRow[] 
     onOpen: mayJudge ? setOpened : undefined,
     onEnd: mayJudge ? setEnding : undefined,
   })
-  const empty = (
-    <EmptyState
-      title={copy.noShifts}
-      why={list.isFiltered ? copy.noJobsMatchWhy : copy.noShiftsWhy}
-      next={
-        list.isFiltered && (
-          <Button kind="secondary" onClick={list.clear}>
-            {copy.clearFilter}
-          </Button>
-        )
-      }
-    />
+  const empty = list.isFiltered ? (
+    <NoMatch list={list} />
+  ) : (
+    <EmptyState title={copy.noJobsMatch} why={copy.noShiftsWhy} />
   )
   return (
     <>

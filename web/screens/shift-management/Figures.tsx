@@ -11,7 +11,7 @@ type View = 'week' | 'list' | 'confirmed'
 export const viewOf = (params: URLSearchParams): View =>
   params.get('confirmedshifts') === '1' ? 'confirmed' : params.get('view') === 'list' ? 'list' : 'week'
 
-const viewParams: Record<View, Record<string, string>> = {
+export const viewParams: Record<View, Record<string, string>> = {
   week: {},
   list: { view: 'list' },
   confirmed: { confirmedshifts: '1' },
@@ -21,12 +21,11 @@ const viewHref = (view: View, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ ...viewParams[view], ...more }).toString()
   return `/facility/shiftmanagement${query && `?${query}`}`
 }
-export const paramsOf = (view: View) => viewParams[view]
 
 type FigureProps = {
   label: string
   /** Undefined while loading, null if it could not be loaded. */
-  value: string | null | undefined
+  value: number | string | null | undefined
   hint: string
   /** Where to act on it. */
   href?: string
@@ -63,8 +62,6 @@ const Figure = ({ label, value, hint, href, waits }: FigureProps) => {
   )
 }
 
-const textOf = (count: number | null | undefined) => (typeof count === 'number' ? String(count) : count)
-
 /** Unfilled shifts and, with access, waiting applicants, time cards and this week's spend. */
 export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> }) => {
   const { open, spendCents, toApprove } = figures
@@ -75,7 +72,7 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
     <ul className={styles.figures} aria-label={copy.figures}>
       <Figure
         label={copy.unfilled}
-        value={textOf(open && open.unfilled)}
+        value={open && open.unfilled}
         hint={copy.unfilledHint(open?.unfilled ?? 0)}
         href={toOpen}
         waits={Boolean(open?.unfilled)}
@@ -83,7 +80,7 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
       {may('applicants') && (
         <Figure
           label={copy.waiting}
-          value={textOf(open && open.waiting)}
+          value={open && open.waiting}
           hint={copy.waitingHint(open?.waiting ?? 0)}
           href={job ? `/facility/applicants?jobId=${job.id}` : toOpen}
           waits={Boolean(open?.waiting)}
@@ -92,7 +89,7 @@ export const Figures = ({ figures }: { figures: ReturnType<typeof useFigures> })
       {may('shifts') && (
         <Figure
           label={copy.toApprove}
-          value={textOf(toApprove && toApprove.length)}
+          value={toApprove && toApprove.length}
           hint={copy.toApproveHint(toApprove?.length ?? 0)}
           href={viewHref('confirmed')}
           waits={Boolean(toApprove?.length)}

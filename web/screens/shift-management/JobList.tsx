@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Money } from '../../shared/show/Money.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
 import { whenInShort } from '../job/job-facts.ts'
-import { ListTools } from './ListTools.tsx'
+import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
 import type { OwnJob } from './use-figures.ts'
@@ -81,15 +81,7 @@ export const JobList = ({ onPost }: { onPost: (() => void) | undefined }) => {
     { keepPreviousData: true },
   )
   const empty = list.isFiltered ? (
-    <EmptyState
-      title={copy.noJobsMatch}
-      why={copy.noJobsMatchWhy}
-      next={
-        <Button kind="secondary" onClick={list.clear}>
-          {copy.clearFilter}
-        </Button>
-      }
-    />
+    <NoMatch list={list} />
   ) : (
     <EmptyState
       title={copy.noJobs}

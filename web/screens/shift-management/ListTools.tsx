@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../shared/Button.tsx'
+import { EmptyState } from '../../shared/show/EmptyState.tsx'
+import { Button, IconButton } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
 import { UpIcon } from '../../shared/screen-icons.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
@@ -100,3 +101,16 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
     </Stack>
   )
 }
+
+/** Nothing matches the filter and the search. */
+export const NoMatch = ({ list }: { list: { clear: () => void } }) => (
+  <EmptyState
+    title={copy.noJobsMatch}
+    why={copy.noJobsMatchWhy}
+    next={
+      <Button kind="secondary" onClick={list.clear}>
+        {copy.clearFilter}
+      </Button>
+    }
+  />
+)

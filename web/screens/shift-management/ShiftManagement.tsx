@@ -10,7 +10,7 @@ import { isDay, mondayOf } from '../../shared/days.ts'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
 import { Tabs } from '../../shared/layout/Tabs.tsx'
-import { Figures, paramsOf, viewOf } from './Figures.tsx'
+import { Figures, viewParams, viewOf } from './Figures.tsx'
 import { useFigures } from './use-figures.ts'
 import { Week } from './Week.tsx'
 import { copy } from './copy.ts'
@@ -47,14 +47,10 @@ export const ShiftManagement = () => {
       <Tabs
         label={copy.tabs}
         selected={viewOf(params)}
-        onSelect={next => setParams(paramsOf(next), { replace: true })}
+        onSelect={next => setParams(viewParams[next], { replace: true })}
         tabs={[
           { id: 'week', label: copy.week, content: () => <Week now={now} zone={zone} onPost={post} /> },
-          {
-            id: 'list',
-            label: copy.list,
-            content: () => <JobList onPost={post && (() => post())} />,
-          },
+          { id: 'list', label: copy.list, content: () => <JobList onPost={post && (() => post())} /> },
           {
             id: 'confirmed',
             label: copy.confirmed,

@@ -78,7 +78,6 @@ export const copy = {
   noJobsMatch: 'No data found',
   noJobsMatchWhy: 'No shifts match. Try more statuses or another search.',
   clearFilter: 'Show all',
-  noShifts: 'No data found',
   noShiftsWhy: 'Applications and confirmed shifts appear here with their time cards.',
 
   cardsToApprove: 'Time cards to approve',

@@ -58,23 +58,15 @@ export const hasExtraTimeToDecide = ({ timesheet }: ShiftRow) =>
 export const listTimeCardsToApprove = (shifts: readonly ShiftRow[]) =>
   shifts.filter(shift => shift.timesheet?.status === 'pending' || hasExtraTimeToDecide(shift))
 
+const soonestFirst = { limit: MAX_PAGE_SIZE, sortBy: 'startDate', sortOrder: 'asc' } as const
+
 /** The jobs of a week, in any status. */
 export const useWeekJobs = (monday: string) =>
-  useAnswer('jobs.listOwn', {
-    ...weekRange(monday),
-    limit: MAX_PAGE_SIZE,
-    sortBy: 'startDate',
-    sortOrder: 'asc',
-  })
+  useAnswer('jobs.listOwn', { ...weekRange(monday), ...soonestFirst })
 
 /** The key figures, each as soon as it has loaded. */
 export const useFigures = (thisMonday: string) => {
-  const posted = useAnswer('jobs.listOwn', {
-    statuses: 'posted',
-    limit: MAX_PAGE_SIZE,
-    sortBy: 'startDate',
-    sortOrder: 'asc',
-  })
+  const posted = useAnswer('jobs.listOwn', { statuses: 'posted', ...soonestFirst })
   const week = useWeekJobs(thisMonday)
   const worked = useAnswer('applications.shifts', {
     forFacility: 'true',

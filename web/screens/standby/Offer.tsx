@@ -6,25 +6,21 @@ import { Button } from '../../shared/Button.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { Cluster } from '../../shared/layout/Stack.tsx'
-import { clinicianTypeNames, type ClinicianType, type JobType } from '@gaitway/contract/enums'
+import { clinicianTypeNames } from '@gaitway/contract/enums'
 import { showCents, showRate } from '@gaitway/contract/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showBriefDay } from '@gaitway/contract/time'
 import { formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
 import { copy as jobWords } from '../job/copy.ts'
 
-type StandbyOffer = NonNullable<Output<'jobs.read'>['standbyOffer']>
+type Job = Output<'jobs.read'>
+type StandbyOffer = NonNullable<Job['standbyOffer']>
 
 export type OfferedShift = {
   applicationId: string
   officeName: string
   offer: StandbyOffer
-  job: {
-    clinicianType: ClinicianType
-    jobType: JobType
-    timeZone: string
-    payRateCents: number
-    totalPayCents: number
+  job: Pick<Job, 'clinicianType' | 'jobType' | 'timeZone' | 'payRateCents' | 'totalPayCents'> & {
     slots: readonly { startDate: string; endDate: string }[]
   }
 }
