@@ -26,9 +26,7 @@ export const copy = {
 
 const namesOf = (applicants: readonly Applicant[]) => applicants.map(nameOf).join(', ')
 
-type AskingProps = { applicant: Applicant; zone: string; now: Date }
-
-const Asking = ({ applicant, zone, now }: AskingProps) => {
+const Asking = ({ applicant, zone, now }: { applicant: Applicant; zone: string; now: Date }) => {
   const { standbyOffer: offer } = applicant
   if (!offer) return null
   if (isOver(offer, now)) return <p>{copy.next(nameOf(applicant))}</p>

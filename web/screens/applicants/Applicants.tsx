@@ -19,8 +19,7 @@ import { Facts } from '../../shared/show/Facts.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
-import { Columns, useActiveColumn } from './ApplicantColumns.tsx'
-import { ConfirmedCard } from './ConfirmedCard.tsx'
+import { Columns, useActiveColumn, ConfirmedCard } from './ApplicantColumns.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { later } from '../../shared/later.tsx'
@@ -75,10 +74,8 @@ export const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConf
   )
 }
 
-type OutListProps = { applicants: readonly Applicant[]; jobId: string }
-
 /** Applicants who can no longer be chosen. */
-const OutList = ({ applicants, jobId }: OutListProps) => (
+const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (
   <section>
     <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
     <List label={copy.notOpenAnyMore}>

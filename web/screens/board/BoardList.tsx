@@ -43,10 +43,8 @@ const usePlaceInList = (list: string, isKept: boolean) => {
   )
 }
 
-type ChipsProps = { filter: Filter; onChange: (filter: Filter) => void }
-
 /** The active filters, each with a button that removes it. */
-const Chips = ({ filter, onChange }: ChipsProps) => {
+const Chips = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) => {
   const chips = listFilterChips(filter)
   if (chips.length === 0) return null
   return (
@@ -126,7 +124,7 @@ export const BoardList = ({ filter, onFilter, hrefOf, openedId, isWide }: BoardL
     <Stack gap={12} className={styles.list}>
       <PageTitle title={copy.title} />
       {!isWide && (
-        <button type="button" className={styles.pill} onClick={() => setChoosing(true)}>
+        <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
           <span>
             <span className="block strong">{where ?? copy.anywhereNear}</span>
             <span className="block small quiet">{formatDays(filter)}</span>

@@ -190,9 +190,7 @@ export const timelineOf = (job: Job, confirmedName: string | undefined, now: Dat
   return [...begun, started, ended, ...last.map(stepOf)]
 }
 
-type TimelineProps = { steps: readonly Step[]; zone: string }
-
-export const Timeline = ({ steps, zone }: TimelineProps) => (
+export const Timeline = ({ steps, zone }: { steps: readonly Step[]; zone: string }) => (
   <ol className={styles.timeline}>
     {steps.map(({ label, at, isDone, tone }) => (
       <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>

@@ -15,7 +15,6 @@ import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import styles from './job.module.css'
 
-type ApplySheetProps = { job: Job; onClose: () => void }
 type Values = { note?: string; standby?: boolean }
 
 const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
@@ -52,7 +51,7 @@ const ApplyForm = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   )
 }
 
-export const ApplySheet = ({ job, onClose }: ApplySheetProps) => (
+export const ApplySheet = ({ job, onClose }: { job: Job; onClose: () => void }) => (
   <Sheet open onClose={onClose} title={copy.applyTitle}>
     <div className={styles.applying}>
       <p>

@@ -2,10 +2,8 @@ import { StarIcon } from '../../shared/screen-icons.tsx'
 import { copy } from './copy.ts'
 import styles from './job.module.css'
 
-type RatingProps = { rating: number | null; count: number }
-
 /** The average rating of a facility, spelled out for screen readers. */
-export const Rating = ({ rating, count }: RatingProps) =>
+export const Rating = ({ rating, count }: { rating: number | null; count: number }) =>
   rating === null ? (
     <span className="quiet">{copy.newHere}</span>
   ) : (

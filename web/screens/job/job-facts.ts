@@ -76,7 +76,8 @@ export const minutesOf = (slots: Times) =>
 export const formatTime = (at: Date | string, zone: string) => `${showTime(at, zone)} ${showZone(at, zone)}`
 
 /** "Sat, 11/21, 11:00 AM CST" */
-export const formatMoment = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
+export const formatMoment = (at: Date | string, zone: string) =>
+  `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
 
 /** "8:00 AM to 4:45 PM CST", in the zone at the end of the slot. */
 export const formatHours = ({ startDate, endDate }: Times[number], zone: string) =>

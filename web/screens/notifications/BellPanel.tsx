@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { classes } from '../../shared/classes.ts'
 import { Cluster } from '../../shared/layout/Stack.tsx'
 import { Button } from '../../shared/Button.tsx'
-import { LoadFailed } from '../../shared/show/Loaded.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 import { markAllRead, useUnread } from './use-notifications.ts'
 import { copy as w } from './copy.ts'
 import styles from './notifications.module.css'
@@ -52,22 +52,25 @@ export const NotificationRow = ({
   )
 }
 
-type BellPanelProps = { userId: string; onGone: () => void }
-
-export const BellPanel = ({ userId, onGone }: BellPanelProps) => {
-  const { data, error, mutate } = useUnread(userId)
+export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => void }) => {
+  const answer = useUnread(userId)
+  const { data, mutate } = answer
   const count = data?.unReadNotifications ?? 0
   return (
     <>
-      {error && !data && <LoadFailed reason={error.message} onRetry={() => void mutate()} />}
-      {data && count === 0 && <p className={classes('center quiet', styles.none)}>{w.none}</p>}
-      {data && count > 0 && (
-        <ul>
-          {data.data.map(notification => (
-            <NotificationRow key={notification.id} notification={notification} onGone={onGone} />
-          ))}
-        </ul>
-      )}
+      <Loaded answer={answer} count={2}>
+        {({ data: rows }) =>
+          count === 0 ? (
+            <p className={classes('center quiet', styles.none)}>{w.none}</p>
+          ) : (
+            <ul>
+              {rows.map(notification => (
+                <NotificationRow key={notification.id} notification={notification} onGone={onGone} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Cluster gap={8} spread nowrap className={styles.actions}>
         <Link href="/notifications" onClick={onGone}>
           {w.viewAll}

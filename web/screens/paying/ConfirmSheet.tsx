@@ -10,7 +10,7 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
-import { describeCancellation } from './cancellation.ts'
+import { describeCancellation } from './PriceLines.tsx'
 import { BillingHoldNotice, Outcome } from './notices.tsx'
 import { PriceLines } from './PriceLines.tsx'
 

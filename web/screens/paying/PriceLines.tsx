@@ -1,11 +1,17 @@
-import { payRateCents, type Price } from '@gaitway/contract/fees'
-import type { JobType } from '@gaitway/contract/enums'
+import {
+  payRateCents,
+  type Price,
+  cancelledProductCents,
+  LATE_CANCEL_NOTICE_HOURS,
+  priceOfProduct,
+} from '@gaitway/contract/fees'
+import type { JobType, PaymentType } from '@gaitway/contract/enums'
 import { PLACEMENT_HOURS } from '@gaitway/contract/limits'
 import { showCents, showRate } from '@gaitway/contract/money'
 import { brandNames } from '@gaitway/contract/payment-methods'
-import { showMinutes } from '@gaitway/contract/time'
+import { showMinutes, addHours, minutesBetween } from '@gaitway/contract/time'
 import { Facts } from '../../shared/show/Facts.tsx'
-import { minutesOf } from '../job/job-facts.ts'
+import { minutesOf, formatMoment } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 
@@ -83,4 +89,36 @@ export const costMoves = ({ chargeCents, refundCents, basis, paymentType, totalC
       ? `${showCents(refundCents)} refund in progress`
       : `When you accept, we’ll refund ${showCents(refundCents)}`
   return undefined
+}
+
+type Job = PricedJob & { timeZone: string }
+type Terms = { feePercent: number; paymentType: PaymentType }
+
+const bookedOf = (job: Job) => ({
+  ...job,
+  slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+})
+const startOf = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
+
+/** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
+const cancellationAt = (job: Job, { feePercent, paymentType }: Terms, at: Date) => {
+  // unrounded, because one second below the notice period is already late
+  const noticeMinutes = (startOf(job).getTime() - at.getTime()) / 60_000
+  const productCents = cancelledProductCents(bookedOf(job), noticeMinutes)
+  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
+  return { productCents, totalCents }
+}
+
+/** What canceling would cost after the confirmation, in sentences. */
+export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
+  const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
+  const freeUntil = addHours(startOf(job), -LATE_CANCEL_NOTICE_HOURS)
+  const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))
+  if (totalCents === 0) return [copy.freeUntilStart(end.free)]
+  const [cost, pay] = [showCents(totalCents), showCents(productCents)]
+  if (now > freeUntil) return [copy.lateNow(cost, pay, name, end.late)]
+  return [
+    copy.freeUntil(formatMoment(freeUntil, job.timeZone), end.free),
+    copy.after(cost, pay, name, end.late),
+  ]
 }

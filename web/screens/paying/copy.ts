@@ -47,18 +47,14 @@ export const copy = {
   nothingCharged: 'You weren’t charged. Try again or choose another payment method.',
   toCardOwner: 'Your bank needs to verify this payment. Taking you there now.',
 
-  freeUntil: (moment: string) => `Free cancellation until ${moment}. You’ll get a full refund.`,
-  freeUntilStart: 'Free cancellation until the shift starts. You’ll get a full refund.',
-  after: (cost: string, pay: string, name: string) =>
-    `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. We’ll refund the rest.`,
-  lateNow: (cost: string, pay: string, name: string) =>
-    `The shift starts in less than 24 hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. We’ll refund the rest.`,
-  freeUntilUnpaid: (moment: string) => `Free cancellation until ${moment}. You won’t be billed.`,
-  freeUntilStartUnpaid: 'Free cancellation until the shift starts. You won’t be billed.',
-  afterUnpaid: (cost: string, pay: string, name: string) =>
-    `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. We’ll bill you.`,
-  lateNowUnpaid: (cost: string, pay: string, name: string) =>
-    `The shift starts in less than 24 hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. We’ll bill you.`,
+  freeUntil: (moment: string, end: string) => `Free cancellation until ${moment}. ${end}`,
+  freeUntilStart: (end: string) => `Free cancellation until the shift starts. ${end}`,
+  after: (cost: string, pay: string, name: string, end: string) =>
+    `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end}`,
+  lateNow: (cost: string, pay: string, name: string, end: string) =>
+    `The shift starts in less than 24 hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end}`,
+  paidEnd: { free: 'You’ll get a full refund.', late: 'We’ll refund the rest.' },
+  unpaidEnd: { free: 'You won’t be billed.', late: 'We’ll bill you.' },
 } as const
 
 export const standbyCopy = {

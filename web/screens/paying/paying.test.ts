@@ -1,5 +1,5 @@
 import { price } from '@gaitway/contract/fees'
-import { describeCancellation } from './cancellation.ts'
+import { describeCancellation } from './PriceLines.tsx'
 import { cardName, priceLines } from './PriceLines.tsx'
 
 const job = {

@@ -35,10 +35,8 @@ import { showRate } from '@gaitway/contract/money'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { whenInShort } from '../job/job-facts.ts'
 
-type FromLastProps = { facility: Facility; last: LastJob }
-
 /** Fills in everything but the times from the last shift posted. */
-const FromLast = ({ facility, last }: FromLastProps) => {
+const FromLast = ({ facility, last }: { facility: Facility; last: LastJob }) => {
   const form = useForm<PostingValues>()
   const [used, setUsed] = useState(false)
   const use = () => {

@@ -139,10 +139,8 @@ const useStartRate = (rate: number | undefined, startRate: number | undefined) =
   }, [form, rate, startRate])
 }
 
-type RateFieldProps = { values: PostingValues; facility: Facility }
-
 /** The hourly rate, from the discipline's minimum up, next to local pay. */
-export const RateField = ({ values, facility }: RateFieldProps) => {
+export const RateField = ({ values, facility }: { values: PostingValues; facility: Facility }) => {
   const state = stateOf(values, facility)
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)

@@ -39,9 +39,7 @@ const placesOf = (facility: Facility): Choice<PlaceChoice>[] => [
   { value: 'other', label: copy.other },
 ]
 
-type TextProps = { name: string; label: string; rule: Rule; optional?: boolean }
-
-const Text = (props: TextProps) => (
+const Text = (props: { name: string; label: string; rule: Rule; optional?: boolean }) => (
   <FormField {...props}>{input => <TextInput {...input} autoComplete="off" />}</FormField>
 )
 
@@ -64,10 +62,8 @@ const OtherAddress = () => (
   </>
 )
 
-type PlaceFieldsProps = { facility: Facility; place: PlaceChoice }
-
 /** Where the shift is: a saved location or a typed address. */
-export const PlaceFields = ({ facility, place }: PlaceFieldsProps) => {
+export const PlaceFields = ({ facility, place }: { facility: Facility; place: PlaceChoice }) => {
   const places = placesOf(facility)
   return (
     <>

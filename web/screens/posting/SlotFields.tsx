@@ -4,9 +4,9 @@ import { formatTime } from '../job/job-facts.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { RemoveIcon, CalendarIcon } from '../../shared/screen-icons.tsx'
 import { DateInput } from '../../shared/inputs/DateInput.tsx'
-import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { WhichTime } from '../../shared/forms/WhichTime.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
-import { findOverlappingSlot, parseSlot, type Which } from './slots.ts'
+import { findOverlappingSlot, parseSlot } from './slots.ts'
 import { type PostingValues, instantSlots, repeatedDays } from './values.ts'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -63,8 +63,6 @@ const DayGrid = ({ days, chosen, fixed, isOff, onChange }: DayGridProps) => {
 
 const WEEKS_SHOWN = 5
 
-type AlsoOnProps = { values: PostingValues; now: Date }
-
 const problemOf = (values: PostingValues, now: Date) => {
   const days = repeatedDays(values)
   if (days.length >= JOBS_PER_CALL_MAX) return copy.tooManyDays
@@ -74,7 +72,7 @@ const problemOf = (values: PostingValues, now: Date) => {
 }
 
 /** More days with the same shift, each posted as its own job. */
-export const AlsoOn = ({ values, now }: AlsoOnProps) => {
+export const AlsoOn = ({ values, now }: { values: PostingValues; now: Date }) => {
   const [open, setOpen] = useState(values.alsoOn.length > 0)
   const first = values.slots[0]?.day
   if (!first) return null
@@ -118,30 +116,6 @@ type SlotFieldsProps = {
   onRemove?: () => void
 }
 
-type WhichFieldProps = { name: string; label: string; moments: [Date, Date]; zone: string; problem?: string }
-
-/** Asks which time is meant when it occurs twice because the clocks go back. */
-const WhichField = ({ name, label, moments: [first, second], zone, problem }: WhichFieldProps) => (
-  <FormField<Which>
-    name={name}
-    label={label}
-    group
-    required
-    validate={value => (value ? undefined : problem)}
-  >
-    {input => (
-      <RadioGroup
-        {...input}
-        columns={2}
-        choices={[
-          { value: 'first', label: copy.first(formatTime(first, zone)) },
-          { value: 'second', label: copy.second(formatTime(second, zone)) },
-        ]}
-      />
-    )}
-  </FormField>
-)
-
 /** One slot of the shift, which may end the next day. */
 export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) => {
   const { slots, zone } = values
@@ -154,6 +128,18 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
     const own = all_[place]?.problems[part]
     return own ?? (part === 'start' && findOverlappingSlot(all_) === place ? copy.overlaps : undefined)
   }
+  const which = (part: 'whichStart' | 'whichEnd', label: string, moments: [Date, Date] | undefined) =>
+    moments && (
+      <WhichTime
+        name={`${name}.${part}`}
+        label={label}
+        first={copy.first(formatTime(moments[0], zone))}
+        second={copy.second(formatTime(moments[1], zone))}
+        columns={2}
+        required
+        problem={read.problems[part]}
+      />
+    )
   return (
     <Stack as="fieldset" gap={12} className={styles.slot}>
       <legend className={slots.length === 1 ? 'visually-hidden' : classes('medium', styles.slotTitle)}>
@@ -180,24 +166,8 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
           {input => <TimeInput {...input} />}
         </FormField>
       </div>
-      {read.doubledStart && (
-        <WhichField
-          name={`${name}.whichStart`}
-          label={copy.whichStart}
-          moments={read.doubledStart}
-          zone={zone}
-          problem={read.problems.whichStart}
-        />
-      )}
-      {read.doubledEnd && (
-        <WhichField
-          name={`${name}.whichEnd`}
-          label={copy.whichEnd}
-          moments={read.doubledEnd}
-          zone={zone}
-          problem={read.problems.whichEnd}
-        />
-      )}
+      {which('whichStart', copy.whichStart, read.doubledStart)}
+      {which('whichEnd', copy.whichEnd, read.doubledEnd)}
       <output className={classes('small quiet figures', styles.lasts)}>
         {read.minutes !== undefined && read.minutes > 0 && (
           <>

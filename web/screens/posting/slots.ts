@@ -1,9 +1,8 @@
 import { SLOT_MAX_HOURS } from '@gaitway/contract/limits'
-import { instantsOf, minutesBetween } from '@gaitway/contract/time'
-import { daysAfter } from '../../shared/days.ts'
+import { minutesBetween } from '@gaitway/contract/time'
+import { daysAfter, readClockTime, type Which } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 
-export type Which = 'first' | 'second'
 /** A slot as typed: calendar day and local clock times. */
 export type TypedSlot = {
   day?: string
@@ -13,7 +12,6 @@ export type TypedSlot = {
   whichStart?: Which
   whichEnd?: Which
 }
-type Moment = { at?: Date; doubled?: [Date, Date]; problem?: string }
 export type ParsedSlot = {
   startsAt?: Date
   endsAt?: Date
@@ -25,13 +23,6 @@ export type ParsedSlot = {
   problems: { day?: string; start?: string; end?: string; whichStart?: string; whichEnd?: string }
 }
 
-const momentOf = (day: string, time: string, zone: string, which: Which | undefined): Moment => {
-  const [first, second] = instantsOf(day, time, zone)
-  if (!first) return { problem: copy.noSuchTime }
-  if (!second) return { at: first }
-  return { at: which && (which === 'first' ? first : second), doubled: [first, second] }
-}
-
 const endDayOf = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
 
 /** What a typed slot means: two instants, or what is wrong at which field. An end before the start is on the next day. */
@@ -40,24 +31,27 @@ export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot 
   const endsNextDay = Boolean(start && end && end <= start)
   if (!day || !start || !end) return { endsNextDay, problems: {} }
   if (start === end) return { endsNextDay: false, problems: { end: copy.sameTime } }
-  const from = momentOf(day, start, zone, slot.whichStart)
-  const until = momentOf(endDayOf(slot), end, zone, slot.whichEnd)
+  const from = readClockTime(day, start, zone, slot.whichStart)
+  const until = readClockTime(endDayOf(slot), end, zone, slot.whichEnd)
   const minutes = from.at && until.at && minutesBetween(from.at, until.at)
   return {
     startsAt: from.at,
     endsAt: until.at,
     minutes,
     endsNextDay,
-    doubledStart: from.doubled,
-    doubledEnd: until.doubled,
+    doubledStart: from.twice,
+    doubledEnd: until.twice,
     problems: {
-      start: from.problem ?? (from.at && from.at <= now ? copy.inThePast : undefined),
-      end: until.problem ?? (minutes === undefined ? undefined : lengthProblem(minutes)),
-      whichStart: from.doubled && !slot.whichStart ? copy.chooseWhich : undefined,
-      whichEnd: until.doubled && !slot.whichEnd ? copy.chooseWhich : undefined,
+      start: timeProblem(from) ?? (from.at && from.at <= now ? copy.inThePast : undefined),
+      end: timeProblem(until) ?? (minutes === undefined ? undefined : lengthProblem(minutes)),
+      whichStart: from.twice && !slot.whichStart ? copy.chooseWhich : undefined,
+      whichEnd: until.twice && !slot.whichEnd ? copy.chooseWhich : undefined,
     },
   }
 }
+
+const timeProblem = ({ at, twice }: ReturnType<typeof readClockTime>) =>
+  at || twice ? undefined : copy.noSuchTime
 
 const lengthProblem = (minutes: number) => {
   if (minutes <= 0) return copy.endsFirst

@@ -138,10 +138,8 @@ export const Schedule = () => (
 
 export type BookedCallShown = NonNullable<Output<'onboarding.read'>>
 
-type BookedCallProps = { call: BookedCallShown; onMove: () => void }
-
 /** The booked call, with buttons to reschedule or cancel it. */
-export const BookedCall = ({ call, onMove }: BookedCallProps) => {
+export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: () => void }) => {
   const zone = ownZone()
   const isOver = useNow() >= new Date(call.endsAt)
   const [isCanceling, setIsCanceling] = useState(false)

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
-import { Button, IconButton } from '../../shared/Button.tsx'
-import { DownIcon } from '../../shared/icons.tsx'
-import { UpIcon } from '../../shared/screen-icons.tsx'
+import { SortChoice } from '../../shared/list/SortChoice.tsx'
+import { Button } from '../../shared/Button.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
 import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { copy } from './copy.ts'
 import type { useList } from '../../shared/list/use-list.ts'
@@ -68,9 +66,7 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
   list,
   nameOf,
 }: ListToolsProps<Status, Sort>) => {
-  const { sorts, sortBy, sortOrder, setSort } = list
   const [typed, setTyped] = useTyped(list.search, list.setSearch)
-  const isUp = sortOrder === 'asc'
   return (
     <Stack gap={12} className={styles.tools}>
       <search className={styles.toolLine}>
@@ -83,17 +79,10 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
           />
         </Field>
         <div className={styles.sort}>
-          <Field label={copy.sortBy} hideLabel>
-            <Select<Sort>
-              value={sortBy}
-              options={sorts.map(value => ({ value, label: copy.sorts[value] }))}
-              onChange={next => next && setSort(next, sortOrder)}
-            />
-          </Field>
-          <IconButton
-            label={isUp ? copy.ascending : copy.descending}
-            icon={isUp ? <UpIcon /> : <DownIcon />}
-            onClick={() => setSort(sortBy, isUp ? 'desc' : 'asc')}
+          <SortChoice
+            list={list}
+            options={list.sorts.map(value => ({ value, label: copy.sorts[value] }))}
+            copy={copy}
           />
         </div>
       </search>

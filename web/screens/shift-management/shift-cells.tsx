@@ -96,10 +96,8 @@ export const shiftToEnd = (shift: ShiftRow) => ({
   timeZone: shift.jobId.timeZone,
 })
 
-type EndMenuProps = { shift: ShiftRow; onEnd: (ending: Ending) => void }
-
 /** The ways to end a shift early; a single one is a button. */
-export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
+export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: Ending) => void }) => {
   const kinds = endingsOf(shift)
   const serial = showSerial(shift.jobId.serialNumber)
   const [only, ...more] = kinds

@@ -20,7 +20,7 @@ import { Money } from '../../shared/show/Money.tsx'
 import { Skeleton } from '../../shared/show/Skeleton.tsx'
 import { addressOf, mapsLink, formatTime, formatTimeLeft, whenInShort } from '../job/job-facts.ts'
 import type { Shift } from './time-card.ts'
-import { LoadingOrError } from '../../shared/show/Loaded.tsx'
+import { Loaded } from '../../shared/show/Loaded.tsx'
 import { IconLine } from '../../shared/show/IconLine.tsx'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
@@ -97,22 +97,24 @@ const NextShift = () => {
     sortOrder: 'asc',
     limit: 1,
   })
-  const { data } = answer
-  const [shift] = data?.data ?? []
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
       <h2 id="next-shift">{copy.next}</h2>
-      {!data && <LoadingOrError answer={answer} shape="card" count={1} />}
-      {shift && <Coming shift={shift} />}
-      {data && !shift && (
-        <div className="surface padded">
-          <EmptyState
-            title={copy.noNext}
-            why={copy.noNextWhy}
-            next={<LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>}
-          />
-        </div>
-      )}
+      <Loaded answer={answer} shape="card" count={1}>
+        {({ data: [shift] }) =>
+          shift ? (
+            <Coming shift={shift} />
+          ) : (
+            <div className="surface padded">
+              <EmptyState
+                title={copy.noNext}
+                why={copy.noNextWhy}
+                next={<LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>}
+              />
+            </div>
+          )
+        }
+      </Loaded>
     </section>
   )
 }
@@ -123,11 +125,7 @@ const Timesheet = lazy(async () => ({ default: (await import('../timesheet/Times
 
 const tabs = [
   { id: 'shifts', label: copy.shifts, content: () => <ShiftList /> },
-  {
-    id: 'payouts',
-    label: copy.payouts,
-    content: () => <Payouts />,
-  },
+  { id: 'payouts', label: copy.payouts, content: () => <Payouts /> },
 ] as const
 
 export const Dashboard = () => {

@@ -3,23 +3,13 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import { wordOf } from '@gaitway/contract/status-copy'
 import { ConfirmDialog } from '../../api/ConfirmDialog.tsx'
 import { useAnswer } from '../../api/use-call.ts'
-import { Button, IconButton } from '../../shared/Button.tsx'
+import { SortChoice } from '../../shared/list/SortChoice.tsx'
+import { Button } from '../../shared/Button.tsx'
 import { DownIcon } from '../../shared/icons.tsx'
-import { UpIcon } from '../../shared/screen-icons.tsx'
-import { Field } from '../../shared/inputs/Field.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { RemoveDialog } from '../job/RemoveDialog.tsx'
-import {
-  isAll,
-  shiftSorts,
-  shiftStatuses,
-  toggle,
-  toggleAll,
-  useShiftList,
-  type ShiftListState,
-} from './list-state.ts'
+import { isAll, shiftSorts, shiftStatuses, toggle, toggleAll, useShiftList } from './list-state.ts'
 import { ShiftCards, ShiftTable } from './ShiftRows.tsx'
 import { sortWords, copy } from './copy.ts'
 import type { Shift } from './time-card.ts'
@@ -54,7 +44,7 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
   }
   return (
     <div>
-      <button ref={opener} type="button" className={styles.filter} popoverTarget={id}>
+      <button ref={opener} type="button" className={classes('pill', styles.filter)} popoverTarget={id}>
         <span>
           <span className={classes('quiet', styles.filterName)}>{copy.status}: </span>
           {summary(statuses)}
@@ -86,19 +76,6 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
 const EndShift = later(() => import('../ending/EndShift.tsx'), 'EndShift')
 
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: copy.by(sortWords[sort]) }))
-
-const SortChoice = ({ list: { sortBy, sortOrder, setSort } }: { list: ShiftListState }) => (
-  <Cluster gap={0} nowrap>
-    <Field label={copy.sort} hideLabel>
-      <Select options={sortOptions} value={sortBy} onChange={sort => sort && setSort(sort, sortOrder)} />
-    </Field>
-    <IconButton
-      label={sortOrder === 'asc' ? copy.ascending : copy.descending}
-      icon={sortOrder === 'asc' ? <UpIcon /> : <DownIcon />}
-      onClick={() => setSort(sortBy, sortOrder === 'asc' ? 'desc' : 'asc')}
-    />
-  </Cluster>
-)
 
 /** The row as EndShift takes it. */
 const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
@@ -141,7 +118,11 @@ export const ShiftList = () => {
     <Stack aria-busy={answer.isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread className={styles.tools}>
         <StatusFilter statuses={statuses} onChange={choose} />
-        {!isWide && <SortChoice list={list} />}
+        {!isWide && (
+          <Cluster gap={0} nowrap>
+            <SortChoice list={list} options={sortOptions} copy={copy} />
+          </Cluster>
+        )}
       </Cluster>
       {statuses.length === 0 ? (
         empty

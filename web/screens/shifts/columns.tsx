@@ -18,13 +18,10 @@ import styles from './shift-list.module.css'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { DownIcon } from '../../shared/icons.tsx'
 import { classes } from '../../shared/classes.ts'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { Menu, type MenuEntry } from '../../shared/overlays/Menu.tsx'
 
-type TimeCardMenuProps = { shift: Shift; onDelete: (shift: Shift) => void }
-
 /** The time card status in its specified color, and what can be done with it. */
-const TimeCardMenu = ({ shift, onDelete }: TimeCardMenuProps) => {
+const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
   const color = timeCardColor(shift, 'clinician')
   const { timesheet, timeCardUrlForClinician: url, id } = shift
   const state = url
@@ -63,7 +60,7 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
   if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
   return (
     <>
-      <Cluster as="span" gap={4} align="start">
+      <span className={styles.marks}>
         {offer ? (
           <Status of="standbyOffer" state={offer.status} />
         ) : (
@@ -72,7 +69,7 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
         {shift.isStandby && shift.shiftStatus === 'applied' && (
           <Badge tone="sky">{standbyWords.standby}</Badge>
         )}
-      </Cluster>
+      </span>
       {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
     </>
   )
@@ -106,14 +103,14 @@ const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => 
 )
 
 const Times = ({ shift: { shiftSlots, jobId } }: { shift: Shift }) => (
-  <Stack as="ul" gap={4} className="figures">
+  <ul className={classes('figures', styles.times)}>
     {shiftSlots.map(slot => (
       <li key={slot.id}>
         <span className="nowrap">{showBriefDay(slot.startDate, jobId.timeZone)}</span>{' '}
         <span className="nowrap">{formatHours(slot, jobId.timeZone)}</span>
       </li>
     ))}
-  </Stack>
+  </ul>
 )
 
 /** The payout, or the expected pay before there is one. */

@@ -48,7 +48,7 @@ export const copy = {
   all: 'All',
   noStatus: 'None selected',
   someStatuses: (first: string, more: number) => (more > 0 ? `${first} and ${more} more` : first),
-  sort: 'Sort by',
+  sortBy: 'Sort by',
   by: (sort: string) => `By ${sort}`,
   ascending: 'Ascending, change to descending',
   descending: 'Descending, change to ascending',

@@ -78,7 +78,6 @@ const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome>
   }
 }
 
-type AddTimeOffProps = { zone: string; onClose: () => void }
 const kinds = (['allDay', 'hours'] as const).map(value => ({ value, label: copy.kinds[value] }))
 
 const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
@@ -140,7 +139,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
   )
 }
 
-export const AddTimeOff = ({ zone, onClose }: AddTimeOffProps) => (
+export const AddTimeOff = ({ zone, onClose }: { zone: string; onClose: () => void }) => (
   <Sheet open onClose={onClose} title={copy.add}>
     <AddForm zone={zone} onDone={onClose} />
   </Sheet>

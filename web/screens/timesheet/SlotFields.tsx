@@ -5,7 +5,7 @@ import { useField } from 'react-final-form'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Textarea } from '../../shared/inputs/Textarea.tsx'
-import { RadioGroup } from '../../shared/inputs/RadioGroup.tsx'
+import { WhichTime } from '../../shared/forms/WhichTime.tsx'
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx'
 import { formatHours } from '../job/job-facts.ts'
 import { copy } from './copy.ts'
@@ -46,21 +46,12 @@ const Time = ({
         {input => <TimeInput {...input} large stepMinutes={1} />}
       </FormField>
       {twice && (
-        <FormField<'first' | 'second'>
-          group
+        <WhichTime
           name={`entries[${index}].which.${field}`}
           label={copy.which(showTime(twice[0], zone))}
-        >
-          {input => (
-            <RadioGroup
-              {...input}
-              choices={[
-                { value: 'first', label: copy.first(showZone(twice[0], zone)) },
-                { value: 'second', label: copy.second(showZone(twice[1], zone)) },
-              ]}
-            />
-          )}
-        </FormField>
+          first={copy.first(showZone(twice[0], zone))}
+          second={copy.second(showZone(twice[1], zone))}
+        />
       )}
     </div>
   )

@@ -1,25 +1,23 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/time'
-import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { classes } from '../../shared/classes.ts'
 import styles from './timesheet.module.css'
 import { automaticLines, type AutomaticTimeCard } from '@gaitway/contract/time-card-copy'
 import { useNow } from '../../api/use-now.ts'
 
-type ClockLinesProps = { card: AutomaticTimeCard | null; zone: string }
-
 /** Under a time card in a list: the auto-accept deadline and what Gaitway did. */
-export const ClockLines = ({ card, zone }: ClockLinesProps) => {
+export const ClockLines = ({ card, zone }: { card: AutomaticTimeCard | null; zone: string }) => {
   const now = useNow()
   const lines = card ? automaticLines(card, zone, now) : []
   return lines.length === 0 ? null : (
-    <Stack as="span" gap={4} className={classes('faint text-13', styles.lines)}>
+    <span className={classes('faint text-13', styles.lines)}>
       {lines.map(line => (
         <span key={line}>{line}</span>
       ))}
-    </Stack>
+    </span>
   )
 }
 

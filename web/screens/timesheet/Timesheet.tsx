@@ -22,10 +22,8 @@ import { CheckIcon } from '../../shared/icons.tsx'
 import { minutesOf, formatTime } from '../job/job-facts.ts'
 import styles from './timesheet.module.css'
 
-type AsScheduledProps = { shift: Shift; onDone: () => void }
-
 /** Submits the scheduled times, without a break, in one click. */
-const AsScheduled = ({ shift, onDone }: AsScheduledProps) => {
+const AsScheduled = ({ shift, onDone }: { shift: Shift; onDone: () => void }) => {
   const submitTimeCard = useSubmitTimeCard(shift)
   const [busy, setBusy] = useState(false)
   const send = async () => {

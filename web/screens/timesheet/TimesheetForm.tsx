@@ -121,6 +121,19 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
       {({ values, submitting }) => {
         const read = readAll(values)
         const minutes = all(read.map(({ workedMinutes }) => workedMinutes))
+        const button = (wants: 'draft' | 'submit', label: string, kind: 'primary' | 'secondary') => (
+          <Button
+            type="submit"
+            kind={kind}
+            busy={submitting && wanted.current === wants}
+            disabled={submitting}
+            onClick={() => {
+              wanted.current = wants
+            }}
+          >
+            {label}
+          </Button>
+        )
         return (
           <>
             {JSON.stringify(values.entries) === booked && asBooked}
@@ -145,31 +158,8 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                 booked={{ minutes: minutesOf(shift.shiftSlots), payCents: totalPayCents }}
               />
               <div className={styles.actions}>
-                {maySave && (
-                  <Button
-                    type="submit"
-                    kind={canSubmit ? 'secondary' : 'primary'}
-                    busy={submitting && wanted.current === 'draft'}
-                    disabled={submitting}
-                    onClick={() => {
-                      wanted.current = 'draft'
-                    }}
-                  >
-                    {copy.saveDraft}
-                  </Button>
-                )}
-                {canSubmit && (
-                  <Button
-                    type="submit"
-                    busy={submitting && wanted.current === 'submit'}
-                    disabled={submitting}
-                    onClick={() => {
-                      wanted.current = 'submit'
-                    }}
-                  >
-                    {submitLabels[status] ?? copy.submit}
-                  </Button>
-                )}
+                {maySave && button('draft', copy.saveDraft, canSubmit ? 'secondary' : 'primary')}
+                {canSubmit && button('submit', submitLabels[status] ?? copy.submit, 'primary')}
               </div>
             </div>
           </>

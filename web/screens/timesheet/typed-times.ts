@@ -3,7 +3,7 @@ import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { TIMESHEET_ENTRY_MARGIN_HOURS } from '@gaitway/contract/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { addHours, clockTimeIn, dayIn, instantsOf, minutesBetween } from '@gaitway/contract/time'
-import { daysAfter } from '../../shared/days.ts'
+import { daysAfter, readClockTime, type Which } from '../../shared/days.ts'
 import { copy } from './copy.ts'
 import type { Shift } from '../shifts/time-card.ts'
 
@@ -31,7 +31,7 @@ type PerField<Value> = Partial<Record<TimeField, Value>>
 export type TypedEntry = PerField<string> & {
   hasBreak?: boolean
   /** which time is meant if it occurs twice because the clocks go back */
-  which?: PerField<'first' | 'second'>
+  which?: PerField<Which>
   /** kept even when the times no longer need it */
   extraTimeReason?: string
 }
@@ -86,7 +86,11 @@ export const parseEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEnt
   for (const field of timeFields) {
     const clock = wanted[field]
     const day = days[field]
-    if (clock && day) place(read, field, instantsOf(day, clock, zone), typed.which?.[field])
+    if (!clock || !day) continue
+    const { at, twice } = readClockTime(day, clock, zone, typed.which?.[field])
+    if (twice) read.twice[field] = twice
+    if (at) read.at[field] = at
+    else read.errors[field] = twice ? copy.shownTwice : copy.neverShown
   }
   missing(read, wanted)
   judge(read, slot, zone)
@@ -106,17 +110,6 @@ export const validateReasons = (read: readonly ReadEntry[]) => {
     extraTime && !extraTime.reason ? { extraTimeReason: sentence } : undefined,
   )
   return entries.some(Boolean) ? { entries } : undefined
-}
-
-const place = (read: ReadEntry, field: TimeField, found: Date[], which: 'first' | 'second' | undefined) => {
-  const [first, second] = found
-  if (!first) read.errors[field] = copy.neverShown
-  else if (!second) read.at[field] = first
-  else {
-    read.twice[field] = [first, second]
-    if (which) read.at[field] = which === 'first' ? first : second
-    else read.errors[field] = copy.shownTwice
-  }
 }
 
 const missing = (read: ReadEntry, typed: TypedEntry) => {

@@ -1,0 +1,32 @@
+import { IconButton } from '../Button.tsx'
+import { DownIcon } from '../icons.tsx'
+import { Field } from '../inputs/Field.tsx'
+import { Select, type Option } from '../inputs/Select.tsx'
+import { UpIcon } from '../screen-icons.tsx'
+
+type SortChoiceProps<Sort extends string> = {
+  list: { sortBy: Sort; sortOrder: 'asc' | 'desc'; setSort: (sort: Sort, order: 'asc' | 'desc') => void }
+  options: readonly Option<Sort>[]
+  copy: { sortBy: string; ascending: string; descending: string }
+}
+
+/** What a list is sorted by, with a button for the direction. */
+export const SortChoice = <Sort extends string>({
+  list: { sortBy, sortOrder, setSort },
+  options,
+  copy,
+}: SortChoiceProps<Sort>) => {
+  const isUp = sortOrder === 'asc'
+  return (
+    <>
+      <Field label={copy.sortBy} hideLabel>
+        <Select<Sort> options={options} value={sortBy} onChange={sort => sort && setSort(sort, sortOrder)} />
+      </Field>
+      <IconButton
+        label={isUp ? copy.ascending : copy.descending}
+        icon={isUp ? <UpIcon /> : <DownIcon />}
+        onClick={() => setSort(sortBy, isUp ? 'desc' : 'asc')}
+      />
+    </>
+  )
+}
