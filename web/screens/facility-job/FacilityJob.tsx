@@ -15,9 +15,7 @@ import { Status } from '../../shared/show/Status.tsx'
 import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort, placeInShort } from '../job/job-facts.ts'
 import { PriceLines } from '../paying/PriceLines.tsx'
-import { CostCard, JobFacts, Part } from './JobFacts.tsx'
-import { People } from './JobFacts.tsx'
-import { Timeline, timelineOf } from './JobFacts.tsx'
+import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
@@ -127,9 +125,9 @@ export const FacilityJob = () => {
       />
       <div className={styles.page}>
         {latest.length > 0 && (
-          <div className={styles.ended}>
+          <Stack className={styles.ended}>
             <Ended endings={latest} side="facility" timeZone={job.timeZone} />
-          </div>
+          </Stack>
         )}
         <Stack>
           <JobFacts job={job} />

@@ -32,9 +32,9 @@ const PayBlock = ({ job }: { job: Job }) => {
   const isPrn = job.jobType === 'PART_TIME'
   const beside = formatRateComparison(payRateCents, job.medianRateCents)
   const extras = [
-    { label: copy.parking, cents: parkingCents },
-    { label: copy.other, cents: otherCents },
-  ].filter(({ cents }) => cents > 0)
+    ...(parkingCents > 0 ? [{ label: copy.parking, value: showCents(parkingCents) }] : []),
+    ...(otherCents > 0 ? [{ label: copy.other, value: showCents(otherCents) }] : []),
+  ]
   const timeTotal = slots.reduce((sum, slot) => sum + timeCents(payRateCents, minutesOf([slot])), 0)
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
@@ -55,7 +55,7 @@ const PayBlock = ({ job }: { job: Job }) => {
               label: copy.payTime(showMinutes(minutesOf(slots)), showRate(payRateCents)),
               value: showCents(timeTotal),
             },
-            ...extras.map(({ label, cents }) => ({ label, value: showCents(cents) })),
+            ...extras,
             ...(extras.length ? [{ label: copy.total, value: showCents(totalPayCents), strong: true }] : []),
           ]}
         />
@@ -128,14 +128,8 @@ const Who = ({ job: { facility, contact } }: PartProps) => (
     {contact ? (
       <Facts
         facts={[
-          {
-            label: copy.contact,
-            value: `${contact.firstName} ${contact.lastName}, ${contact.title}`,
-          },
-          {
-            label: copy.phone,
-            value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a>,
-          },
+          { label: copy.contact, value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
+          { label: copy.phone, value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
         ]}
       />
     ) : (

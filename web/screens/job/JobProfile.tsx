@@ -3,13 +3,18 @@ import { useParams } from 'wouter'
 import { useAnswer } from '../../api/use-call.ts'
 import { Frame } from '../../layout/Frame.tsx'
 import { PageTitle } from '../../shared/layout/PageTitle.tsx'
-import { Decision } from './Decision.tsx'
+import { Decision, Reasons } from './Decision.tsx'
 import { JobFacts } from './JobFacts.tsx'
+import type { Job } from './job-facts.ts'
 import { copy } from './copy.ts'
-import { Reasons } from './Decision.tsx'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import styles from './job.module.css'
+
+const reasonsId = 'reasons'
+
+const titleOf = ({ clinicianType, facility }: Job) =>
+  copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)
 
 /** The shift beside its list, with the decision at the bottom. */
 export const JobPanel = ({ id }: { id: string }) => {
@@ -17,27 +22,23 @@ export const JobPanel = ({ id }: { id: string }) => {
   const { data: job } = answer
   if (!job)
     return (
-      <div className={styles.panel}>
+      <Stack className={styles.panel}>
         <LoadingOrError answer={answer} shape="card" count={3} />
-      </div>
+      </Stack>
     )
   return (
     <>
-      <div className={styles.panel}>
-        <h2 className="text-18">
-          {copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
-        </h2>
+      <Stack className={styles.panel}>
+        <h2 className="text-18">{titleOf(job)}</h2>
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />
-      </div>
+      </Stack>
       <div className={styles.foot}>
         <Decision job={job} reasonsId={reasonsId} />
       </div>
     </>
   )
 }
-
-const reasonsId = 'reasons'
 
 export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
@@ -53,10 +54,7 @@ export const JobProfile = () => {
     )
   return (
     <Frame width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
-      <PageTitle
-        title={copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}
-        back={back}
-      />
+      <PageTitle title={titleOf(job)} back={back} />
       <Stack gap={24}>
         <Reasons id={reasonsId} job={job} />
         <JobFacts job={job} />

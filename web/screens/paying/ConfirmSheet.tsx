@@ -10,9 +10,8 @@ import { Sheet } from '../../shared/overlays/Dialog.tsx'
 import { toasts } from '../../shared/overlays/toasts.ts'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { addressOf, whenInShort } from '../job/job-facts.ts'
-import { describeCancellation } from './PriceLines.tsx'
+import { describeCancellation, PriceLines } from './PriceLines.tsx'
 import { BillingHoldNotice, Outcome } from './notices.tsx'
-import { PriceLines } from './PriceLines.tsx'
 
 import {
   AddSource,

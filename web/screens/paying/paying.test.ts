@@ -1,6 +1,5 @@
 import { price } from '@gaitway/contract/fees'
-import { describeCancellation } from './PriceLines.tsx'
-import { cardName, priceLines } from './PriceLines.tsx'
+import { describeCancellation, cardName, priceLines } from './PriceLines.tsx'
 
 const job = {
   jobType: 'PART_TIME' as const,

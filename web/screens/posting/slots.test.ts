@@ -1,5 +1,5 @@
 import { formatTime } from '../job/job-facts.ts'
-import { moveSlot, findOverlappingSlot, parseSlot } from './slots.ts'
+import { moveSlot, findOverlappingSlot, parseSlot } from './values.ts'
 import { copy } from './copy.ts'
 
 const zone = 'America/Chicago'

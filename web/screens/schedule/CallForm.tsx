@@ -12,6 +12,7 @@ import { showSameTime, monthName, ownZone, startsByDay, weeksOf, zoneName } from
 import { announceApproval, CALL_NOT_NEEDED } from './already-approved.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
+import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { useFieldAttributes, type InputProps } from '../../shared/inputs/field-parts.ts'
@@ -162,13 +163,13 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: Ca
                 {input => <PhoneInput {...input} />}
               </FormField>
             )}
-            <div className={styles.confirm} data-chosen={chosen ? '' : undefined}>
+            <Stack gap={8} className={styles.confirm} data-chosen={chosen ? '' : undefined}>
               {chosen && (
                 <Chosen startsAt={chosen} zone={zone} phone={asksPhone ? values.phone : undefined} />
               )}
               <SubmitButton wide>{submit}</SubmitButton>
               {aside}
-            </div>
+            </Stack>
           </>
         )
       }}

@@ -9,9 +9,18 @@ import { useMay } from '../../session/use-session.ts'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { Status } from '../../shared/show/Status.tsx'
 import { ClockLines } from '../timesheet/TimeCardNotes.tsx'
-import { endingsOf, EndMenu, shiftToEnd, type Ending } from './shift-cells.tsx'
-import { Cost, TimeCardCell, timeCardState, When, Where } from './shift-cells.tsx'
-import { type ShiftRow, hasExtraTimeToDecide } from './use-figures.ts'
+import {
+  endingsOf,
+  EndMenu,
+  shiftToEnd,
+  type Ending,
+  Cost,
+  TimeCardCell,
+  timeCardState,
+  When,
+  Where,
+} from './shift-cells.tsx'
+import { type ShiftRow, hasExtraTimeToDecide } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from './RecordTable.tsx'
 import { copy } from './copy.ts'

@@ -4,9 +4,9 @@ import { toasts } from '../../shared/overlays/toasts.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../testing/fake-api.tsx'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
 import { cardShown, untouchedByClock } from '../../testing/time-cards.ts'
-import { formatPaymentResult } from './time-card.ts'
+import { formatPaymentResult } from './TimeCardParts.tsx'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
-import { useFigures } from './use-figures.ts'
+import { useFigures } from './Figures.tsx'
 
 beforeAll(showDialogsInJsdom)
 

@@ -17,16 +17,17 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { useIdempotentAction } from '../paying/use-idempotent-action.ts'
 import { Corrections } from '../timesheet/TimeCardNotes.tsx'
 import { endingsOf } from './shift-cells.tsx'
-import type { ShiftRow } from './use-figures.ts'
-import { ExtraTime, useExtraTime } from './TimeCardParts.tsx'
+import type { ShiftRow } from './Figures.tsx'
 import {
+  ExtraTime,
+  useExtraTime,
   formatAcceptButton,
   formatDecideButton,
   formatEffect,
   formatPaymentResult,
   type TimeCard,
-} from './time-card.ts'
-import { TimeCardSlots } from './TimeCardParts.tsx'
+  TimeCardSlots,
+} from './TimeCardParts.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import styles from './time-card.module.css'

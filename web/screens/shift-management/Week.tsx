@@ -8,8 +8,9 @@ import { PlusIcon, RightIcon } from '../../shared/icons.tsx'
 import { LeftIcon } from '../../shared/screen-icons.tsx'
 import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
-import { useWeekJobs } from './use-figures.ts'
-import { groupByDay, type Entry } from './use-figures.ts'
+import { MAX_PAGE_SIZE } from '@gaitway/contract/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { useAnswer } from '../../api/use-call.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { useAddress } from '../../shared/list/use-address.ts'
@@ -18,6 +19,37 @@ import { Badge, Status } from '../../shared/show/Status.tsx'
 import { formatTimeLeft } from '../job/job-facts.ts'
 import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import styles from './week.module.css'
+
+export type OwnJob = Output<'jobs.listOwn'>['data'][number]
+type Slot = OwnJob['slots'][number]
+type Entry = { job: OwnJob; slot: Slot }
+
+/** A range that covers the week in every time zone; `byDay` drops the rest. */
+export const weekRange = (monday: string) => ({
+  fromDate: `${daysAfter(monday, -1)}T00:00:00.000Z`,
+  toDate: `${daysAfter(monday, 8)}T00:00:00.000Z`,
+})
+
+/** The slots of each day, earliest first. A slot belongs to the local day it starts on. */
+export const groupByDay = (
+  jobs: readonly OwnJob[],
+  days: readonly string[],
+): { day: string; entries: Entry[] }[] => {
+  const all = jobs
+    .filter(({ status }) => status !== 'cancelled' && status !== 'deleted')
+    .flatMap(job => job.slots.map(slot => ({ job, slot, day: dayIn(job.timeZone, slot.startDate) })))
+    .sort((a, b) => a.slot.startDate.localeCompare(b.slot.startDate))
+  return days.map(day => ({
+    day,
+    entries: all.filter(entry => entry.day === day).map(({ job, slot }) => ({ job, slot })),
+  }))
+}
+
+export const soonestFirst = { limit: MAX_PAGE_SIZE, sortBy: 'startDate', sortOrder: 'asc' } as const
+
+/** The jobs of a week, in any status. */
+export const useWeekJobs = (monday: string) =>
+  useAnswer('jobs.listOwn', { ...weekRange(monday), ...soonestFirst })
 
 const coarse = (left: string) => left.replace(/( h) \d+ min$/, '$1')
 

@@ -1,7 +1,7 @@
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { Button } from '../../shared/Button.tsx'
 import { Badge, Status } from '../../shared/show/Status.tsx'
-import { hasExtraTimeToDecide, type ShiftRow } from './use-figures.ts'
+import { hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
 import { copy } from './copy.ts'
 import { whenInShort, placeInShort } from '../job/job-facts.ts'
 import { costBasis, costMoves, type ShiftCost } from '../paying/PriceLines.tsx'

@@ -1,8 +1,8 @@
 import { cardShown } from '../../testing/time-cards.ts'
 import { facilityIds } from '../../testing/facility.ts'
 import { jobShown, shiftShown } from '../../testing/jobs.ts'
-import { listTimeCardsToApprove, countOpen, weekSpendCents } from './use-figures.ts'
-import { groupByDay, weekRange, type OwnJob } from './use-figures.ts'
+import { listTimeCardsToApprove, countOpen, weekSpendCents } from './Figures.tsx'
+import { groupByDay, weekRange, type OwnJob } from './Week.tsx'
 
 const own = (changes: Partial<OwnJob> = {}): OwnJob => ({
   ...jobShown(),
