@@ -31,10 +31,10 @@ const Hint = ({ source }: { source: Source }) => (
 )
 
 const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
-  <Cluster as="span" gap={8} nowrap>
+  <span className={styles.mark}>
     {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : copy.primary}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
-  </Cluster>
+  </span>
 )
 
 type SourceChoiceProps = {
