@@ -21,7 +21,7 @@ const Navigation = () => (
   </Menu>
 )
 
-/** Staff manage their password, email and two-step login in the consumer app. */
+/** Staff manage their password, email and two-step verification in the consumer app. */
 const Account = () => (
   <UserMenu>
     <MenuItem component="a" href="/profile">

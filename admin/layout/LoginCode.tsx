@@ -68,7 +68,7 @@ export const LoginCode = ({ twoFactor, email, busy, onEnter, onResend, onBack }:
         {twoFactor === 'email'
           ? `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
           : isRecovery
-            ? 'Enter one of the recovery codes you saved when you turned on two-step login.'
+            ? 'Enter one of the recovery codes you saved when you turned on two-step verification.'
             : 'Enter the code for Gaitway from your authenticator app.'}
       </Typography>
       <TextField

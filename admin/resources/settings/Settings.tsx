@@ -13,7 +13,7 @@ export const Settings = () => {
       <Title title="Account Settings" />
       <Panel title="Your profile">
         <Typography>
-          You can change your name, password and two-step login on <Link href="/profile">your profile</Link>.
+          You can change your name, password and two-step verification on <Link href="/profile">your profile</Link>.
         </Typography>
       </Panel>
       <Panel title="Scheduled runs">

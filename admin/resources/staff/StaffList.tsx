@@ -36,14 +36,14 @@ const ResetDialog = ({
       await call('accounts.resetSecondFactor', { userId })
       await onReset?.()
     },
-    success: () => `${name}: two-step login is off. We notified them.`,
+    success: () => `${name}: two-step verification is off. We notified them.`,
     onClose,
   })
   return (
     <MoveDialog
       form={form}
-      title={`Reset two-step login for ${name}?`}
-      action="Reset two-step login"
+      title={`Reset two-step verification for ${name}?`}
+      action="Reset two-step verification"
       isDestructive
     >
       <DialogContentText>
@@ -60,7 +60,7 @@ export const ResetSecondFactor = (props: ResetSecondFactorProps) => {
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        Reset two-step login
+        Reset two-step verification
       </Button>
       {isAsking && <ResetDialog {...props} onClose={() => setIsAsking(false)} />}
     </>
@@ -70,7 +70,7 @@ export const ResetSecondFactor = (props: ResetSecondFactorProps) => {
 const columns = (me: unknown, onReset: () => Promise<unknown>): Column<Person>[] => [
   { label: 'Name', show: person => `${nameOf(person)}${person.id === me ? ' (you)' : ''}` },
   {
-    label: 'Two-step login',
+    label: 'Two-step verification',
     show: person => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}

@@ -30,14 +30,14 @@ const CallOf = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Only admins can reset two-step login. */
+/** Only admins can reset two-step verification. */
 const SidePanels = ({ user }: { user: UserRecord }) => {
   const { permissions } = usePermissions<Side>()
   return (
     <>
       <CallOf userId={user.id} />
       {permissions === 'admin' && user.isTwoFactorOn && (
-        <Panel title="Two-step login is on">
+        <Panel title="Two-step verification is on">
           <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
         </Panel>
       )}
