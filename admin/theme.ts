@@ -20,7 +20,7 @@ export const theme: RaThemeOptions = {
     text: { primary: colors.ink, secondary: colors.ink2, disabled: colors.ink3 },
     divider: colors.line,
   },
-  sidebar: { width: 184, closedWidth: 52 },
+  sidebar: { width: 196, closedWidth: 52 },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: "'Figtree Variable', system-ui, sans-serif",
