@@ -20,7 +20,7 @@ export const theme: RaThemeOptions = {
     text: { primary: colors.ink, secondary: colors.ink2, disabled: colors.ink3 },
     divider: colors.line,
   },
-  sidebar: { width: 196, closedWidth: 52 },
+  sidebar: { width: 184, closedWidth: 52 },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: "'Figtree Variable', system-ui, sans-serif",
@@ -103,6 +103,7 @@ export const theme: RaThemeOptions = {
           margin: '2px 8px',
           padding: '6px 8px',
           minHeight: 36,
+          '& .RaMenuItemLink-icon': { minWidth: 30 },
           '&.RaMenuItemLink-active': {
             backgroundColor: colors.mint,
             color: colors.pineDark,

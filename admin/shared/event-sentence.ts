@@ -252,7 +252,8 @@ const showDetail = (name: string, value: unknown): string => {
     return value
       .map(one => showDetail(name, one))
       .join(value.some(one => typeof one === 'object') ? '; ' : ', ')
-  return typeof value === 'object' ? showRecord(name, value) : String(value)
+  if (typeof value === 'object') return showRecord(name, value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** IDs are shortened to their last six characters, as everywhere in the back office. */
