@@ -17,7 +17,7 @@ import { facilityCopy } from '../signup/facility-copy.ts'
 import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
 import { errorsAtPaths } from '../signup/facility-step-values.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
-import { UploadField } from '../signup/UploadField.tsx'
+import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
 import { TermsSection } from './FacilityFacts.tsx'
 import { copy } from './copy.ts'
@@ -47,13 +47,7 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
 const Fields = ({ facility }: { facility: Facility }) => (
   <>
     <Section title={copy.facility}>
-      <UploadField
-        name="picture"
-        purpose="profilePicture"
-        label={copy.picture}
-        hint={copy.pictureHint}
-        camera="environment"
-      />
+      <UploadField name="picture" purpose="profilePicture" label={copy.picture} hint={copy.pictureHint} />
       <PlaceFields />
       <FormField
         name="cmsCertificationNumber"

@@ -2,7 +2,7 @@ import { patientTypes, settingTypes } from '@gaitway/contract/enums'
 import { experienceYears } from '@gaitway/contract/fields/clinician'
 import { useId } from 'react'
 import { useField } from 'react-final-form'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { NumberField } from '../../shared/forms/fields.tsx'
 import { Checkbox } from '../../shared/inputs/Checkbox.tsx'
 import { Field } from '../../shared/inputs/Field.tsx'
 import { FieldContext } from '../../shared/inputs/field-parts.ts'
@@ -96,9 +96,14 @@ const Experience = ({ name, label, days }: ExperienceProps) => {
 
 export const ExperienceFields = () => (
   <>
-    <FormField<number> name="totalPracticYears" label={w.practiceYears} hint={w.practiceYearsHint} required>
-      {input => <NumberInput {...input} maxDigits={2} after={w.years} />}
-    </FormField>
+    <NumberField
+      name="totalPracticYears"
+      label={w.practiceYears}
+      hint={w.practiceYearsHint}
+      required
+      maxDigits={2}
+      after={w.years}
+    />
     <Experience name="facilityExperience" label={w.settings} days={settingTypes} />
     <Experience name="patientExperience" label={w.patients} days={patientTypes} />
   </>

@@ -6,12 +6,8 @@ import {
 } from '@gaitway/contract/fields/profile'
 import { setIn } from 'final-form'
 import type { FormErrors } from '../../shared/forms/AppForm.tsx'
+import { fieldOf } from './sections.ts'
 import { toWire, type ProfileValues } from './values.ts'
-
-const fieldOf = (path: string) => path.split('.')[0] as ProfileField
-
-/** The fields of error paths: `licenseDetails.0.state` belongs to `licenseDetails`. */
-export const fieldsOf = (paths: readonly string[]) => paths.map(fieldOf)
 
 const among = (errors: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(fieldOf(path))))

@@ -1,13 +1,11 @@
-import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/enums'
+import { stateCodes, stateNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { Select } from '../../shared/inputs/Select.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
+import { SelectField, TextField } from '../../shared/forms/fields.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { copy } from './copy.ts'
 
 const w = copy.facility
-const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
+export const stateOptions = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
 type AddressFieldsProps = {
   /** Form names of the fields. */
@@ -16,34 +14,45 @@ type AddressFieldsProps = {
   own?: boolean
 }
 
-export const AddressFields = ({ names, own }: AddressFieldsProps) => (
-  <>
-    <FormField name={names.address1} label={w.address1} rule={commonFields.address1}>
-      {input => <TextInput {...input} autoComplete={own ? 'address-line1' : 'off'} />}
-    </FormField>
-    {names.address2 && (
-      <FormField name={names.address2} label={w.address2} rule={commonFields.address2} optional>
-        {input => <TextInput {...input} autoComplete={own ? 'address-line2' : 'off'} />}
-      </FormField>
-    )}
-    <Grid minWidthPx={160}>
-      <FormField name={names.city} label={w.city} rule={commonFields.city}>
-        {input => <TextInput {...input} autoComplete={own ? 'address-level2' : 'off'} />}
-      </FormField>
-      <FormField<StateCode> name={names.state} label={w.state} rule={commonFields.state}>
-        {input => <Select {...input} options={states} autoComplete={own ? 'address-level1' : 'off'} />}
-      </FormField>
-      <FormField name={names.zipCode} label={w.zipCode} rule={commonFields.zipCode}>
-        {input => (
-          <TextInput
-            {...input}
-            inputMode="numeric"
-            maxLength={5}
-            figures
-            autoComplete={own ? 'postal-code' : 'off'}
-          />
-        )}
-      </FormField>
-    </Grid>
-  </>
-)
+export const AddressFields = ({ names, own }: AddressFieldsProps) => {
+  const fill = (token: string) => (own ? token : 'off')
+  const { address1, address2, city, state, zipCode } = commonFields
+  return (
+    <>
+      <TextField
+        name={names.address1}
+        label={w.address1}
+        rule={address1}
+        autoComplete={fill('address-line1')}
+      />
+      {names.address2 && (
+        <TextField
+          name={names.address2}
+          label={w.address2}
+          rule={address2}
+          optional
+          autoComplete={fill('address-line2')}
+        />
+      )}
+      <Grid minWidthPx={160}>
+        <TextField name={names.city} label={w.city} rule={city} autoComplete={fill('address-level2')} />
+        <SelectField
+          name={names.state}
+          label={w.state}
+          rule={state}
+          options={stateOptions}
+          autoComplete={fill('address-level1')}
+        />
+        <TextField
+          name={names.zipCode}
+          label={w.zipCode}
+          rule={zipCode}
+          inputMode="numeric"
+          maxLength={5}
+          figures
+          autoComplete={fill('postal-code')}
+        />
+      </Grid>
+    </>
+  )
+}

@@ -41,7 +41,11 @@ type AppFormProps<V extends Values> = {
   children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
 }
 
-const firstWrong = '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])'
+/** The first control with an error. */
+export const firstWrongIn = (element: Element) =>
+  element.querySelector<HTMLElement>(
+    '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
+  )
 
 /** A form that validates, submits, shows server errors at each field, and focuses the first invalid one. */
 export const AppForm = <V extends Values>({
@@ -59,7 +63,7 @@ export const AppForm = <V extends Values>({
 
   useEffect(() => {
     if (attempts === 0) return
-    const wrong = element.current?.querySelector<HTMLElement>(firstWrong)
+    const wrong = element.current && firstWrongIn(element.current)
     wrong?.focus()
     // focusing a text field scrolls only to its caret, not to the error below it
     wrong?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
