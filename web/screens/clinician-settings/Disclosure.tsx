@@ -89,7 +89,11 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
           />
         </button>
       </h2>
-      <div id={`${key}-panel`} className={classes(styles.panel, profileForm.section)} hidden={!isOpen}>
+      <div
+        id={`${key}-panel`}
+        className={classes('steady', styles.panel, profileForm.section)}
+        hidden={!isOpen}
+      >
         {wasOpen && children}
       </div>
     </section>

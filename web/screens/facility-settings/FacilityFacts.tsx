@@ -9,7 +9,7 @@ import { Notice } from '../../shared/show/Notice.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
 import type { Facility } from './general-values.ts'
 import { copy } from './copy.ts'
-import { Agreement } from '../signup/AgreementStep.tsx'
+import { Agreement } from '../signup/facility-fields.tsx'
 
 /** The agreed terms, which only staff can change. */
 export const TermsSection = ({ facility }: { facility: Facility }) => {

@@ -7,14 +7,12 @@ import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextField } from '../../shared/forms/fields.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
-import { ContactFields } from '../signup/FacilityStep.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
-import { PlaceFields, WorkFields } from '../signup/FacilityStep.tsx'
+import { ContactFields, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
 import { errorsAtPaths } from '../signup/facility-step-values.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../../shared/upload/UploadField.tsx'
@@ -49,15 +47,16 @@ const Fields = ({ facility }: { facility: Facility }) => (
     <Section title={copy.facility}>
       <UploadField name="picture" purpose="profilePicture" label={copy.picture} hint={copy.pictureHint} />
       <PlaceFields />
-      <FormField
+      <TextField
         name="cmsCertificationNumber"
         label={facilityCopy.ccn}
         hint={facilityCopy.ccnHint}
         rule={cmsCertificationNumber}
         optional
-      >
-        {input => <TextInput {...input} figures maxLength={6} autoCapitalize="characters" />}
-      </FormField>
+        figures
+        maxLength={6}
+        autoCapitalize="characters"
+      />
     </Section>
     <Section title={copy.work}>
       <WorkFields typesLabel={facilityCopy.types} types={typesFor(facility)} />

@@ -4,6 +4,7 @@ import { useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
+import { classes } from '../../shared/classes.ts'
 import { firstWrongIn } from '../../shared/forms/AppForm.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { Card } from '../../shared/layout/Card.tsx'
@@ -59,7 +60,11 @@ const Section = ({ id }: { id: SectionId }) => {
   const Fields = sectionFields[id]
   return (
     <Card>
-      <section id={`section-${id}`} className={styles.section} aria-labelledby={`heading-${id}`}>
+      <section
+        id={`section-${id}`}
+        className={classes('steady', styles.section)}
+        aria-labelledby={`heading-${id}`}
+      >
         <h2 id={`heading-${id}`} className="text-18" tabIndex={-1}>
           {copy.sections[id]}
         </h2>

@@ -1,4 +1,5 @@
 import { locationDescription, locationFields, LOCATIONS_MAX } from '@gaitway/contract/fields/facility'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { FieldArray } from 'react-final-form-arrays'
 import { checkAll } from '@gaitway/contract/fields/rule'
@@ -6,24 +7,14 @@ import { useField, useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
 import { facilityCopy as w } from './facility-copy.ts'
-import { FormField } from '../../shared/forms/FormField.tsx'
+import { TextareaField, TextField } from '../../shared/forms/fields.tsx'
 import { EditIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
-import { Textarea } from '../../shared/inputs/Textarea.tsx'
-import { TextInput } from '../../shared/inputs/TextInput.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './signup.module.css'
 
-type Location = {
-  id?: string
-  nickname?: string
-  address1?: string
-  city?: string
-  state?: string
-  zipCode?: string
-  description?: string | null
-}
+type Location = Partial<Output<'facilities.read'>['locations'][number]>
 
 const isWhole = (location: Location) => Object.keys(checkAll(locationFields, location)).length === 0
 
@@ -38,14 +29,12 @@ type LocationEntryProps = {
 
 const Fields = ({ name }: { name: string }) => (
   <>
-    <FormField
+    <TextField
       name={`${name}.nickname`}
       label={w.nickname}
       hint={w.nicknameHint}
       rule={locationFields.nickname}
-    >
-      {input => <TextInput {...input} />}
-    </FormField>
+    />
     <AddressFields
       names={{
         address1: `${name}.address1`,
@@ -54,15 +43,14 @@ const Fields = ({ name }: { name: string }) => (
         zipCode: `${name}.zipCode`,
       }}
     />
-    <FormField
+    <TextareaField
       name={`${name}.description`}
       label={w.description}
       hint={w.descriptionHint}
       rule={locationDescription}
       optional
-    >
-      {input => <Textarea {...input} maxLength={locationDescription.maxLength} />}
-    </FormField>
+      maxLength={locationDescription.maxLength}
+    />
   </>
 )
 
