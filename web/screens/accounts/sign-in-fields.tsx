@@ -2,6 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createCountdown } from '@gaitway/contract/countdown'
+import { TextField } from '../../shared/forms/fields.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'
@@ -28,14 +29,15 @@ export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: st
 )
 
 export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
-  <FormField
+  <TextField
     name={name}
     label={copy.code.recovery}
     hint={copy.code.recoveryHint}
     rule={commonFields.recoveryCode}
-  >
-    {input => <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-  </FormField>
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
 )
 
 /** The current password, which protects sensitive changes from a stolen session. */

@@ -68,7 +68,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     <Section title={copy.work}>
       <Facts
         facts={[
-          { label: facilityCopy.types, value: listOf(facility.facilityTypes) },
+          { label: facilityCopy.labels.facilityTypes, value: listOf(facility.facilityTypes) },
           { label: copy.patients, value: listOf(facility.patientTypes) },
           { label: copy.dressCode, value: facility.dressCode },
           { label: copy.about, value: facility.aboutFacility },

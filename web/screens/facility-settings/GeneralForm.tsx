@@ -1,4 +1,3 @@
-import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import arrayMutators from 'final-form-arrays'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useFormState } from 'react-final-form'
@@ -12,7 +11,7 @@ import { useDraft } from '../../shared/forms/use-draft.ts'
 import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
-import { ContactFields, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
+import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
 import { errorsAtPaths } from '../signup/facility-step-values.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../../shared/upload/UploadField.tsx'
@@ -47,19 +46,10 @@ const Fields = ({ facility }: { facility: Facility }) => (
     <Section title={copy.facility}>
       <UploadField name="picture" purpose="profilePicture" label={copy.picture} hint={copy.pictureHint} />
       <PlaceFields />
-      <TextField
-        name="cmsCertificationNumber"
-        label={facilityCopy.ccn}
-        hint={facilityCopy.ccnHint}
-        rule={cmsCertificationNumber}
-        optional
-        figures
-        maxLength={6}
-        autoCapitalize="characters"
-      />
+      <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
     </Section>
     <Section title={copy.work}>
-      <WorkFields typesLabel={facilityCopy.types} types={typesFor(facility)} />
+      <WorkFields types={typesFor(facility)} />
     </Section>
     <Section title={copy.contact}>
       <ContactFields />

@@ -24,17 +24,22 @@ import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { AddressFields } from '../signup/AddressFields.tsx'
 import { copy as w } from './copy.ts'
 import { ExperienceFields } from './ExperienceFields.tsx'
+import { field, type FieldName } from './field.ts'
 import styles from './profile-form.module.css'
 import { CertificateFields, LicenseFields } from './row-fields.tsx'
 import type { SectionId } from './sections.ts'
 import type { ProfileValues } from './values.ts'
 
+type ProfileFileFieldProps = Pick<ComponentProps<typeof UploadField>, 'purpose' | 'maxFiles' | 'camera'> & {
+  name: FieldName
+}
+
 /** Files of the profile. Removed files are only deleted once the profile is saved without them. */
-const ProfileFileField = (props: ComponentProps<typeof UploadField> & { name: keyof ProfileValues }) => {
+const ProfileFileField = ({ name, ...rest }: ProfileFileFieldProps) => {
   const form = useForm<ProfileValues>()
   const drop = (urls: readonly string[]) =>
     form.change('droppedFiles', [...(form.getState().values.droppedFiles ?? []), ...urls])
-  return <UploadField {...props} onDropped={drop} />
+  return <UploadField {...field(name)} {...rest} onDropped={drop} />
 }
 
 const genderOptions = genders.map(value => ({ value, label: genderNames[value] }))
@@ -44,24 +49,18 @@ const AboutYouFields = () => {
   const latestBirth = lastBirthday(useNow()).toISOString().slice(0, 10)
   return (
     <>
-      <ProfileFileField
-        name="profileUrl"
-        purpose="profilePicture"
-        label={w.profilePicture}
-        required
-        camera="user"
-      />
+      <ProfileFileField name="profileUrl" purpose="profilePicture" camera="user" />
       <Grid>
-        <TextField name="firstName" label={w.firstName} required autoComplete="given-name" />
-        <TextField name="lastName" label={w.lastName} required autoComplete="family-name" />
-        <SelectField name="gender" label={w.gender} required options={genderOptions} autoComplete="sex" />
-        <DateField name="dateOfBirth" label={w.dateOfBirth} required max={latestBirth} autoComplete="bday" />
-        <PhoneField name="phone" label={w.phone} required />
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+        <SelectField {...field('gender')} options={genderOptions} autoComplete="sex" />
+        <DateField {...field('dateOfBirth')} max={latestBirth} autoComplete="bday" />
+        <PhoneField {...field('phone')} />
       </Grid>
-      <FormField<readonly string[]> name="knownLanuages" label={w.languages} hint={w.languagesHint} required>
+      <FormField<readonly string[]> {...field('knownLanuages')}>
         {input => <MultiSelect {...input} options={languageOptions} />}
       </FormField>
-      <TextareaField name="aboutMe" label={w.about} hint={w.aboutHint} maxLength={aboutMe.maxLength} />
+      <TextareaField {...field('aboutMe')} maxLength={aboutMe.maxLength} />
     </>
   )
 }
@@ -78,23 +77,16 @@ const HomeFields = () => (
       }}
     />
     <Grid>
-      <TextField name="emrgencyContactName" label={w.emergencyName} required autoComplete="off" />
-      <PhoneField name="emrgencyContactPhone" label={w.emergencyPhone} required />
+      <TextField {...field('emrgencyContactName')} autoComplete="off" />
+      <PhoneField {...field('emrgencyContactPhone')} />
     </Grid>
   </>
 )
 
 const DocumentFields = () => (
   <>
-    <ProfileFileField
-      name="drivingLicensePhotoUrl"
-      purpose="drivingLicense"
-      label={w.drivingLicense}
-      hint={w.drivingLicenseHint}
-      required
-      maxFiles={5}
-    />
-    <ProfileFileField name="resumeUrl" purpose="resume" label={w.resume} required />
+    <ProfileFileField name="drivingLicensePhotoUrl" purpose="drivingLicense" maxFiles={5} />
+    <ProfileFileField name="resumeUrl" purpose="resume" />
   </>
 )
 
@@ -120,28 +112,23 @@ const HealthFields = () => {
   return (
     <>
       <Credential name="isCPRCertification" question={w.cpr}>
-        <DateField name="cprExpiryDate" label={w.cprExpires} required />
-        <ProfileFileField name="cprPictureUrl" purpose="cpr" label={w.cprPicture} required />
+        <DateField {...field('cprExpiryDate')} />
+        <ProfileFileField name="cprPictureUrl" purpose="cpr" />
       </Credential>
       <Credential name="isMalpracticeInsurance" question={w.malpractice}>
-        <DateField name="malpracticeExp" label={w.malpracticeExpires} required />
-        <ProfileFileField name="malpracticeUrl" purpose="malpractice" label={w.malpracticeFile} required />
+        <DateField {...field('malpracticeExp')} />
+        <ProfileFileField name="malpracticeUrl" purpose="malpractice" />
       </Credential>
       <Credential name="isTbTest" question={w.tb}>
         <Grid minWidthPx={180}>
-          <DateField name="tbTestDate" label={w.tbDate} required max={today} />
-          <SelectField name="tbTestResult" label={w.tbResult} required options={results} />
-          <DateField name="tbTestExpiryDate" label={w.tbExpires} hint={w.tbExpiresHint} />
+          <DateField {...field('tbTestDate')} max={today} />
+          <SelectField {...field('tbTestResult')} options={results} />
+          <DateField {...field('tbTestExpiryDate')} />
         </Grid>
-        <ProfileFileField name="tbTestPictureUrl" purpose="tbTest" label={w.tbFile} required />
+        <ProfileFileField name="tbTestPictureUrl" purpose="tbTest" />
       </Credential>
-      <SelectField name="covidStatus" label={w.covid} options={statuses} />
-      <ProfileFileField
-        name="covidTestPictureUrl"
-        purpose="covidTest"
-        label={w.covidFile}
-        hint={w.covidFileHint}
-      />
+      <SelectField {...field('covidStatus')} options={statuses} />
+      <ProfileFileField name="covidTestPictureUrl" purpose="covidTest" />
     </>
   )
 }
@@ -152,20 +139,15 @@ const sources = referralSources.map(value => ({ value, label: w.sources[value] }
 
 const AvailabilityFields = () => {
   const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
-  const referredBy = source.value ? w.referredByOf[source.value] : w.referredBy
+  const referredBy = source.value ? { label: w.referredByOf[source.value] } : {}
   return (
     <>
-      <FormField<readonly (typeof weekdays)[number][]>
-        name="availableWeekDays"
-        label={w.weekdays}
-        group
-        required
-      >
+      <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
         {input => <Chips {...input} options={days} />}
       </FormField>
       <Grid>
-        <SelectField name="referenceFrom" label={w.referralSource} required options={sources} />
-        <TextField name="referenceBy" label={referredBy} required />
+        <SelectField {...field('referenceFrom')} options={sources} />
+        <TextField {...field('referenceBy')} {...referredBy} />
       </Grid>
     </>
   )

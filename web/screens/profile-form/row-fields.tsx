@@ -13,6 +13,7 @@ import { Grid } from '../../shared/layout/Stack.tsx'
 import { RemoveIcon } from '../../shared/screen-icons.tsx'
 import { stateOptions } from '../signup/AddressFields.tsx'
 import { copy as w } from './copy.ts'
+import { field } from './field.ts'
 import styles from './profile-form.module.css'
 import type { CertificationRow, LicenseRow } from './values.ts'
 
@@ -102,25 +103,17 @@ export const LicenseFields = () => (
       <Rows name="licenseDetails" copy={w.license} max={60} warning={licenseWarning}>
         {name => (
           <Grid minWidthPx={180}>
-            <TextField name={`${name}.licenseNumber`} label={w.licenseNumber} figures autoComplete="off" />
-            <SelectField name={`${name}.state`} label={w.licenseState} options={stateOptions} />
-            <DateField name={`${name}.licenseExpDate`} label={w.licenseExpires} />
+            <TextField {...field('licenseNumber', name)} figures autoComplete="off" />
+            <SelectField {...field('state', name)} options={stateOptions} />
+            <DateField {...field('licenseExpDate', name)} />
           </Grid>
         )}
       </Rows>
     </Sub>
     <Grid>
-      <TextField name="educationSchool" label={w.school} required />
-      <NumberField name="graduationYear" label={w.graduationYear} required maxDigits={4} />
-      <TextField
-        name="npiNumber"
-        label={w.npi}
-        hint={w.npiHint}
-        inputMode="numeric"
-        maxLength={10}
-        figures
-        autoComplete="off"
-      />
+      <TextField {...field('educationSchool')} />
+      <NumberField {...field('graduationYear')} maxDigits={4} />
+      <TextField {...field('npiNumber')} inputMode="numeric" maxLength={10} figures autoComplete="off" />
     </Grid>
   </>
 )
@@ -176,12 +169,8 @@ export const CertificateFields = () => (
           {name => (
             <Grid>
               <Name row={name} />
-              <NumberField name={`${name}.receivedYear`} label={w.year} maxDigits={4} />
-              <TextField
-                name={`${name}.description`}
-                label={w.description}
-                maxLength={certificationDescription.maxLength}
-              />
+              <NumberField {...field('receivedYear', name)} maxDigits={4} />
+              <TextField {...field('description', name)} maxLength={certificationDescription.maxLength} />
             </Grid>
           )}
         </Rows>

@@ -8,8 +8,7 @@ import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { FormField } from '../../shared/forms/FormField.tsx'
-import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
+import { PhoneField } from '../../shared/forms/fields.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
@@ -27,9 +26,7 @@ const NameForm = ({ user }: { user: User }) => {
     <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
       <Stack>
         <NameFields />
-        <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
-          {input => <PhoneInput {...input} />}
-        </FormField>
+        <PhoneField name="phone" label={w.phone} rule={commonFields.phone} optional />
         <div>
           <SubmitButton>{w.save}</SubmitButton>
         </div>

@@ -2,56 +2,44 @@ import { stateCodes, stateNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { SelectField, TextField } from '../../shared/forms/fields.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
-import { copy } from './copy.ts'
+import { facilityCopy } from './facility-copy.ts'
 
-const w = copy.facility
 export const stateOptions = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
+const autoComplete = {
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zipCode: 'postal-code',
+} as const
+type Part = keyof typeof autoComplete
+
 type AddressFieldsProps = {
-  /** Form names of the fields. */
-  names: { address1: string; address2?: string; city: string; state: string; zipCode: string }
+  /** Form names that differ. */
+  names?: { [Field in Part]?: string }
+  /** The form's name of the row that holds the address. */
+  row?: string
   /** The person's own address, so the browser may autofill it. */
   own?: boolean
+  hasSecondLine?: boolean
 }
 
-export const AddressFields = ({ names, own }: AddressFieldsProps) => {
-  const fill = (token: string) => (own ? token : 'off')
-  const { address1, address2, city, state, zipCode } = commonFields
+export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFieldsProps) => {
+  const field = (part: Part) => ({
+    name: `${row ? `${row}.` : ''}${names[part] ?? part}`,
+    label: facilityCopy.labels[part],
+    rule: commonFields[part],
+    autoComplete: own ? autoComplete[part] : 'off',
+  })
   return (
     <>
-      <TextField
-        name={names.address1}
-        label={w.address1}
-        rule={address1}
-        autoComplete={fill('address-line1')}
-      />
-      {names.address2 && (
-        <TextField
-          name={names.address2}
-          label={w.address2}
-          rule={address2}
-          optional
-          autoComplete={fill('address-line2')}
-        />
-      )}
+      <TextField {...field('address1')} />
+      {hasSecondLine && <TextField {...field('address2')} optional />}
       <Grid minWidthPx={160}>
-        <TextField name={names.city} label={w.city} rule={city} autoComplete={fill('address-level2')} />
-        <SelectField
-          name={names.state}
-          label={w.state}
-          rule={state}
-          options={stateOptions}
-          autoComplete={fill('address-level1')}
-        />
-        <TextField
-          name={names.zipCode}
-          label={w.zipCode}
-          rule={zipCode}
-          inputMode="numeric"
-          maxLength={5}
-          figures
-          autoComplete={fill('postal-code')}
-        />
+        <TextField {...field('city')} />
+        <SelectField {...field('state')} options={stateOptions} />
+        <TextField {...field('zipCode')} inputMode="numeric" maxLength={5} figures />
       </Grid>
     </>
   )

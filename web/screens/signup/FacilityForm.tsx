@@ -1,7 +1,5 @@
 import { referralSources, settingTypes } from '@gaitway/contract/enums'
 import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
-import { commonFields } from '@gaitway/contract/fields/common'
-import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import arrayMutators from 'final-form-arrays'
@@ -18,7 +16,7 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Loaded } from '../../shared/show/Loaded.tsx'
 import { copy } from './copy.ts'
 import { facilityCopy } from './facility-copy.ts'
-import { Agreement, ContactFields, PlaceFields, WorkFields } from './facility-fields.tsx'
+import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
 import { errorsAtPaths, savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { LocationsField } from './LocationsField.tsx'
@@ -48,8 +46,6 @@ const ContactStep = () => (
   </>
 )
 
-const w = copy.agreement
-const rules = facilitySteps[4]
 const sources = referralSources.map(value => ({ value, label: facilityCopy.sources[value] }))
 
 /** Step 4: the terms, a signature, and how they found us. */
@@ -64,15 +60,9 @@ const AgreementStep = () => (
         {copy.account.readTerms}
       </a>
     </Stack>
-    <TextField
-      name="agreementSignature"
-      label={w.sign}
-      rule={rules.agreementSignature}
-      autoComplete="name"
-      maxLength={50}
-    />
-    <SelectField name="referenceFrom" label={w.referralSource} rule={rules.referenceFrom} options={sources} />
-    <TextField name="referenceBy" label={w.referredBy} rule={commonFields.referenceBy} optional />
+    <TextField {...field('agreementSignature')} autoComplete="name" maxLength={50} />
+    <SelectField {...field('referenceFrom')} options={sources} />
+    <TextField {...field('referenceBy')} />
   </>
 )
 

@@ -6,6 +6,7 @@ import { checkAll } from '@gaitway/contract/fields/rule'
 import { useField, useFormState } from 'react-final-form'
 import { Button } from '../../shared/Button.tsx'
 import { PlusIcon } from '../../shared/icons.tsx'
+import { field } from './facility-fields.tsx'
 import { facilityCopy as w } from './facility-copy.ts'
 import { TextareaField, TextField } from '../../shared/forms/fields.tsx'
 import { EditIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
@@ -29,28 +30,9 @@ type LocationEntryProps = {
 
 const Fields = ({ name }: { name: string }) => (
   <>
-    <TextField
-      name={`${name}.nickname`}
-      label={w.nickname}
-      hint={w.nicknameHint}
-      rule={locationFields.nickname}
-    />
-    <AddressFields
-      names={{
-        address1: `${name}.address1`,
-        city: `${name}.city`,
-        state: `${name}.state`,
-        zipCode: `${name}.zipCode`,
-      }}
-    />
-    <TextareaField
-      name={`${name}.description`}
-      label={w.description}
-      hint={w.descriptionHint}
-      rule={locationDescription}
-      optional
-      maxLength={locationDescription.maxLength}
-    />
+    <TextField {...field('nickname', name)} />
+    <AddressFields row={name} />
+    <TextareaField {...field('description', name)} maxLength={locationDescription.maxLength} />
   </>
 )
 

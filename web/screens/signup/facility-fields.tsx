@@ -1,93 +1,79 @@
 import { dressCodes, patientTypes } from '@gaitway/contract/enums'
-import { aboutFacility, facilitySteps, website } from '@gaitway/contract/fields/facility'
+import { commonFields } from '@gaitway/contract/fields/common'
+import {
+  aboutFacility,
+  cmsCertificationNumber,
+  facilitySteps,
+  locationDescription,
+  website,
+} from '@gaitway/contract/fields/facility'
+import type { Rule } from '@gaitway/contract/fields/rule'
 import { PhoneField, SelectField, TextareaField, TextField } from '../../shared/forms/fields.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { optionsOf } from '../../shared/inputs/Select.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { copy } from './copy.ts'
 import { facilityCopy } from './facility-copy.ts'
 import styles from './signup.module.css'
 
-const w = copy.facility
-const rules = facilitySteps[2]
+const { labels, hints } = facilityCopy
+const { nickname, referenceBy } = commonFields
+const required: Partial<Record<string, Rule>> = {
+  ...facilitySteps[2],
+  ...facilitySteps[3],
+  ...facilitySteps[4],
+  nickname,
+}
+const optional: Partial<Record<string, Rule>> = {
+  website,
+  aboutFacility,
+  cmsCertificationNumber,
+  description: locationDescription,
+  referenceBy,
+}
+
+/** What a field of a facility or location shows and checks, by its name. */
+export const field = (name: keyof typeof labels, row?: string) => ({
+  name: row ? `${row}.${name}` : name,
+  label: labels[name],
+  hint: hints[name],
+  rule: required[name] ?? optional[name],
+  optional: name in optional,
+})
 
 export const PlaceFields = () => (
   <>
-    <TextField name="officeName" label={w.officeName} rule={rules.officeName} autoComplete="organization" />
-    <AddressFields
-      own
-      names={{ address1: 'address1', address2: 'address2', city: 'city', state: 'state', zipCode: 'zipCode' }}
-    />
-    <PhoneField name="phone" label={w.phone} hint={facilityCopy.phoneHint} rule={rules.phone} />
-    <TextField
-      name="website"
-      label={facilityCopy.website}
-      hint={facilityCopy.websiteHint}
-      rule={website}
-      optional
-      type="url"
-      inputMode="url"
-      autoComplete="url"
-    />
+    <TextField {...field('officeName')} autoComplete="organization" />
+    <AddressFields own hasSecondLine />
+    <PhoneField {...field('phone')} />
+    <TextField {...field('website')} type="url" inputMode="url" autoComplete="url" />
   </>
 )
 
-type WorkFieldsProps = { typesLabel: string; types: readonly string[] }
+type WorkFieldsProps = { typesLabel?: string; types: readonly string[] }
 
-export const WorkFields = ({ typesLabel, types }: WorkFieldsProps) => (
+export const WorkFields = ({ typesLabel = labels.facilityTypes, types }: WorkFieldsProps) => (
   <>
     <FormField<readonly string[]> name="facilityTypes" label={typesLabel}>
       {input => <MultiSelect {...input} options={optionsOf(types)} />}
     </FormField>
-    <FormField<readonly string[]> name="patientTypes" label={w.patients}>
+    <FormField<readonly string[]> {...field('patientTypes')}>
       {input => <MultiSelect {...input} options={optionsOf(patientTypes)} />}
     </FormField>
-    <SelectField
-      name="dressCode"
-      label={w.dressCode}
-      rule={rules.dressCode}
-      options={optionsOf(dressCodes)}
-    />
-    <TextareaField
-      name="aboutFacility"
-      label={w.about}
-      hint={w.aboutHint}
-      rule={aboutFacility}
-      optional
-      maxLength={aboutFacility.maxLength}
-    />
+    <SelectField {...field('dressCode')} options={optionsOf(dressCodes)} />
+    <TextareaField {...field('aboutFacility')} maxLength={aboutFacility.maxLength} />
   </>
 )
-
-const contact = copy.contact
-const { contactFirstName, contactLastName, contactTitle, billingEmail } = facilitySteps[3]
 
 export const ContactFields = () => (
   <>
     <Grid>
-      <TextField
-        name="contactFirstName"
-        label={contact.firstName}
-        rule={contactFirstName}
-        autoComplete="given-name"
-      />
-      <TextField
-        name="contactLastName"
-        label={contact.lastName}
-        rule={contactLastName}
-        autoComplete="family-name"
-      />
+      <TextField {...field('contactFirstName')} autoComplete="given-name" />
+      <TextField {...field('contactLastName')} autoComplete="family-name" />
     </Grid>
-    <TextField
-      name="contactTitle"
-      label={contact.contactTitle}
-      hint={contact.titleHint}
-      rule={contactTitle}
-      autoComplete="organization-title"
-    />
-    <TextField name="billingEmail" label={contact.billingEmail} rule={billingEmail} type="email" />
+    <TextField {...field('contactTitle')} autoComplete="organization-title" />
+    <TextField {...field('billingEmail')} type="email" />
   </>
 )
 

@@ -8,6 +8,7 @@ import { RadioGroup } from '../inputs/RadioGroup.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { Textarea } from '../inputs/Textarea.tsx'
 import { TextInput } from '../inputs/TextInput.tsx'
+import { TimeInput } from '../inputs/TimeInput.tsx'
 import { FormField, type FormFieldProps } from './FormField.tsx'
 
 type FieldProps<Value> = Omit<FormFieldProps<Value>, 'children' | 'group' | 'hideLabel'>
@@ -34,6 +35,7 @@ export const TextField = fieldOf<string, ComponentProps<typeof TextInput>>(TextI
 export const TextareaField = fieldOf<string, ComponentProps<typeof Textarea>>(Textarea)
 export const PhoneField = fieldOf<string, ComponentProps<typeof PhoneInput>>(PhoneInput)
 export const DateField = fieldOf<string, ComponentProps<typeof DateInput>>(DateInput)
+export const TimeField = fieldOf<string, ComponentProps<typeof TimeInput>>(TimeInput)
 export const NumberField = fieldOf<number, ComponentProps<typeof NumberInput>>(NumberInput)
 export const SelectField = fieldOf<string, ComponentProps<typeof Select>>(Select)
 export const RadioField = fieldOf<string, ComponentProps<typeof RadioGroup>>(RadioGroup, true)
