@@ -1,10 +1,10 @@
 import { deviceTokenOf, PUSH_WORKER } from '@gaitway/contract/push'
 import { clearPushRegistration, getPushRegistration } from './registration.ts'
 
-export type Support = 'edge' | 'unsupported' | 'blocked' | 'able'
+export type PushSupport = 'edge' | 'unsupported' | 'blocked' | 'able'
 
 /** Whether this browser supports push notifications. They aren't offered in Edge. */
-export const getPushSupport = (): Support => {
+export const getPushSupport = (): PushSupport => {
   if (/\bEdg(A|iOS)?\//.test(navigator.userAgent)) return 'edge'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported'

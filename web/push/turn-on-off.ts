@@ -4,7 +4,7 @@ import { askPermission, subscribe, unsubscribe } from './subscription.ts'
 import { clearPushRegistration, getPushRegistration, savePushRegistration } from './registration.ts'
 
 /** `unreachable`: the browser's push service didn't respond. */
-export type Turned = 'on' | 'blocked' | 'dismissed' | 'unreachable'
+type Turned = 'on' | 'blocked' | 'dismissed' | 'unreachable'
 
 const sessionHere = async () => {
   const sessions = await call('accounts.sessions', {})

@@ -16,7 +16,7 @@ import { EmptyState } from '../../shared/show/EmptyState.tsx'
 import { useMedia } from '../../shared/use-media.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { ListBody } from '../../shared/list/ListBody.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import styles from './billing.module.css'
 
 /** `Invoice INV-000042` */
@@ -159,17 +159,17 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
     />
   )
   return (
-    <Stack as="section" gap={12} aria-labelledby="transactions">
-      <div className={styles.line}>
-        <h2 id="transactions" className="text-18">
-          {copy.transactions}
-        </h2>
+    <Section
+      plain
+      title={copy.transactions}
+      aside={
         <div className={styles.filter}>
           <Field label={copy.filter} hideLabel>
             <Select<Kind> value={kind ?? 'all'} options={options} onChange={choose} />
           </Field>
         </div>
-      </div>
+      }
+    >
       <ListBody answer={answer} list={list} empty={empty}>
         {lines =>
           isWide ? (
@@ -184,6 +184,6 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
           )
         }
       </ListBody>
-    </Stack>
+    </Section>
   )
 }

@@ -14,7 +14,7 @@ import { LoadingOrError } from '../../shared/show/Loaded.tsx'
 import { Button } from '../../shared/Button.tsx'
 import { List, Row } from '../../shared/layout/List.tsx'
 import { Money } from '../../shared/show/Money.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Section } from '../../shared/layout/Section.tsx'
 import styles from './payouts.module.css'
 
 const SHOWN = 5
@@ -47,10 +47,7 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
   const [isWhole, setIsWhole] = useState(false)
   const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
-    <Stack as="section" gap={12} aria-labelledby="upcoming">
-      <h2 id="upcoming" className="text-18">
-        {copy.upcoming}
-      </h2>
+    <Section plain title={copy.upcoming}>
       {shifts.length === 0 ? (
         <p className="quiet measure">{copy.upcomingEmpty}</p>
       ) : (
@@ -65,7 +62,7 @@ const Upcoming = ({ shifts }: { shifts: readonly Shift[] }) => {
           {copy.more(hidden)}
         </Button>
       )}
-    </Stack>
+    </Section>
   )
 }
 

@@ -13,11 +13,9 @@ import type { ProfileValues } from './values.ts'
 type FormPart = { form: ProfileFormState }
 
 /** Keeps unsaved input, and only that, on this device. Passes the form to the code that saves parts of it. */
-const SaveDraft = ({ form: { api, draft, saved } }: FormPart) => {
+const SaveDraft = ({ form: { keepForm, draft, saved } }: FormPart) => {
   const form = useForm<ProfileValues>()
-  useLayoutEffect(() => {
-    api.current = form
-  }, [form, api])
+  useLayoutEffect(() => keepForm(form), [form, keepForm])
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   useEffect(() => {
     const dropped = values.droppedFiles?.length ? ['droppedFiles'] : []

@@ -50,6 +50,9 @@ const useProfileSaving = (profile: Profile) => {
     latest.current = { saved, now }
   }, [saved, now])
   const api = useRef<Form>(undefined)
+  const keepForm = useCallback((form: Form) => {
+    api.current = form
+  }, [])
   const isUnderWay = useRef(false)
   const isDue = useRef(false)
 
@@ -130,7 +133,7 @@ const useProfileSaving = (profile: Profile) => {
     },
     [settle],
   )
-  return { saved, state, api, latest, savePart, saveAll }
+  return { saved, state, api, keepForm, latest, savePart, saveAll }
 }
 
 type ProfileFormOf = {
@@ -143,7 +146,8 @@ type ProfileFormOf = {
 
 /** What signup and settings share: validation, the draft on this device, and submitting. */
 export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: ProfileFormOf) => {
-  const { saved, state, api, latest, savePart, saveAll } = useProfileSaving(profile)
+  const { latest, saveAll, ...saving } = useProfileSaving(profile)
+  const { saved } = saving
   const draft = useDraft<ProfileValues>(`profile-${userId}`, { lasts: 'device' })
   const [start] = useState(() => ({ ...saved, ...draft.kept }))
   const isNextForReview = useRef(isSignup)
@@ -190,7 +194,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
       isNextForReview.current = isSignup
     }
   }
-  return { saved, state, api, savePart, draft, start, wrongIn, validate, submit, setSubmitForReview }
+  return { ...saving, draft, start, wrongIn, validate, submit, setSubmitForReview }
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>

@@ -11,7 +11,7 @@ import { facilityCopy as w } from './facility-copy.ts'
 import { TextareaField, TextField } from '../../shared/forms/fields.tsx'
 import { EditIcon, RemoveIcon } from '../../shared/screen-icons.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { Stack } from '../../shared/layout/Stack.tsx'
+import { Cluster, Stack } from '../../shared/layout/Stack.tsx'
 import { classes } from '../../shared/classes.ts'
 import styles from './signup.module.css'
 
@@ -61,7 +61,7 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
             </p>
           )}
         </div>
-        <div className={styles.entryActions}>
+        <Cluster gap={8}>
           {!isOpen && (
             <Button
               kind="quiet"
@@ -77,7 +77,7 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
             <span aria-hidden="true">{w.remove}</span>
             <span className="visually-hidden">{w.removeLocation(title)}</span>
           </Button>
-        </div>
+        </Cluster>
       </div>
       {isOpen && <Fields name={name} />}
     </fieldset>
