@@ -4,7 +4,7 @@ import { useFormState } from 'react-final-form'
 import { perform, submitErrors } from '../../api/use-call.ts'
 import type { User } from '../../session/use-session.ts'
 import { Button } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
 import { DraftRestored } from '../../shared/forms/DraftRestored.tsx'
 import { TextField } from '../../shared/forms/fields.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -12,7 +12,6 @@ import { Section } from '../../shared/layout/Section.tsx'
 import { Stack } from '../../shared/layout/Stack.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
 import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
-import { errorsAtPaths } from '../signup/facility-step-values.ts'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../../shared/upload/UploadField.tsx'
 import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
@@ -76,7 +75,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
       await perform('facilities.edit', sentOf(values))
     } catch (thrown) {
       const { profileUrl, ...errors } = submitErrors(thrown)
-      return errorsAtPaths(profileUrl ? { ...errors, picture: profileUrl } : errors)
+      return errorsAtFields(profileUrl ? { ...errors, picture: profileUrl } : errors)
     }
     draft.clear()
     onSaved()

@@ -6,13 +6,12 @@ import { useAddress } from '../../shared/list/use-address.ts'
 export const useHostedPage = () => {
   const account = useAction('payouts.openAccount')
   const bank = useAction('payouts.addBank')
-  const { run: openAccountPage } = account
-  const { run: openBankPage } = bank
+  const { run } = account
   const go = (page: { url: string } | undefined) => {
     if (page) window.location.assign(page.url)
   }
-  const openAccount = useCallback(async () => go(await openAccountPage({})), [openAccountPage])
-  const addBank = useCallback(async () => go(await openBankPage({})), [openBankPage])
+  const openAccount = useCallback(async () => go(await run({})), [run])
+  const addBank = async () => go(await bank.run({}))
   return { openAccount, addBank, isOpening: account.busy, isAdding: bank.busy }
 }
 

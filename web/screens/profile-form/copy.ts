@@ -119,13 +119,6 @@ export const copy = {
     'not vaccinated without exemption': 'Not vaccinated, without an exemption',
   },
 
-  sources: {
-    WebSearch: 'Web search',
-    Flyer: 'Flyer',
-    JobBoard: 'Job board',
-    Referral: 'Someone told me',
-    Others: 'Other',
-  },
   referredByOf: {
     WebSearch: 'What did you search for?',
     Flyer: 'Where did you see the flyer?',

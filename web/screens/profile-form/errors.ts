@@ -4,8 +4,6 @@ import {
   validateProfileFields,
   type ProfileField,
 } from '@gaitway/contract/fields/profile'
-import { setIn } from 'final-form'
-import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 import { fieldOf } from './sections.ts'
 import { toWire, type ProfileValues } from './values.ts'
 
@@ -34,9 +32,3 @@ export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
   return [...Object.keys(validateProfileFields(wire, now)).map(fieldOf), ...nameless]
 }
-
-/** Maps error paths to form fields: `licenseDetails.0.state` is a field of the first license. */
-export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
-  Object.entries(errors)
-    .toSorted(([a], [b]) => b.length - a.length)
-    .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})

@@ -2,6 +2,7 @@ import {
   covidStatuses,
   genderNames,
   genders,
+  referralSourceNames,
   referralSources,
   tbTestResults,
   weekdays,
@@ -135,7 +136,7 @@ const HealthFields = () => {
 
 type Source = (typeof referralSources)[number]
 const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
-const sources = referralSources.map(value => ({ value, label: w.sources[value] }))
+const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
 
 const AvailabilityFields = () => {
   const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })

@@ -1,6 +1,7 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
+import type { Sent } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call, CallFailed } from '../../api/call.ts'
@@ -17,15 +18,10 @@ import { NewPasswordFields, TermsField } from '../accounts/account-fields.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
-type Values = {
-  email: string
+type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
   confirmEmail: string
-  password: string
   confirmPassword: string
-  firstName: string
-  lastName: string
   roles: ClinicianType
-  acceptTerms: boolean
   /** An email that already has an account. It is a form value so that a change validates the fields again. */
   takenEmail?: string
 }

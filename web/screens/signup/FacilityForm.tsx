@@ -1,4 +1,4 @@
-import { referralSources, settingTypes } from '@gaitway/contract/enums'
+import { referralSourceNames, referralSources, settingTypes } from '@gaitway/contract/enums'
 import { SERVICE_FEE_PERCENT } from '@gaitway/contract/fees'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../shared/Button.tsx'
-import { AppForm } from '../../shared/forms/AppForm.tsx'
+import { AppForm, errorsAtFields } from '../../shared/forms/AppForm.tsx'
 import { SelectField, TextField } from '../../shared/forms/fields.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 import { useDraft } from '../../shared/forms/use-draft.ts'
@@ -17,7 +17,7 @@ import { Loaded } from '../../shared/show/Loaded.tsx'
 import { copy } from './copy.ts'
 import { facilityCopy } from './facility-copy.ts'
 import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
-import { errorsAtPaths, savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
+import { savedStepValues, stepInput, type StepValues } from './facility-step-values.ts'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { LocationsField } from './LocationsField.tsx'
 import styles from './signup.module.css'
@@ -46,7 +46,7 @@ const ContactStep = () => (
   </>
 )
 
-const sources = referralSources.map(value => ({ value, label: facilityCopy.sources[value] }))
+const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
 
 /** Step 4: the terms, a signature, and how they found us. */
 const AgreementStep = () => (
@@ -80,7 +80,7 @@ const Form = ({ step, facility }: { step: number; facility: Output<'facilities.r
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
-      return errorsAtPaths(submitErrors(thrown))
+      return errorsAtFields(submitErrors(thrown))
     }
   }
   return (

@@ -1,14 +1,5 @@
 import { LATE_CANCEL_HOURS, LATE_CANCEL_NOTICE_HOURS } from '@gaitway/contract/fees'
 import { TIMESHEET_AUTO_ACCEPT_HOURS } from '@gaitway/contract/limits'
-import type { referralSources } from '@gaitway/contract/enums'
-
-const sources: Record<(typeof referralSources)[number], string> = {
-  WebSearch: 'Web search',
-  Flyer: 'Flyer',
-  JobBoard: 'Job board',
-  Referral: 'Someone told me',
-  Others: 'Other',
-}
 
 /** Facility texts that signup and settings share. */
 export const facilityCopy = {
@@ -63,5 +54,4 @@ export const facilityCopy = {
     `Cancellation is free until ${LATE_CANCEL_NOTICE_HOURS} hours before the start. After that, the clinician is paid for up to ${LATE_CANCEL_HOURS} scheduled hours.`,
     `If you don’t review a time card within ${TIMESHEET_AUTO_ACCEPT_HOURS} hours, we accept it automatically, up to the scheduled hours of each day.`,
   ],
-  sources,
 } as const

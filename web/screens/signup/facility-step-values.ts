@@ -1,6 +1,4 @@
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { setIn } from 'final-form'
-import type { FormErrors } from '../../shared/forms/AppForm.tsx'
 
 type Facility = Output<'facilities.read'>
 export type StepValues = Omit<Sent<'facilities.add'>, 'signupStageCount'>
@@ -75,10 +73,3 @@ export const stepInput = (values: Partial<StepValues>, step: number): StepValues
   ...values,
   ...withEmptied(values, namesOf(step)),
 })
-
-/** Maps server errors to form fields: `locations.0.city` is the city of the first location. */
-export const errorsAtPaths = (errors: Record<string, string>): FormErrors =>
-  Object.entries(errors).reduce<FormErrors>(
-    (all, [path, sentence]) => setIn(all, path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), sentence) as FormErrors,
-    {},
-  )

@@ -1,4 +1,4 @@
-import { FORM_ERROR, type Mutator } from 'final-form'
+import { FORM_ERROR, setIn, type Mutator } from 'final-form'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Form, useFormState, type FormRenderProps } from 'react-final-form'
 import { messages } from '../messages.ts'
@@ -26,6 +26,12 @@ export { FORM_ERROR }
 export type FormErrors = Record<string, unknown>
 
 export type Values = Record<string, unknown>
+
+/** Maps error paths to form fields: `locations.0.city` is the city of the first location. */
+export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
+  Object.entries(errors)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})
 
 type AppFormProps<V extends Values> = {
   /** Returns undefined on success, else errors by field name. It may throw a failed call. */
