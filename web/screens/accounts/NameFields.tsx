@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { TextField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 
 /** First and last name side by side. */

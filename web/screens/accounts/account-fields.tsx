@@ -1,7 +1,7 @@
 import { checkPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
-import { CheckboxField } from '../../shared/forms/fields.tsx'
+import { CheckboxField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordInput } from '../../shared/inputs/PasswordInput.tsx'
 import { copy } from './copy.ts'

@@ -8,7 +8,8 @@ import { copy } from './copy.ts'
 import { later } from '../../shared/later.tsx'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../shared/forms/AppForm.tsx'
-import { PhoneField } from '../../shared/forms/fields.tsx'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx'
 import { Section } from '../../shared/layout/Section.tsx'
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx'
 
@@ -26,7 +27,9 @@ const NameForm = ({ user }: { user: User }) => {
     <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
       <Stack>
         <NameFields />
-        <PhoneField name="phone" label={w.phone} rule={commonFields.phone} optional />
+        <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
+          {input => <PhoneInput {...input} />}
+        </FormField>
         <div>
           <SubmitButton>{w.save}</SubmitButton>
         </div>

@@ -1,6 +1,7 @@
 import { stateCodes, stateNames } from '@gaitway/contract/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { SelectField, TextField } from '../../shared/forms/fields.tsx'
+import { SelectField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { Grid } from '../../shared/layout/Stack.tsx'
 import { facilityCopy } from './facility-copy.ts'
 

@@ -8,7 +8,8 @@ import {
   website,
 } from '@gaitway/contract/fields/facility'
 import type { Rule } from '@gaitway/contract/fields/rule'
-import { PhoneField, SelectField, TextareaField, TextField } from '../../shared/forms/fields.tsx'
+import { PhoneField, SelectField, TextareaField } from '../../shared/forms/fields.tsx'
+import { TextField } from '../../shared/forms/TextField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { MultiSelect } from '../../shared/inputs/MultiSelect.tsx'
 import { optionsOf } from '../../shared/inputs/Select.tsx'
