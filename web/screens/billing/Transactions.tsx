@@ -23,6 +23,16 @@ import styles from './billing.module.css'
 const nameOf = ({ kind, number }: Transaction) =>
   number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
 
+type TransactionAmountProps = { of: Transaction; onOpen: (paymentId: string) => void }
+
+const TransactionAmount = ({ of, onOpen }: TransactionAmountProps) => (
+  <AmountButton
+    cents={of.amountCents}
+    about={`${nameOf(of)}, ${shiftName(of)}`}
+    onOpen={() => onOpen(of.paymentId)}
+  />
+)
+
 /** The status of a transaction, with its reason or due date. */
 const TransactionStatus = ({ of }: { of: Transaction }) => {
   const { kind, status, failureMessage, dueAt, timeZone } = of
@@ -74,13 +84,7 @@ const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[]
   {
     label: copy.columns.amount,
     figures: true,
-    cell: row => (
-      <AmountButton
-        cents={row.amountCents}
-        about={`${nameOf(row)}, ${shiftName(row)}`}
-        onOpen={() => onOpen(row.paymentId)}
-      />
-    ),
+    cell: row => <TransactionAmount of={row} onOpen={onOpen} />,
   },
   {
     label: copy.columns.date,
@@ -110,11 +114,7 @@ const TransactionCards = ({ lines, onOpen }: TransactionCardsProps) => (
         <div className={styles.entry}>
           <div className={styles.line}>
             <span className="medium">{nameOf(line)}</span>
-            <AmountButton
-              cents={line.amountCents}
-              about={`${nameOf(line)}, ${shiftName(line)}`}
-              onOpen={() => onOpen(line.paymentId)}
-            />
+            <TransactionAmount of={line} onOpen={onOpen} />
           </div>
           <p className="quiet">
             {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}

@@ -19,7 +19,7 @@ const State = ({ standing }: { standing: SectionStatus }) => {
   if (standing.is === 'open') return null
   if (standing.is === 'complete')
     return (
-      <span className={styles.complete}>
+      <span className="leaf">
         <CheckIcon size={18} label={copy.complete} />
       </span>
     )

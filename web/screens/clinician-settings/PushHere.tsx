@@ -6,9 +6,8 @@ import { Stack } from '../../shared/layout/Stack.tsx'
 import { Notice } from '../../shared/show/Notice.tsx'
 import { type CallFailed, call } from '../../api/call.ts'
 import { useBusy } from '../../api/use-call.ts'
-import { isSubscribed, getPushSupport, type PushSupport } from '../../push/subscription.ts'
+import { getPushSupport, isSubscribed, turnOff, turnOn, type PushSupport } from '../../push/subscription.ts'
 import { getPushRegistration } from '../../push/registration.ts'
-import { turnOff, turnOn } from '../../push/turn-on-off.ts'
 
 const w = {
   checking: 'Checking push notifications in this browser…',
