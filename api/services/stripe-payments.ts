@@ -74,13 +74,10 @@ export const stripePayments = (params: StripeOptions): Payments => {
     }
   }
 
-  const charge = async (chargeParams: ChargeParams): Promise<Outcome> => {
+  const charge = (chargeParams: ChargeParams): Promise<Outcome> => {
     const { idempotencyKey } = chargeParams
-    try {
-      return outcomeOfIntent(await stripe.paymentIntents.create(intentOf(chargeParams), { idempotencyKey }))
-    } catch (thrown) {
-      return outcomeOfFailure(thrown)
-    }
+    const created = stripe.paymentIntents.create(intentOf(chargeParams), { idempotencyKey })
+    return created.then(outcomeOfIntent, outcomeOfFailure)
   }
 
   const readCharge = async (providerId: string) =>
@@ -102,13 +99,9 @@ export const stripePayments = (params: StripeOptions): Payments => {
     }
   }
 
-  const refund = async ({ chargeProviderId, amountCents, idempotencyKey, metadata }: RefundParams) => {
+  const refund = ({ chargeProviderId, amountCents, idempotencyKey, metadata }: RefundParams) => {
     const back = { payment_intent: chargeProviderId, amount: amountCents, metadata }
-    try {
-      return outcomeOfRefund(await stripe.refunds.create(back, { idempotencyKey }))
-    } catch (thrown) {
-      return outcomeOfFailure(thrown)
-    }
+    return stripe.refunds.create(back, { idempotencyKey }).then(outcomeOfRefund, outcomeOfFailure)
   }
 
   const readRefund = async (providerId: string) =>
