@@ -1,11 +1,19 @@
 import type { Knex } from 'knex'
 import { newId } from '../store/ids.ts'
-import type { MailboxMailRow } from '../store/rows.ts'
 import type { Clock } from './clock.ts'
 import type { Attachment } from './email.ts'
 
 /** A message that was kept instead of sent. */
-export type Kept = Omit<MailboxMailRow, 'attachments'> & { attachments: Attachment[] }
+export type Kept = {
+  id: string
+  channel: 'email' | 'sms' | 'push'
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string | null
+  attachments: Attachment[]
+  sentAt: Date
+}
 
 type Message = Pick<Kept, 'channel' | 'recipient' | 'subject' | 'textBody'> &
   Partial<Pick<Kept, 'htmlBody' | 'attachments'>>

@@ -69,6 +69,6 @@ export const findMissingFields = (profile: Profile): FieldErrors => ({
           'At least one weekday must be selected.',
         ],
       ] as const
-    ).flatMap(([name, isGiven, missing]) => (isGiven ? [] : [[name, missing]])),
+    ).flatMap(([name, isPresent, missing]) => (isPresent ? [] : [[name, missing]])),
   ),
 })

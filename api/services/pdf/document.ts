@@ -4,7 +4,7 @@ import { showCents } from '@gaitway/contract/money'
 
 export type Doc = PDFKit.PDFDocument
 
-type Letter = {
+type Sheet = {
   title: string
   at: Date
   /** at the bottom of each page, before its number */
@@ -13,7 +13,7 @@ type Letter = {
 
 /** A letter-size PDF drawn by `draw`, with page numbers. The library is loaded on first use. */
 export const drawDocument = async (
-  { title, at, footer }: Letter,
+  { title, at, footer }: Sheet,
   draw: (doc: Doc) => void,
 ): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit')
