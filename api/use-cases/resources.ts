@@ -5,10 +5,16 @@ import type { ResourceName } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { withFields } from '../json.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
-import { jobs, wholeJob, wholeJobWithoutLedger, type JobTerms } from '../store/views/back-office/jobs.ts'
+import {
+  jobs,
+  wholeJob,
+  wholeJobWithoutLedger,
+  type JobTerms,
+  shifts,
+  shiftsWithoutTimeCard,
+} from '../store/views/back-office/jobs.ts'
 import { ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
-import { onboardingCalls } from '../store/views/back-office/onboarding-calls.ts'
-import { users, usersWithoutStaff } from '../store/views/back-office/people.ts'
+import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import {
   listResource,
   listResourceIds,
@@ -19,7 +25,6 @@ import {
   type ListParams,
   type Resource,
 } from '../store/views/back-office/resource.ts'
-import { shifts, shiftsWithoutTimeCard } from '../store/views/back-office/shifts.ts'
 import type { SignedIn } from './use-case.ts'
 
 export type { ListOrder, ListParams }

@@ -1,25 +1,46 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
 import { sideOf } from '@gaitway/contract/enums'
-import { enqueue } from '../../store/outbox.ts'
-import { type UseCase, signedIn } from '../use-case.ts'
-import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/login-lock.ts'
+import {
+  LINKS_AN_HOUR,
+  linkSideOf,
+  mayResetPassword,
+  isLinkOver,
+  isLocked,
+  oldestThatCounts,
+} from '../../domain/login-lock.ts'
+import type { Services } from '../../services/services.ts'
 import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
-import { saveReset, findPersonOfReset, consumeResetLink, deleteResets } from '../../store/password-resets.ts'
-import { findLogin, lockUser, findLoginOf, savePassword, lockPassword } from '../../store/users.ts'
-import { emailPerson, sendSecurityEmail } from './security-email.ts'
-import { readPerson, personJson } from './person.ts'
-import { deleteDevicesOf } from '../../store/device-registrations.ts'
+import { enqueue } from '../../store/outbox.ts'
+import {
+  saveReset,
+  findPersonOfReset,
+  consumeResetLink,
+  deleteResets,
+  findLogin,
+  lockUser,
+  findLoginOf,
+  savePassword,
+  lockPassword,
+} from '../../store/users.ts'
+import { deleteDevicesOf } from '../../store/notification-settings.ts'
 import { record } from '../../store/events.ts'
-import { deleteAllLoginFailures } from '../../store/login-failures.ts'
-import { endChallenges, deleteRememberedDevices } from '../../store/second-factors.ts'
+import {
+  deleteAllLoginFailures,
+  deleteLoginFailures,
+  insertAttempt,
+  listFailures,
+  lockAttempts,
+  endChallenges,
+  deleteRememberedDevices,
+} from '../../store/logins.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { provePassword } from './log-in.ts'
+import { type UseCase, signedIn } from '../use-case.ts'
+import { emailPerson, sendSecurityEmail, readPerson, personJson } from './session.ts'
 
-export const refuseSame = (isSame: boolean) => {
+const refuseSame = (isSame: boolean) => {
   if (isSame)
     throw refuse('fields_wrong', {
       password: 'This is already your password. Please choose a different one.',
@@ -29,11 +50,7 @@ export const refuseSame = (isSame: boolean) => {
 type Change = { passwordHash: string; at: Date; reason: string; butFor?: string }
 
 /** Ends every session opened with the old password, except for one that may be named. */
-export const replacePassword = async (
-  trx: Knex,
-  userId: string,
-  { passwordHash, at, reason, butFor }: Change,
-) => {
+const replacePassword = async (trx: Knex, userId: string, { passwordHash, at, reason, butFor }: Change) => {
   await savePassword(trx, userId, passwordHash)
   await endSessionsOf(trx, userId, { at, reason, butFor })
   await endChallenges(trx, userId)
@@ -143,4 +160,32 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
     await sendSecurityEmail(trx, person, 'Your password was changed', words)
   })
   return {}
+}
+
+type Attempt = { email: string; address: string }
+
+/** Counted before the password is checked, so that of a hundred guesses at once at most five are checked. */
+export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
+  db.transaction(async trx => {
+    const at = clock.real()
+    const oldest = oldestThatCounts(at)
+    await lockAttempts(trx, attempt.email)
+    const failures = await listFailures(trx, attempt.email, oldest)
+    if (isLocked(failures, attempt.address, at)) throw refuse('login_locked')
+    await insertAttempt(trx, attempt, at, oldest)
+  })
+
+type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
+
+/** A signed-in person confirms with their password; a wrong one counts as a failed login. */
+export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
+  const { db } = services
+  const known = await findLoginOf(db, userId)
+  if (!known) throw refuse('not_found')
+  const attempt = { email: known.email, address }
+  await countAttempt(services, attempt)
+  if (!(await isPassword(known.passwordHash, password)))
+    throw refuse('password_wrong', { [field]: 'The password is incorrect.' })
+  await deleteLoginFailures(db, attempt)
+  return known
 }

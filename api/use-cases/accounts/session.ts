@@ -1,8 +1,10 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
+import { subscriptionIn } from '@gaitway/contract/push'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Services } from '../../services/services.ts'
 import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
@@ -17,13 +19,14 @@ import {
   endOwnSession,
   listSessions,
   endSessionsOf,
+  findActor,
 } from '../../store/sessions.ts'
-import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
+import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
+import { findUser, lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
+import { enqueue } from '../../store/outbox.ts'
 import { signedIn, type UseCase, type SignedIn, type ReadCase } from '../use-case.ts'
-import { findUser, lockUser } from '../../store/users.ts'
-import { findActor } from '../../store/actors.ts'
-import { listJson } from '../../json.ts'
-import { subscriptionIn } from '@gaitway/contract/push'
+import { listJson, Json, withFields } from '../../json.ts'
+import { signedLink } from '../files/files.ts'
 
 type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -185,3 +188,49 @@ export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, act
   if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')
   return {}
 }
+
+/** A person as session calls return them, with the expiration of the session's second factor. */
+export const personJson = (
+  services: Services,
+  { json, profileUrl }: PersonRow,
+  secondFactorUntil: Date | null = null,
+): Json<Output<'accounts.current'>> =>
+  new Json(withFields(json, { profileUrl: signedLink(services, profileUrl), secondFactorUntil }))
+
+const find = async (services: Services, userId: string, db: Knex, secondFactorUntil: Date | null) => {
+  const row = await findPerson(db, userId)
+  if (!row) throw refuse('not_found')
+  return personJson(services, row, secondFactorUntil)
+}
+
+export const readPerson = async (
+  services: Services,
+  userId: string,
+  db: Knex = services.db,
+  secondFactorUntil: Date | null = null,
+) => (await find(services, userId, db, secondFactorUntil)).parse()
+
+const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =>
+  find(services, userId, services.db, secondFactorUntil)
+
+export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
+
+export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, signedIn(by))
+
+/** Whether this email is still available for an account. */
+export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
+  available: !(await isEmailTaken(db, email)),
+})
+
+type Person = { email: string; firstName: string }
+type Words = { subject: string; body: string; link?: string }
+
+/** Emails a person once this transaction commits. */
+export const emailPerson = (trx: Knex, { email, firstName }: Person, words: Words) =>
+  enqueue(trx, 'sendEmail', { id: newId(), to: email, greeting: firstName, ...words })
+
+const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
+
+/** A security email, so that no one changes how a person logs in without them noticing. */
+export const sendSecurityEmail = (trx: Knex, person: Person, subject: string, body: string) =>
+  emailPerson(trx, person, { subject, body: `${body} ${UNLESS_YOU}` })

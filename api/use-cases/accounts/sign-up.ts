@@ -1,22 +1,37 @@
 import type { Knex } from 'knex'
 import { type Role, sideOf } from '@gaitway/contract/enums'
-import { errors, refuse } from '@gaitway/contract/errors'
+import { errors, refuse, type ErrorCode } from '@gaitway/contract/errors'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import {
+  TERMS_VERSION,
+  ONE_TIME_CODE_MINUTES,
+  RESEND_WAIT_SECONDS,
+  ONE_TIME_CODE_TRIES,
+  ONE_TIME_CODE_TRIES_AN_HOUR,
+} from '@gaitway/contract/limits'
+import { BRAND } from '@gaitway/contract/brand'
+import { addMinutes, addHours } from '@gaitway/contract/time'
+import { hashPassword, newToken, hashCode, newCode, isSame } from '../../services/secrets.ts'
+import type { Services } from '../../services/services.ts'
 import { newId } from '../../store/ids.ts'
-import { hashPassword, newToken } from '../../services/secrets.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
-import type { UseCase } from '../use-case.ts'
-import { readPerson } from './person.ts'
-import { openSession } from './session.ts'
-import { sendEmailCode } from './verify-email.ts'
-import type { Services } from '../../services/services.ts'
-import { insertUser, lockUser, markEmailVerified } from '../../store/users.ts'
+import {
+  insertUser,
+  lockUser,
+  markEmailVerified,
+  saveEmailCode,
+  lockEmailCode,
+  countTry,
+  deleteEmailCode,
+} from '../../store/users.ts'
 import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
 import { erasePerson } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { type UseCase, signedIn, type SignedIn } from '../use-case.ts'
+import { readPerson, readSelf, openSession } from './session.ts'
 import { transition } from '../transition.ts'
 import { requestPasswordLink } from './passwords.ts'
 
@@ -32,7 +47,7 @@ type NewUser = {
 }
 
 /** Creates an account under the current terms; an email has only one. */
-export const newUser = async (trx: Knex.Transaction, input: NewUser): Promise<string> => {
+const newUser = async (trx: Knex.Transaction, input: NewUser): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
     id,
@@ -136,4 +151,72 @@ const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Pr
   }
   await erasePerson(trx, user.id, at)
   return true
+}
+
+type Person = { id: string; email: string; firstName: string }
+
+/** Sends a new code to this person's email; the previous one stops working. */
+const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
+  const code = newCode()
+  await saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
+  await enqueue(trx, 'sendEmail', {
+    id: newId(),
+    to: person.email,
+    subject: `${code} is your ${BRAND} code`,
+    greeting: person.firstName,
+    body: `Your code is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    link: '/profile',
+  })
+}
+
+/** Resends the code, at most once a minute; a confirmed email needs none. */
+export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (services, actor) => {
+  const { userId } = signedIn(actor)
+  const { db, clock } = services
+  await db.transaction(async trx => {
+    const before = await lockEmailCode(trx, userId)
+    const user = await readPerson(services, userId, trx)
+    if (user.isEmailVerified) return
+    if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
+      throw refuse('too_many_requests')
+    await sendEmailCode(services, trx, user)
+  })
+  return {}
+}
+
+/** The error, if any; a wrong try counts even if the request is rolled back. */
+const tryCode = async (
+  { clock, config }: Services,
+  trx: Knex.Transaction,
+  { userId, side }: SignedIn,
+  otp: string,
+): Promise<ErrorCode | undefined> => {
+  const now = clock.real()
+  const code = await lockEmailCode(trx, userId)
+  if (!code) return 'code_expired'
+  const isNewHour = now >= addHours(code.hourBeganAt, 1)
+  const hourTries = isNewHour ? 0 : code.hourTries
+  if (hourTries >= ONE_TIME_CODE_TRIES_AN_HOUR) return 'too_many_requests'
+  if (code.tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(code.sentAt, ONE_TIME_CODE_MINUTES))
+    return 'code_expired'
+  if (!isSame(code.codeHash, hashCode(config.sessionSecret, userId, otp))) {
+    await countTry(trx, userId, {
+      tries: code.tries + 1,
+      hourTries: hourTries + 1,
+      hourBeganAt: isNewHour ? now : code.hourBeganAt,
+    })
+    return 'code_wrong'
+  }
+  const at = clock.now()
+  await deleteEmailCode(trx, userId)
+  await markEmailVerified(trx, userId, at)
+  await record(trx, { at, by: { side, userId }, noun: 'user', nounId: userId, verb: 'verifyEmail' })
+  return undefined
+}
+
+export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
+  const by = signedIn(actor)
+  const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
+  return readSelf(services, by)
 }

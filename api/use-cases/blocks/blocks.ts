@@ -29,8 +29,7 @@ import type { BlockRow } from '../../store/rows.ts'
 import type { Services } from '../../services/services.ts'
 import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
 import { transition } from '../transition.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { notify } from '../notify.ts'
+import { shiftFacts, notify } from '../notify.ts'
 
 /** Whose list it is: the facility's, shared by its members, or the clinician's. */
 const blockOwner = (by: Actor): BlockOwner =>

@@ -4,7 +4,7 @@ import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilityVisibility } from '../../store/views/facility-page.ts'
-import { signedLink } from '../files/links.ts'
+import { signedLink } from '../files/files.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import {
   searchDirectory as findInDirectory,

@@ -3,6 +3,7 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { stageAfter, validateSteps } from '../../domain/signup.ts'
+import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import {
   findFacility,
@@ -13,25 +14,17 @@ import {
   listLocations,
   type FacilityLocation,
 } from '../../store/facilities.ts'
-import type { Services } from '../../services/services.ts'
-import { submitSignup } from '../accounts/decide.ts'
-import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import {
-  asSent,
-  changesOf,
-  locationRow,
-  changedNames,
-  locate,
-  placeFor,
-  refuseLocationsElsewhere,
-} from './columns.ts'
-import { readFacility } from './read.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { ownFiles } from '../../store/files.ts'
-import { fileIdIn } from '../files/links.ts'
+import { newId } from '../../store/ids.ts'
+import { submitSignup } from '../accounts/accounts.ts'
+import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { readFacility } from './read.ts'
+import { fileIdIn, unsigned } from '../files/files.ts'
+import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 /** The fields sent as columns, with the coordinates of a new address: looked up before any lock is taken. */
-const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | Sent) => {
+const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | EditInput) => {
   const before = await findFacility(services.db, id)
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
@@ -92,10 +85,10 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   return readFacility(services, id, { terms: true, contact: true })
 }
 
-type Sent = Input<'facilities.edit'>
+type EditInput = Input<'facilities.edit'>
 
 /** The facility to edit: the owner's own, or the one an admin names. */
-const facilityIdOf = (by: SignedIn, sent: Sent): string => {
+const facilityIdOf = (by: SignedIn, sent: EditInput): string => {
   if (by.side === 'admin') {
     if (!sent.id) throw refuse('fields_wrong', { id: 'Please choose a facility.' })
     return sent.id
@@ -118,7 +111,7 @@ const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string 
 }
 
 /** The new list of locations; those with an ID must be the facility's own. */
-const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['locations']>) => {
+const locationsAfter = (before: FacilityLocation[], sent: NonNullable<EditInput['locations']>) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')
@@ -158,18 +151,18 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
 
 type Terms = Omit<Input<'facilities.setTerms'>, 'id'>
 
-const columns = {
+const termColumns = {
   feePercent: 'feePercent',
   invoiceAllowed: 'invoiceAllowed',
   trusted: 'trusted',
   holdReason: 'holdReason',
 } as const satisfies Record<keyof Terms, keyof FacilityRow>
-const names = Object.keys(columns) as (keyof typeof columns)[]
+const termNames = Object.keys(termColumns) as (keyof typeof termColumns)[]
 
 /** The terms that changed. */
 const changedTerms = (row: FacilityRow, sent: Terms) =>
-  names.flatMap(name => {
-    const [from, to] = [row[columns[name]], sent[name]]
+  termNames.flatMap(name => {
+    const [from, to] = [row[termColumns[name]], sent[name]]
     return to === undefined || to === from ? [] : [{ name, from, to }]
   })
 
@@ -185,7 +178,7 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
     const at = clock.now()
     const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
     await saveFacility(trx, id, {
-      ...Object.fromEntries(changes.map(({ name, to }) => [columns[name], to])),
+      ...Object.fromEntries(changes.map(({ name, to }) => [termColumns[name], to])),
       heldAt: reason === null ? null : (row.heldAt ?? at),
     })
     await record(trx, {
@@ -200,3 +193,96 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
   })
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }
+
+type SentFields = Input<'facilities.add'> | Input<'facilities.edit'>
+type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
+
+/** API name → column. */
+const columns = {
+  officeName: 'officeName',
+  aboutFacility: 'about',
+  facilityTypes: 'facilityTypes',
+  patientTypes: 'patientTypes',
+  dressCode: 'dressCode',
+  phone: 'phone',
+  website: 'website',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zipCode',
+  cmsCertificationNumber: 'ccn',
+  contactFirstName: 'contactFirstName',
+  contactLastName: 'contactLastName',
+  contactTitle: 'contactTitle',
+  billingEmail: 'billingEmail',
+  agreementSignature: 'agreementSignature',
+  referenceFrom: 'referenceFrom',
+  referenceBy: 'referenceBy',
+  profileUrl: 'profileUrl',
+} as const satisfies Record<string, keyof FacilityRow>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The fields sent, as columns; the others stay. */
+const changesOf = (sent: SentFields): Partial<FacilityRow> => {
+  const values: Partial<Record<string, unknown>> = sent
+  const changes = Object.fromEntries(
+    names.filter(name => values[name] !== undefined).map(name => [columns[name], values[name]]),
+  ) as Partial<FacilityRow>
+  return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
+}
+
+/** The facility under API names. */
+const asSent = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
+
+/** The API names of the fields that changed. */
+const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[] =>
+  names.filter(name => {
+    const column = columns[name]
+    return column in changes && JSON.stringify(changes[column]) !== JSON.stringify(row[column])
+  })
+
+/** A location as a row; one without an ID is new. */
+const locationRow = ({ id, zipCode, description, ...location }: Location): FacilityLocation => ({
+  id: id ?? newId(),
+  ...location,
+  zipCode,
+  description: description ?? null,
+})
+
+const addressColumns = ['address1', 'city', 'state', 'zipCode'] as const
+type Address = Pick<FacilityRow, (typeof addressColumns)[number]>
+type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
+
+/** The facility's coordinates and time zone; a ZIP code without coordinates keeps the zone. */
+const placeOf = async ({ places }: Services, { address1, city, state, zipCode }: Address): Promise<Place> => {
+  if (!address1 || !city || !state || !zipCode) return {}
+  const place = await places.locate({ address1, city, state, zipCode })
+  if (!place) return { latitude: null, longitude: null }
+  return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
+}
+
+/** The coordinates of the new address, if one was sent. */
+const locate = async (
+  services: Services,
+  before: FacilityRow,
+  changes: Partial<FacilityRow>,
+): Promise<Located<Address, Place> | undefined> => {
+  if (!addressColumns.some(name => name in changes)) return undefined
+  const address = { ...before, ...changes }
+  await refuseZipsElsewhere(services, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
+  return { address, place: await placeOf(services, address) }
+}
+
+type SentLocation = { state: string; zipCode: string }
+
+/** Checks that each additional location's ZIP code is in its state. */
+const refuseLocationsElsewhere = (services: Services, locations: readonly SentLocation[] = []) =>
+  refuseZipsElsewhere(
+    services,
+    locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
+  )
+
+/** The coordinates to save, checked against the facility's address under its lock. */
+const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>
+  assertAddressUnchanged(addressColumns, located, after)

@@ -1,8 +1,17 @@
-import { refuse } from '@gaitway/contract/errors'
 import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
-import { fileUrl, checkFileLink } from '../../services/files/file-link.ts'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { addHours } from '@gaitway/contract/time'
+import {
+  fileUrl,
+  checkFileLink,
+  fileIdOf,
+  fileLinkExpiry,
+  signFileLink,
+} from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import type { Services } from '../../services/services.ts'
 import {
@@ -14,11 +23,17 @@ import {
   findFile,
   lockOwnFiles,
   markRemoved,
+  ownFiles,
+  deleteFileRow,
+  listUsedUrls,
+  listRemoved,
+  lockFilesToCheck,
+  markChecked,
+  markUnnamed,
 } from '../../store/files.ts'
-import { deleteFileRow, listUsedUrls } from '../../store/file-sweep.ts'
 import { newId } from '../../store/ids.ts'
 import { signedIn, type FileAnswer, type ReceivedFile, type UseCase } from '../use-case.ts'
-import { signedLink, fileIdIn } from './links.ts'
+import { uncounted, type Tally } from '../run-parts.ts'
 
 const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
@@ -123,4 +138,98 @@ export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, acto
   })
   for (const key of keys) await files.remove(key)
   return { removed: keys.length }
+}
+
+/** A stored address as returned to readers: signed for a few minutes. */
+export const signedLink = ({ clock, config }: Services, url: string | null): string | null => {
+  const id = url === null ? undefined : fileIdOf(url)
+  if (!id) return null
+  return signFileLink(id, { expiresAt: fileLinkExpiry(clock.real()), secret: config.sessionSecret })
+}
+
+/** The file of an address, signed or not. */
+export const fileIdIn = (url: string): string | undefined => fileIdOf(url.split('?')[0] ?? '')
+
+/** The address as stored, without any signature. */
+export const unsigned = (url: string): string => {
+  const id = fileIdIn(url)
+  return id ? fileUrl(id) : url
+}
+
+type Sent = Input<'clinicians.add'>
+
+const purposes = {
+  profileUrl: 'profilePicture',
+  resumeUrl: 'resume',
+  drivingLicensePhotoUrl: 'drivingLicense',
+  covidTestPictureUrl: 'covidTest',
+  cprPictureUrl: 'cpr',
+  tbTestPictureUrl: 'tbTest',
+  malpracticeUrl: 'malpractice',
+} as const satisfies Partial<Record<keyof Sent, FilePurpose>>
+const names = Object.keys(purposes) as (keyof typeof purposes)[]
+
+const namedIn = (profile: Sent) =>
+  names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
+
+/** Every file named in a profile must be the person's own, uploaded for that purpose; refuses any other. */
+export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
+  const named = namedIn(sent)
+  if (named.length === 0) return
+  const ids = named.map(({ id }) => id).filter(Boolean)
+  const purposeOf = new Map((await ownFiles(db, ownerUserId, ids)).map(({ id, purpose }) => [id, purpose]))
+  const wrong = named.filter(({ name, id }) => purposeOf.get(id) !== purposes[name])
+  if (wrong.length === 0) return
+  throw refuse(
+    'fields_wrong',
+    Object.fromEntries(wrong.map(({ name }) => [name, 'This isn’t one of your files.'])),
+  )
+}
+
+/** A form open for this long is abandoned. */
+const UNNAMED_HOURS = 24
+/** Longer than any upload takes between reserving its key and storing the bytes. */
+const REMOVED_HOURS = 1
+/** Per minute, this is more than people upload. */
+const AT_ONCE = 500
+
+/** Removes files unused for a day, and the bytes of removed ones after an hour. Returns what failed. */
+export const sweepFiles = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  await removeUnnamed(services)
+  return clearRemoved(services, tally)
+}
+
+/** Saving a profile locks its files first, so a file that is just being added isn't removed. */
+const removeUnnamed = ({ db, clock }: Services) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const ids = await lockFilesToCheck(trx, addHours(at, -UNNAMED_HOURS), AT_ONCE)
+    if (ids.length === 0) return
+    const named = new Set([...(await listUsedUrls(trx, ids.map(fileUrl)))].map(fileIdOf))
+    await markChecked(
+      trx,
+      ids.filter(id => named.has(id)),
+      at,
+    )
+    await markUnnamed(
+      trx,
+      ids.filter(id => !named.has(id)),
+      at,
+    )
+  })
+
+/** Bytes first, then the row, so that an interrupted run can be repeated. */
+const clearRemoved = async ({ db, clock, files, log }: Services, tally: Tally) => {
+  const failures: unknown[] = []
+  for (const { id, storageKey } of await listRemoved(db, addHours(clock.now(), -REMOVED_HOURS), AT_ONCE)) {
+    try {
+      await files.remove(storageKey)
+      await deleteFileRow(db, id)
+      tally('cleared')
+    } catch (thrown) {
+      log.error({ fileId: id, err: thrown }, 'A removed file could not be cleared; the next tick tries again')
+      failures.push(thrown)
+    }
+  }
+  return failures
 }

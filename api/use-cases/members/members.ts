@@ -28,8 +28,7 @@ import { Json, listJson } from '../../json.ts'
 import { LINKS_AN_HOUR } from '../../domain/login-lock.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { enqueue } from '../../store/outbox.ts'
-import { readPerson } from '../accounts/person.ts'
-import { openSession } from '../accounts/session.ts'
+import { readPerson, openSession } from '../accounts/session.ts'
 import { claimEmail } from '../accounts/sign-up.ts'
 import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
@@ -74,7 +73,7 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
 export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
   listJson(await listMembers(db, facilityMember(actor).facilityId))
 
-export const readMember = async (db: Knex, facilityId: string, userId: string) => {
+const readMember = async (db: Knex, facilityId: string, userId: string) => {
   const member = await findMember(db, facilityId, userId)
   if (!member) throw refuse('not_found')
   return member
@@ -84,7 +83,7 @@ const over = (whom: string) =>
   refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
 
 /** The invitation behind a link; an expired, used or withdrawn one is refused, naming whom to ask. */
-export const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
+const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
   const found = await findInvitation(db, hashToken(token))
   if (!found) throw over('the person who invited you')
   if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
@@ -103,7 +102,7 @@ const tooMany = () =>
   )
 
 /** Sends a new link to a member who hasn't accepted yet; the previous one stops working. */
-export const sendInvitation = async (
+const sendInvitation = async (
   { clock }: Services,
   trx: Knex,
   by: FacilityMember,

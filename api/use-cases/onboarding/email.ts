@@ -17,8 +17,7 @@ import {
   markReminded,
 } from '../../store/onboarding-calls.ts'
 import { enqueue } from '../../store/outbox.ts'
-import type { EmailExtra } from '../deliver.ts'
-import { notify } from '../notify.ts'
+import { type EmailExtra, notify } from '../notify.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 
 /** What happened to a call, from the person's point of view. */

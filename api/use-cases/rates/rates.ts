@@ -7,17 +7,17 @@ import {
   deleteMedianRate,
   updateHourlyRate,
   listMedianRates,
+  refreshOwnMedians,
 } from '../../store/rates.ts'
 import { signedIn, type UseCase, type ReadCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { addHours } from '@gaitway/contract/time'
 import type { Services } from '../../services/services.ts'
-import { refreshOwnMedians } from '../../store/views/median-rates.ts'
 import type { Tally } from '../run-parts.ts'
 
 /** A rate as the back office sees it. */
-export const shownRate = (row: MedianRateRow) => ({
+const shownRate = (row: MedianRateRow) => ({
   id: row.id,
   clinicianType: row.clinicianType,
   state: row.state,
@@ -28,7 +28,7 @@ export const shownRate = (row: MedianRateRow) => ({
 })
 
 /** A rate as an audit event records it. */
-export const factsOf = (row: MedianRateRow) => ({
+const factsOf = (row: MedianRateRow) => ({
   clinicianType: row.clinicianType,
   state: row.state,
   ...(row.city && { city: row.city }),
@@ -36,7 +36,7 @@ export const factsOf = (row: MedianRateRow) => ({
 })
 
 /** The default source of a rate that staff entered. */
-export const OWN_SOURCE = 'Local median'
+const OWN_SOURCE = 'Local median'
 
 /** Sets a rate, which takes precedence over the computed median. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {

@@ -1,6 +1,8 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { type ErrorCode, refuse } from '@gaitway/contract/errors'
+import { sideOf, type Role } from '@gaitway/contract/enums'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import type { Services } from '../../services/services.ts'
 import { seal, hashRecoveryCode, newRecoveryCodes } from '../../services/secrets.ts'
 import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../services/totp.ts'
 import {
@@ -10,15 +12,15 @@ import {
   endChallenges,
   deleteSecondFactor,
   deleteRememberedDevices,
-} from '../../store/second-factors.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { provePassword } from './log-in.ts'
+} from '../../store/logins.ts'
 import { record } from '../../store/events.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { lockUser, findProfileIds } from '../../store/users.ts'
-import { spendAppCode, tryCode, spendCode } from './challenge.ts'
-import { sendSecurityEmail } from './security-email.ts'
-import { readPerson, readSelf } from './person.ts'
+import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
+import { signedIn, type SignedIn, type UseCase, isStaff } from '../use-case.ts'
+import { provePassword } from './passwords.ts'
+import { spendAppCode, tryCode, spendCode } from './log-in.ts'
+import { unsigned, refuseForeignFiles } from '../files/files.ts'
+import { readPerson, readSelf, sendSecurityEmail } from './session.ts'
 
 /** An app can be set up with this secret; it counts once a code was entered. */
 export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = async (
@@ -163,4 +165,67 @@ const turnOff = async (trx: Knex, userId: string) => {
   await deleteSecondFactor(trx, userId)
   await deleteRememberedDevices(trx, userId)
   await endChallenges(trx, userId)
+}
+
+/** Everyone may change themselves; staff may change anyone, but only admins change other staff. */
+const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
+  if (userId === by.userId) return
+  const side = sideOf(role)
+  if ((side === 'admin' || side === 'subadmin') && by.side !== 'admin') throw refuse('not_allowed')
+}
+
+export const update: UseCase<'accounts.update'> = async (
+  services,
+  actor,
+  { userId: requestedId, ...sent },
+) => {
+  const by = signedIn(actor)
+  const userId = requestedId ?? by.userId
+  if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
+  const { db, clock } = services
+  const { firstName, lastName, phone, profileUrl } = sent
+  await db.transaction(async trx => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw refuse('not_found')
+    refuseUnlessOpen(by, userId, user.role)
+    if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
+    const fields = Object.keys(sent)
+    if (fields.length === 0) return
+    await saveUser(trx, userId, {
+      firstName,
+      lastName,
+      phone,
+      profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl,
+    })
+    await record(trx, {
+      at: clock.now(),
+      by,
+      noun: 'user',
+      nounId: userId,
+      verb: 'update',
+      ...(await findProfileIds(trx, userId)),
+      details: { fields },
+    })
+  })
+  return userId === by.userId ? readSelf(services, by) : readPerson(services, userId)
+}
+
+/** Accepts the current terms; no other version is accepted. */
+export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (services, actor, { version }) => {
+  const by = signedIn(actor)
+  if (version !== TERMS_VERSION)
+    throw refuse('fields_wrong', { version: 'The terms have changed. Please reload the page.' })
+  const at = services.clock.now()
+  await services.db.transaction(async trx => {
+    await saveTerms(trx, by.userId, version, at)
+    await record(trx, {
+      at,
+      by,
+      noun: 'user',
+      nounId: by.userId,
+      verb: 'acceptTerms',
+      details: { version },
+    })
+  })
+  return readSelf(services, by)
 }

@@ -1,8 +1,18 @@
 import type { Knex } from 'knex'
 import { typesRequiring } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { refuse } from '@gaitway/contract/errors'
+import { TERMS_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { reminderDue } from '@gaitway/contract/credentials'
+import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import { deliveryOf } from '../../domain/digest.ts'
-import { removeFromDigest, rescheduleDigest, type DigestChannel } from '../../store/digests.ts'
+import type { Services } from '../../services/services.ts'
+import {
+  removeFromDigest,
+  rescheduleDigest,
+  type DigestChannel,
+  listReceivers,
+} from '../../store/notifications.ts'
 import { record } from '../../store/events.ts'
 import {
   readNotificationSettings,
@@ -10,10 +20,10 @@ import {
   findAgreement,
   insertAgreement,
 } from '../../store/notification-settings.ts'
-import { listReceivers } from '../../store/notifications.ts'
+import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
 import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
-import { refuse } from '@gaitway/contract/errors'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { uncounted } from '../run-parts.ts'
+import { notify } from '../notify.ts'
 
 /** What a clinician wants to be notified about and how often, and the agreement they signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
@@ -98,5 +108,52 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
     const agreement = await findAgreement(trx, clinicianId)
     if (!agreement) throw new Error(`The agreement of ${clinicianId} is missing`)
     return agreement
+  })
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+/** Reminds clinicians 30, 14 and 3 days before a license or document expires, once each. Returns what failed. */
+export const remindOfCredentials = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock, log } = services
+  const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
+  const from = new Date(`${today}T00:00:00Z`)
+  const until = addDays(from, CREDENTIAL_REMINDER_DAYS[0] + 1)
+  const failures: unknown[] = []
+  for (const ending of await listEnding(db, {
+    today,
+    from,
+    until,
+    days: CREDENTIAL_REMINDER_DAYS,
+    limit: AT_ONCE,
+  }))
+    try {
+      await remind(services, ending, today)
+      tally('lookedAt')
+    } catch (thrown) {
+      log.error(
+        { clinicianId: ending.clinicianId, err: thrown },
+        'A reminder could not be sent; the next tick tries again',
+      )
+      failures.push(thrown)
+    }
+  return failures
+}
+
+const remind = async ({ db, clock }: Services, ending: EndingCredential, today: string) => {
+  const { clinicianId, userId, credential, name, lastDay } = ending
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY)
+  const days = reminderDue(daysLeft)
+  if (days === null) return
+  const at = clock.now()
+  await db.transaction(async trx => {
+    if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, toldAt: at }))) return
+    await notify(trx, {
+      type: 'credentialExpiring',
+      to: [userId],
+      facts: { credential: name, when: showDay(`${lastDay}T12:00:00Z`, 'UTC'), daysLeft },
+      at,
+    })
   })
 }
