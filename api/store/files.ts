@@ -20,18 +20,7 @@ export const lockFilesOf = (trx: Knex.Transaction, userId: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`files of ${userId}`])
 
 export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedAt?: Date } = {}) =>
-  db('files').insert({
-    id: file.id,
-    ownerUserId: file.ownerUserId,
-    purpose: file.purpose,
-    name: file.name,
-    contentType: file.contentType,
-    byteSize: file.byteSize,
-    sha256: file.sha256,
-    storageKey: file.storageKey,
-    createdAt: file.createdAt,
-    deletedAt: removedAt ?? null,
-  })
+  db('files').insert({ ...file, deletedAt: removedAt ?? null })
 
 /** Reserves a row before its bytes are stored. It counts as removed until the file is kept. */
 export const reserveFile = (db: Knex, file: StoredFile) => insertFile(db, file, { removedAt: file.createdAt })

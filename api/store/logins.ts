@@ -46,14 +46,11 @@ export const countCodeFailures = async (db: Knex, userId: string, since: Date): 
 export const insertCodeFailure = (trx: Knex, userId: string, at: Date) =>
   trx('code_failures').insert({ id: newId(), userId, failedAt: at })
 
-export type SecondFactor = Omit<SecondFactorRow, 'createdAt'>
-
 /** Locks an account's authenticator app, so that decisions about it run one after another. */
-export const lockSecondFactor = (trx: Knex.Transaction, userId: string): Promise<SecondFactor | undefined> =>
-  trx('second_factors')
-    .where({ userId })
-    .forUpdate()
-    .first('user_id', 'sealed_secret', 'confirmed_at', 'last_step')
+export const lockSecondFactor = (
+  trx: Knex.Transaction,
+  userId: string,
+): Promise<SecondFactorRow | undefined> => trx('second_factors').where({ userId }).forUpdate().first()
 
 /** False when an app is set up already. One that was only prepared is replaced. */
 export const savePrepared = async (
@@ -98,17 +95,6 @@ export const countRecoveryCodes = async (db: Knex, userId: string): Promise<numb
 export const deleteSecondFactor = (trx: Knex, userId: string) =>
   trx('second_factors').where({ userId }).delete()
 
-const columns = [
-  'id',
-  'user_id',
-  'token_hash',
-  'kind',
-  'code_hash',
-  'sent_at',
-  'created_at',
-  'tries',
-] as const
-
 export const insertChallenge = (trx: Knex, challenge: NewLoginChallengeRow) =>
   trx('login_challenges').insert(challenge)
 
@@ -120,21 +106,14 @@ export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<strin
 export const lockChallenge = (
   trx: Knex.Transaction,
   tokenHash: Buffer,
-): Promise<LoginChallengeRow | undefined> =>
-  trx('login_challenges')
-    .where({ tokenHash })
-    .forUpdate()
-    .first(...columns)
+): Promise<LoginChallengeRow | undefined> => trx('login_challenges').where({ tokenHash }).forUpdate().first()
 
 /** The last challenge with an emailed code. */
 export const findLatestEmailedChallenge = (
   db: Knex,
   userId: string,
 ): Promise<LoginChallengeRow | undefined> =>
-  db('login_challenges')
-    .where({ userId, kind: 'email' })
-    .orderBy('sent_at', 'desc')
-    .first(...columns)
+  db('login_challenges').where({ userId, kind: 'email' }).orderBy('sent_at', 'desc').first()
 
 export const countChallengeTry = (trx: Knex, id: string) =>
   trx('login_challenges').where({ id }).increment('tries', 1)
@@ -150,13 +129,7 @@ type Remembered = { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date
 
 /** Skips the second factor on this device until then. */
 export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: Remembered) =>
-  trx('remembered_devices').insert({
-    id: newId(),
-    userId,
-    tokenHash,
-    createdAt: at,
-    expiresAt,
-  })
+  trx('remembered_devices').insert({ id: newId(), userId, tokenHash, createdAt: at, expiresAt })
 
 /** Until when this user's device is remembered, if it is. */
 export const rememberedUntil = async (

@@ -4,41 +4,21 @@ import type { SignedIn } from '../domain/access.ts'
 import type { SessionRow, FacilityMemberRow, UserRow } from './rows.ts'
 import { listPrepared } from './prepared.ts'
 
-export type Session = Omit<SessionRow, 'endedAt' | 'endReason' | 'userAgent'>
-
-const columns = [
-  'id',
-  'user_id',
-  'refresh_hash',
-  'rotated_at',
-  'created_at',
-  'last_used_at',
-  'second_factor_until',
-] as const
-
-export const insertSession = (trx: Knex, session: Session & { userAgent: string }) =>
+export const insertSession = (trx: Knex, session: Omit<SessionRow, 'endedAt' | 'endReason'>) =>
   trx('sessions').insert(session)
 
 /** Locks the active session with this current refresh token until the token is exchanged. */
-export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<Session | undefined> =>
-  trx('sessions')
-    .where({ refreshHash })
-    .whereNull('ended_at')
-    .forUpdate()
-    .first(...columns)
+export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<SessionRow | undefined> =>
+  trx('sessions').where({ refreshHash }).whereNull('ended_at').forUpdate().first()
 
 /** The active session that this token belonged to before it was exchanged. */
 export const lockSessionOfRetired = async (
   trx: Knex.Transaction,
   retiredHash: Buffer,
-): Promise<Session | undefined> => {
+): Promise<SessionRow | undefined> => {
   const retired = await trx('retired_refresh_tokens').where({ hash: retiredHash }).first('session_id')
   if (!retired) return undefined
-  return trx('sessions')
-    .where({ id: retired.sessionId })
-    .whereNull('ended_at')
-    .forUpdate()
-    .first(...columns)
+  return trx('sessions').where({ id: retired.sessionId }).whereNull('ended_at').forUpdate().first()
 }
 
 /** Why the session of this current or former refresh token ended, if it has. */
@@ -52,7 +32,7 @@ export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | un
 }
 
 /** Gives the session a new refresh token and remembers the old one. */
-export const rotate = async (trx: Knex, { id, refreshHash }: Session, nextHash: Buffer, at: Date) => {
+export const rotate = async (trx: Knex, { id, refreshHash }: SessionRow, nextHash: Buffer, at: Date) => {
   await trx('retired_refresh_tokens').insert({ hash: refreshHash, sessionId: id, retiredAt: at })
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }
@@ -119,19 +99,5 @@ type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
 /** The user of an active session with the facts access depends on, in one prepared statement. */
 export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
   const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
-  return (
-    row && {
-      side: sideOf(row.role),
-      role: row.role,
-      userId: row.userId,
-      sessionId: row.sessionId,
-      secondFactorUntil: row.secondFactorUntil,
-      status: row.status,
-      isSignupCompleted: row.isSignupCompleted,
-      facilityId: row.facilityId,
-      isOwner: row.isOwner,
-      access: row.access,
-      clinicianId: row.clinicianId,
-    }
-  )
+  return row && { side: sideOf(row.role), ...row }
 }

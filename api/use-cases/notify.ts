@@ -11,13 +11,7 @@ import { showDay, showTime, showZone } from '@gaitway/contract/time'
 import { deliveryOf } from '../domain/digest.ts'
 import type { Attachment } from '../services/email.ts'
 import { newId } from '../store/ids.ts'
-import {
-  listReceivers,
-  type Receiver,
-  listMemberIds,
-  listStaffIds,
-  type DigestChannel,
-} from '../store/notifications.ts'
+import * as store from '../store/notifications.ts'
 import { saveRows, type NewRows } from '../store/save-rows.ts'
 import type { Device } from '../store/notification-settings.ts'
 import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
@@ -33,7 +27,7 @@ type NotificationInput = {
 }
 
 /** Whether this receiver wants these notifications at all. */
-const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
+const wants = ({ onlyWith }: NotificationRow, { settings }: store.Receiver) => {
   if (!onlyWith) return true
   return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
 }
@@ -41,7 +35,7 @@ const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
 /** Builds the rows that notify these people: in the product and, where the table says so, by their own channels. */
 export const buildNotificationRows = (
   { type, facts, fromUserId, emailExtra, at }: Omit<NotificationInput, 'to'>,
-  people: readonly Receiver[],
+  people: readonly store.Receiver[],
 ): NewRows => {
   const row: NotificationRow = notificationTypes[type]
   const stranger = people.find(({ role }) => !row.to.includes(sideOf(role)))
@@ -64,13 +58,13 @@ export const buildNotificationRows = (
 
 /** Notifies these people once this transaction commits. */
 export const notify = async (trx: Knex, { to, ...notification }: NotificationInput) =>
-  saveRows(trx, buildNotificationRows(notification, await listReceivers(trx, to)))
+  saveRows(trx, buildNotificationRows(notification, await store.listReceivers(trx, to)))
 
 /** Who manages the facility's shifts, and who reviews its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [
   ...new Set([
-    ...(await listMemberIds(trx, facilityId, 'shifts')),
-    ...(await listMemberIds(trx, facilityId, 'applicants')),
+    ...(await store.listMemberIds(trx, facilityId, 'shifts')),
+    ...(await store.listMemberIds(trx, facilityId, 'applicants')),
   ]),
 ]
 
@@ -81,7 +75,7 @@ type Delivery = {
   type: NotificationType
   row: NotificationRow
   facts: NotificationParams
-  receivers: readonly Receiver[]
+  receivers: readonly store.Receiver[]
   emailExtra?: EmailExtra
   at: Date
 }
@@ -110,8 +104,8 @@ const waysAt = (at: Date) => {
 /** When a channel notifies this receiver: right away, in an evening's digest, or never. */
 const wayOf = (
   { row }: Delivery,
-  { settings, timeZone, phone }: Receiver,
-  channel: DigestChannel,
+  { settings, timeZone, phone }: store.Receiver,
+  channel: store.DigestChannel,
   chosen: ReturnType<typeof waysAt>,
 ): Way => {
   const frequency = settings[`${channel}Frequency`]
@@ -125,7 +119,7 @@ const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'dig
   const { type, row, facts, receivers, emailExtra, at } = delivery
   const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
-  const ways = (channel: DigestChannel, reached = receivers) =>
+  const ways = (channel: store.DigestChannel, reached = receivers) =>
     reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
   const [emailing, texts] = [ways('email'), ways('sms')]
   const pushes = ways(
@@ -169,10 +163,17 @@ type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
 
 /** The notification facts of these applications' shifts, for both sides. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
-  (await listShiftFacts(db, applicationIds)).map(row => ({
-    ...row,
-    facts: factsOf(row),
-  }))
+  (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: factsOf(row) }))
+
+/** Notifies the clinicians of these applications of their shift, once this transaction commits. */
+export const notifyClinicians = async (
+  trx: Knex,
+  applicationIds: readonly string[],
+  { facts: more, ...notification }: Omit<NotificationInput, 'to' | 'facts'> & { facts?: NotificationParams },
+) => {
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, applicationIds))
+    await notify(trx, { ...notification, to: [clinicianUserId], facts: { ...facts, ...more } })
+}
 
 type Known = Pick<
   ShiftFactsRow,
@@ -204,13 +205,13 @@ type Shift = { applicationId: string; facilityId: string }
 
 /** Notifies the members who pay at the shift's facility of an amount. */
 export const notifyPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
-  notifyOf(trx, applicationId, await listMemberIds(trx, facilityId, 'payments'), options)
+  notifyOf(trx, applicationId, await store.listMemberIds(trx, facilityId, 'payments'), options)
 
 export const notifyAdmins = async (
   trx: Knex,
   { applicationId }: Pick<Shift, 'applicationId'>,
   options: Options,
-) => notifyOf(trx, applicationId, await listStaffIds(trx, ['admin']), options)
+) => notifyOf(trx, applicationId, await store.listStaffIds(trx, ['admin']), options)
 
 const notifyOf = async (
   trx: Knex,

@@ -10,15 +10,7 @@ import type { Services } from '../../services/services.ts'
 import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import {
-  eraseClinician,
-  eraseFacilityContact,
-  erasePerson,
-  erasePersonalDetails,
-  listOwnOpen,
-  eraseName,
-  findOpenObligations,
-} from '../../store/erase-account.ts'
+import * as store from '../../store/erase-account.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
@@ -112,7 +104,7 @@ export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) =>
 
 /** Withdraws open applications first, each under its own job's lock. */
 const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
-  for (const id of await listOwnOpen(db, clinicianId))
+  for (const id of await store.listOwnOpen(db, clinicianId))
     await db.transaction(async trx => {
       const application = await lockOwnApplication(trx, id, { clinicianId })
       if (application.status === 'applied')
@@ -130,7 +122,10 @@ const profileOf = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
 
 const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>) => {
   if (!profile) return
-  const reason = findClosingBlocker(profile.side, await findOpenObligations(trx, profile.side, profile.id))
+  const reason = findClosingBlocker(
+    profile.side,
+    await store.findOpenObligations(trx, profile.side, profile.id),
+  )
   if (reason) throw refuse('account_in_use', undefined, reason)
 }
 
@@ -169,10 +164,10 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
     await refuseWhileOpen(trx, profile)
     await farewell(trx, person)
     await transition(trx, 'user', user, 'close', { by, at, about: by })
-    await erasePerson(trx, user.id, at)
-    if (profile?.side === 'clinician') await eraseClinician(trx, profile.id)
-    if (profile?.side === 'facility') await eraseFacilityContact(trx, profile.id)
-    await eraseName(trx, {
+    await store.erasePerson(trx, user.id, at)
+    if (profile?.side === 'clinician') await store.eraseClinician(trx, profile.id)
+    if (profile?.side === 'facility') await store.eraseFacilityContact(trx, profile.id)
+    await store.eraseName(trx, {
       userId: user.id,
       clinicianId: by.clinicianId,
       email: person.email,
@@ -180,7 +175,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
       name: `${person.firstName} ${person.lastName}`,
     })
     await endCallOnClose(trx, user.id, { by, at })
-    await erasePersonalDetails(trx, { userId: user.id, email: person.email }, at)
+    await store.erasePersonalDetails(trx, { userId: user.id, email: person.email }, at)
   })
   return {}
 }

@@ -9,49 +9,16 @@ import {
 } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import {
-  secondFactorDue,
-  isCodeFresh,
-  isChallengeOver,
-  canResendCode,
-  secondFactorEnd,
-} from '../../domain/second-factor.ts'
+import * as secondFactor from '../../domain/second-factor.ts'
 import type { Services } from '../../services/services.ts'
-import {
-  hashToken,
-  isPassword,
-  hashCode,
-  newCode,
-  newToken,
-  hashRecoveryCode,
-  unseal,
-  isSame,
-} from '../../services/secrets.ts'
+import * as secrets from '../../services/secrets.ts'
 import { stepOfCode } from '../../services/totp.ts'
 import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
-import {
-  deleteLoginFailures,
-  countCodeFailures,
-  insertCodeFailure,
-  rememberedUntil,
-  findLatestEmailedChallenge,
-  insertChallenge,
-  findChallenged,
-  lockChallenge,
-  replaceCode,
-  markStepUsed,
-  consumeRecoveryCode,
-  type SecondFactor,
-  countChallengeTry,
-  endChallenges,
-  rememberDevice,
-  countRecoveryCodes,
-  lockSecondFactor,
-} from '../../store/logins.ts'
+import * as logins from '../../store/logins.ts'
 import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
 import { newId } from '../../store/ids.ts'
 import { record } from '../../store/events.ts'
-import type { LoginChallengeRow } from '../../store/rows.ts'
+import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
 import type { UseCase, RequestContext } from '../use-case.ts'
 import { readPerson, emailPerson, sendSecurityEmail, openSession } from './session.ts'
 import { countAttempt } from './passwords.ts'
@@ -62,12 +29,12 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   const attempt = { email: input.email, address: context.address }
   await countAttempt(services, attempt)
   const known = await findLogin(db, input.email)
-  const isRight = await isPassword(known?.passwordHash, input.password)
+  const isRight = await secrets.isPassword(known?.passwordHash, input.password)
   if (!known || !isRight) throw refuse('wrong_login')
-  await deleteLoginFailures(db, attempt)
+  await logins.deleteLoginFailures(db, attempt)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
+  const due = secondFactor.secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
   const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
     // changed during the check: this password is no longer valid
@@ -76,7 +43,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
       due && remembered
-        ? await rememberedUntil(trx, known.id, hashToken(remembered), clock.real())
+        ? await logins.rememberedUntil(trx, known.id, secrets.hashToken(remembered), clock.real())
         : undefined
     if (due && !secondFactorUntil)
       return { twoFactor: due, challenge: await openChallenge(services, trx, user, due) }
@@ -90,18 +57,18 @@ type Person = { id: string; email: string; firstName: string }
 
 /** Sends a login code and returns what we store of it. */
 const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
-  const code = newCode()
+  const code = secrets.newCode()
   await emailPerson(trx, person, {
     subject: `${code} is your ${BRAND} code`,
     body: `Your code to log in is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
-  return hashCode(config.sessionSecret, person.id, code)
+  return secrets.hashCode(config.sessionSecret, person.id, code)
 }
 
 /** A code sent within the last minute also serves a second login, so repeated logins can't flood a mailbox. */
 const codeFor = async (services: Services, trx: Knex, person: Person, now: Date) => {
-  const newest = await findLatestEmailedChallenge(trx, person.id)
-  if (newest?.codeHash && isCodeFresh(newest.sentAt, now))
+  const newest = await logins.findLatestEmailedChallenge(trx, person.id)
+  if (newest?.codeHash && secondFactor.isCodeFresh(newest.sentAt, now))
     return { codeHash: newest.codeHash, sentAt: newest.sentAt }
   return { codeHash: await sendLoginCode(services, trx, person), sentAt: now }
 }
@@ -113,13 +80,13 @@ export const openChallenge = async (
   person: Person,
   kind: SecondFactorKind,
 ): Promise<string> => {
-  const token = newToken()
+  const token = secrets.newToken()
   const now = services.clock.real()
   const code = kind === 'email' ? await codeFor(services, trx, person, now) : { codeHash: null, sentAt: now }
-  await insertChallenge(trx, {
+  await logins.insertChallenge(trx, {
     id: newId(),
     userId: person.id,
-    tokenHash: hashToken(token),
+    tokenHash: secrets.hashToken(token),
     kind,
     createdAt: now,
     ...code,
@@ -131,21 +98,21 @@ export const openChallenge = async (
 export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, input) => {
   const { db, clock } = services
   const now = clock.real()
-  const tokenHash = hashToken(input.challenge)
+  const tokenHash = secrets.hashToken(input.challenge)
   await db.transaction(async trx => {
-    const userId = await findChallenged(trx, tokenHash)
+    const userId = await logins.findChallenged(trx, tokenHash)
     if (!userId) throw refuse('sign_in_over')
     await lockUser(trx, userId)
-    const challenge = await lockChallenge(trx, tokenHash)
-    if (!challenge || isChallengeOver(challenge, now)) throw refuse('sign_in_over')
+    const challenge = await logins.lockChallenge(trx, tokenHash)
+    if (!challenge || secondFactor.isChallengeOver(challenge, now)) throw refuse('sign_in_over')
     if (challenge.kind !== 'email')
       throw refuse('fields_wrong', {
         challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
       })
-    if (!canResendCode(challenge, now)) throw refuse('sign_in_over')
-    if (isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
+    if (!secondFactor.canResendCode(challenge, now)) throw refuse('sign_in_over')
+    if (secondFactor.isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
     const person = await readPerson(services, userId, trx)
-    await replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
+    await logins.replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
   })
   return {}
 }
@@ -158,10 +125,10 @@ export const tryCode = async (
   isRight: () => Promise<boolean>,
 ): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
   const now = clock.real()
-  if ((await countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
+  if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
     return 'too_many_requests'
   if (await isRight()) return undefined
-  await insertCodeFailure(trx, userId, now)
+  await logins.insertCodeFailure(trx, userId, now)
   return 'code_wrong'
 }
 
@@ -169,13 +136,13 @@ export const tryCode = async (
 export const spendAppCode = async (
   { clock, config }: Services,
   trx: Knex,
-  { userId, sealedSecret, lastStep }: SecondFactor,
+  { userId, sealedSecret, lastStep }: SecondFactorRow,
   otp: string,
 ): Promise<boolean> => {
-  const secret = unseal(config.sessionSecret, userId, sealedSecret)
+  const secret = secrets.unseal(config.sessionSecret, userId, sealedSecret)
   const step = stepOfCode(secret, otp, clock.real(), lastStep)
   if (step === undefined) return false
-  await markStepUsed(trx, userId, step)
+  await logins.markStepUsed(trx, userId, step)
   return true
 }
 
@@ -185,14 +152,14 @@ const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
 export const spendCode = async (
   services: Services,
   trx: Knex,
-  factor: SecondFactor | undefined,
+  factor: SecondFactorRow | undefined,
   otp: string,
 ): Promise<boolean> => {
   if (!factor?.confirmedAt) return false
   if (!isRecoveryCode(otp)) return spendAppCode(services, trx, factor, otp)
   const { clock, config } = services
-  const hash = hashRecoveryCode(config.sessionSecret, factor.userId, otp)
-  return (await consumeRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
+  const hash = secrets.hashRecoveryCode(config.sessionSecret, factor.userId, otp)
+  return (await logins.consumeRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
 }
 
 type LoginInput = Input<'accounts.verifySecondFactor'>
@@ -205,12 +172,13 @@ const isRight = async (
   otp: string,
 ) =>
   kind === 'totp'
-    ? spendCode(services, trx, await lockSecondFactor(trx, userId), otp)
-    : codeHash !== null && isSame(codeHash, hashCode(services.config.sessionSecret, userId, otp))
+    ? spendCode(services, trx, await logins.lockSecondFactor(trx, userId), otp)
+    : codeHash !== null &&
+      secrets.isSame(codeHash, secrets.hashCode(services.config.sessionSecret, userId, otp))
 
 /** Uses up a recovery code and notifies the person how many are left. */
 const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
-  const left = await countRecoveryCodes(trx, user.id)
+  const left = await logins.countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
   const words = `Someone logged in with one of your recovery codes. You have ${left} left.`
@@ -225,12 +193,17 @@ const open = async (
   { userAgent }: RequestContext,
 ): Promise<Opened> => {
   const now = services.clock.real()
-  const until = secondFactorEnd(now)
+  const until = secondFactor.secondFactorEnd(now)
   // one emailed code may serve several challenges
-  await endChallenges(trx, userId)
-  const rememberToken = remember === '1' ? newToken() : null
+  await logins.endChallenges(trx, userId)
+  const rememberToken = remember === '1' ? secrets.newToken() : null
   if (rememberToken)
-    await rememberDevice(trx, { userId, tokenHash: hashToken(rememberToken), at: now, expiresAt: until })
+    await logins.rememberDevice(trx, {
+      userId,
+      tokenHash: secrets.hashToken(rememberToken),
+      at: now,
+      expiresAt: until,
+    })
   const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
   const opened = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
   if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, opened)
@@ -244,17 +217,17 @@ const enter = async (
   input: LoginInput,
   context: RequestContext,
 ): Promise<ErrorCode | Opened> => {
-  const tokenHash = hashToken(input.challenge)
-  const userId = await findChallenged(trx, tokenHash)
+  const tokenHash = secrets.hashToken(input.challenge)
+  const userId = await logins.findChallenged(trx, tokenHash)
   if (!userId) return 'sign_in_over'
   await lockUser(trx, userId)
-  const challenge = await lockChallenge(trx, tokenHash)
-  if (!challenge || isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
+  const challenge = await logins.lockChallenge(trx, tokenHash)
+  if (!challenge || secondFactor.isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
   if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
   const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, input.otp))
   if (!wrong) return open(services, trx, userId, input, context)
   if (wrong === 'too_many_requests') return wrong
-  await countChallengeTry(trx, challenge.id)
+  await logins.countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }
 

@@ -8,19 +8,8 @@ import type { Services } from '../../services/services.ts'
 import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  insertSession,
-  endSession as endStoredSession,
-  findEndReason,
-  lockSession,
-  lockSessionOfRetired,
-  rotate,
-  type Session,
-  endOwnSession,
-  listSessions,
-  endSessionsOf,
-  findActor,
-} from '../../store/sessions.ts'
+import * as store from '../../store/sessions.ts'
+import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
 import { findUser, lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
 import { enqueue } from '../../store/outbox.ts'
@@ -39,7 +28,7 @@ export const openSession = async (
   const id = newId()
   const at = clock.real()
   const refreshToken = newToken()
-  await insertSession(trx, {
+  await store.insertSession(trx, {
     id,
     userId,
     refreshHash: hashToken(refreshToken),
@@ -62,7 +51,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   // a sub-user has their own account, so their ID is the token's too
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
-    await endStoredSession(trx, by.sessionId, clock.real(), 'logged out')
+    await store.endSession(trx, by.sessionId, clock.real(), 'logged out')
     await deleteDevice(trx, by.userId, { deviceId: by.sessionId })
     // it may have been registered in an earlier session of this browser
     if (deviceToken) await deleteDevice(trx, by.userId, { deviceToken })
@@ -72,7 +61,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
 
 type Exchanged = { sessionId: string; userId: string; refreshToken: string }
 
-const endOf = (session: Session, now: Date): string | undefined => {
+const endOf = (session: SessionRow, now: Date): string | undefined => {
   const { createdAt, lastUsedAt, secondFactorUntil } = session
   if (secondFactorUntil && now >= secondFactorUntil) return 'second factor expired'
   if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
@@ -80,7 +69,7 @@ const endOf = (session: Session, now: Date): string | undefined => {
 }
 
 /** For a few seconds a second tab gets the same tokens as the first. */
-const isInGrace = (session: Session, next: string, now: Date) =>
+const isInGrace = (session: SessionRow, next: string, now: Date) =>
   isSame(session.refreshHash, hashToken(next)) &&
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
 
@@ -92,15 +81,15 @@ const exchange = async (
   const now = clock.real()
   const next = nextRefreshToken(config.sessionSecret, token)
   const hash = hashToken(token)
-  const current = await lockSession(trx, hash)
-  const session = current ?? (await lockSessionOfRetired(trx, hash))
+  const current = await store.lockSession(trx, hash)
+  const session = current ?? (await store.lockSessionOfRetired(trx, hash))
   if (!session) return undefined
   const reason = endOf(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
   if (reason) {
-    await endStoredSession(trx, session.id, now, reason)
+    await store.endSession(trx, session.id, now, reason)
     return undefined
   }
-  if (current) await rotate(trx, current, hashToken(next), now)
+  if (current) await store.rotate(trx, current, hashToken(next), now)
   return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
@@ -111,7 +100,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
   const exchanged = await db.transaction(trx => exchange(services, trx, refreshToken))
   if (!exchanged) {
     // anyone with one of its tokens may learn why it ended
-    const why = await findEndReason(db, hashToken(refreshToken))
+    const why = await store.findEndReason(db, hashToken(refreshToken))
     throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
   }
   const user = await findUser(db, exchanged.userId)
@@ -124,7 +113,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 
 /** The person behind an access token, as of now; refuses an invalid token. */
 export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
-  const actor = await findActor(db, await readAccessToken(config.sessionSecret, token))
+  const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('not_signed_in')
   const { secondFactorUntil } = actor
   if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('not_signed_in')
@@ -135,12 +124,12 @@ export const callerByToken = async ({ db, clock, config }: Services, token: stri
 export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
-  return listJson(await listSessions(db, { userId, sessionId, usedAfter }))
+  return listJson(await store.listSessions(db, { userId, sessionId, usedAfter }))
 }
 
 /** Logs one of a person's devices out right away. */
 export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
-  const ended = await endOwnSession(db, signedIn(by).userId, id, clock.real())
+  const ended = await store.endOwnSession(db, signedIn(by).userId, id, clock.real())
   if (ended === 0) throw refuse('not_found')
   return {}
 }
@@ -148,7 +137,7 @@ export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, 
 export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   return {
-    ended: await endSessionsOf(db, userId, {
+    ended: await store.endSessionsOf(db, userId, {
       at: clock.real(),
       reason: 'logged out elsewhere',
       butFor: sessionId,

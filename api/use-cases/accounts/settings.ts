@@ -5,14 +5,7 @@ import { TERMS_VERSION } from '@gaitway/contract/limits'
 import type { Services } from '../../services/services.ts'
 import { seal, hashRecoveryCode, newRecoveryCodes } from '../../services/secrets.ts'
 import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../services/totp.ts'
-import {
-  savePrepared,
-  confirmFactor,
-  lockSecondFactor,
-  endChallenges,
-  deleteSecondFactor,
-  deleteRememberedDevices,
-} from '../../store/logins.ts'
+import * as logins from '../../store/logins.ts'
 import { record } from '../../store/events.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
@@ -34,7 +27,7 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   const { email } = await provePassword(services, { userId, address, password, field: 'password' })
   const secret = newTotpSecret()
   const sealed = seal(config.sessionSecret, userId, secret)
-  if (!(await savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
+  if (!(await logins.savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
   const otpauthUrl = otpauthUrlOf(secret, email)
   return { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) }
 }
@@ -49,21 +42,21 @@ const confirm = async (
   const { clock, config } = services
   const { userId, sessionId } = by
   await lockUser(trx, userId)
-  const factor = await lockSecondFactor(trx, userId)
+  const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor) return 'second_factor_off'
   if (factor.confirmedAt) return 'second_factor_on'
   const wrong = await tryCode(services, trx, userId, () => spendAppCode(services, trx, factor, otp))
   if (wrong) return wrong
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
-  await confirmFactor(trx, userId, clock.real(), hashes)
+  await logins.confirmFactor(trx, userId, clock.real(), hashes)
   // sessions opened elsewhere without a code must log in again
   await endSessionsOf(trx, userId, {
     at: clock.real(),
     reason: 'second factor turned on',
     butFor: sessionId,
   })
-  await endChallenges(trx, userId)
+  await logins.endChallenges(trx, userId)
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'confirmSecondFactor' })
   const person = await readPerson(services, userId, trx)
   await sendSecurityEmail(
@@ -96,7 +89,7 @@ const end = async (
 ): Promise<ErrorCode | undefined> => {
   const { userId } = by
   await lockUser(trx, userId)
-  const factor = await lockSecondFactor(trx, userId)
+  const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor?.confirmedAt) return 'second_factor_off'
   const wrong = await tryCode(services, trx, userId, () => spendCode(services, trx, factor, code))
   if (wrong) return wrong
@@ -139,7 +132,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   if (userId === by.userId) throw refuse('not_allowed')
   await services.db.transaction(async trx => {
     if (!(await lockUser(trx, userId))) throw refuse('not_found')
-    if (!(await lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
+    if (!(await logins.lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
     await turnOff(trx, userId)
     await record(trx, {
       at: services.clock.now(),
@@ -162,9 +155,9 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
 
 /** Deletes someone's whole second factor: app, recovery codes, remembered devices and pending logins. */
 const turnOff = async (trx: Knex, userId: string) => {
-  await deleteSecondFactor(trx, userId)
-  await deleteRememberedDevices(trx, userId)
-  await endChallenges(trx, userId)
+  await logins.deleteSecondFactor(trx, userId)
+  await logins.deleteRememberedDevices(trx, userId)
+  await logins.endChallenges(trx, userId)
 }
 
 /** Everyone may change themselves; staff may change anyone, but only admins change other staff. */

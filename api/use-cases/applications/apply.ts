@@ -11,9 +11,10 @@ import { saveRows, type NewRows } from '../../store/save-rows.ts'
 import { transactionEndingWith } from '../../store/transactions.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
+import * as blocks from '../../store/blocks.ts'
 import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
 import { moveApplication, transition } from '../transition.ts'
-import { factsOf, buildNotificationRows, shiftFacts, notify } from '../notify.ts'
+import { factsOf, buildNotificationRows, notifyClinicians } from '../notify.ts'
 import { withdrawAcceptance } from '../standby/rounds.ts'
 import { clinicianOnly, type Clinician, type UseCase, facilityMember } from '../use-case.ts'
 
@@ -140,14 +141,8 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
       facilityId: member.facilityId,
     })
     const declined = await transition(trx, 'application', application, 'decline', { by: member, at, reason })
-    for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
-      await notify(trx, {
-        type: 'applicationDeclined',
-        to: [clinicianUserId],
-        facts: { ...facts, reason },
-        fromUserId: member.userId,
-        at,
-      })
+    const about = { facts: { reason }, fromUserId: member.userId, at }
+    await notifyClinicians(trx, [application.id], { type: 'applicationDeclined', ...about })
     return showApplication(declined)
   })
 }
@@ -190,7 +185,32 @@ const displace = async ({ db, clock }: Services, id: string, confirmed: Confirme
       reason,
       set: { displacedBy: 'overlap' },
     })
-    for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
-      await notify(trx, { type: 'applicationOverlaps', to: [clinicianUserId], facts, at })
+    await notifyClinicians(trx, [id], { type: 'applicationOverlaps', at })
+  })
+}
+
+/** Closes open applications between a facility and a clinician after a block, one job per transaction. */
+export const withdrawBlockedApplications = async (services: Services, blockId: string) => {
+  const block = await blocks.findBlock(services.db, blockId)
+  if (!block) return
+  for (const id of await blocks.listOpenBetween(services.db, block))
+    await withdraw(services, id, block.bySide)
+}
+
+const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
+  const at = clock.now()
+  const found = await findApplication(db, id)
+  if (!found) return
+  await db.transaction(async trx => {
+    await lockJob(trx, found.jobId)
+    const application = await lockApplication(trx, { id })
+    // a confirmation that is being paid finishes on its own and checks the block again
+    if (application?.status !== 'applied' || (await isHeld(trx, id))) return
+    if (bySide === 'clinician') {
+      await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })
+      return
+    }
+    await transition(trx, 'application', application, 'displace', { by: { side: 'clock' }, at })
+    await notifyClinicians(trx, [id], { type: 'applicationDeclined', at })
   })
 }

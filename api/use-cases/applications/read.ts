@@ -8,7 +8,6 @@ import { payRateCents } from '@gaitway/contract/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { minimumCents } from '../../domain/ending.ts'
-import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import type { Services } from '../../services/services.ts'
 import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
@@ -17,7 +16,7 @@ import { signedLink } from '../files/files.ts'
 import { openJobOf, matchOf } from '../jobs/eligibility.ts'
 import { wordsOf } from '../jobs/read.ts'
 import { viewerOf, type ReadCase, type Viewer } from '../use-case.ts'
-import { moneyOf } from '../shift-money.ts'
+import { moneyOf, moneySeenBy } from '../shift-money.ts'
 import { clockFacts } from '../timesheets/read.ts'
 
 /** Everyone who applied for a job: open applications first, then by best match. */
@@ -136,21 +135,12 @@ const shiftText = (row: ShiftRow, viewer: Viewer) =>
     ),
     ...timeCardOf(row, viewer),
     sentHome: sentHomeOf(row),
-    ...moneySeen(row, viewer),
+    ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, slotsOf(row))),
   })
 
 /** Few rows need their slots parsed. */
 const slotsOf = ({ json }: ShiftRow) =>
   (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
-
-/** Pay is visible to the clinician, cost to the facility, both to admins. */
-const moneySeen = (row: ShiftRow, { side }: Viewer) => {
-  const facts = row.money && moneyOf(row.money, slotsOf(row))
-  return {
-    expectedPay: facts && (side === 'clinician' || side === 'admin') ? expectedPay(facts) : null,
-    cost: facts && (side === 'facility' || side === 'admin') ? shiftCost(facts) : null,
-  }
-}
 
 const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
   at && minimum && { at: at.toISOString(), minimumCents: minimumCents(minimum), reason }

@@ -7,19 +7,9 @@ import { reminderDue } from '@gaitway/contract/credentials'
 import { addDays, dayIn, showDay } from '@gaitway/contract/time'
 import { deliveryOf } from '../../domain/digest.ts'
 import type { Services } from '../../services/services.ts'
-import {
-  removeFromDigest,
-  rescheduleDigest,
-  type DigestChannel,
-  listReceivers,
-} from '../../store/notifications.ts'
+import * as notifications from '../../store/notifications.ts'
 import { record } from '../../store/events.ts'
-import {
-  readNotificationSettings,
-  saveNotificationSettings,
-  findAgreement,
-  insertAgreement,
-} from '../../store/notification-settings.ts'
+import * as store from '../../store/notification-settings.ts'
 import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
 import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 import { uncounted } from '../run-parts.ts'
@@ -27,7 +17,7 @@ import { notify } from '../notify.ts'
 
 /** What a clinician wants to be notified about and how often, and the agreement they signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
-  readNotificationSettings(db, clinicianOnly(actor))
+  store.readNotificationSettings(db, clinicianOnly(actor))
 
 /** Turns kinds of shifts on or off; waiting notifications of a kind that is off are dropped. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
@@ -39,12 +29,12 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
   const { clinicianId } = by
   await db.transaction(async trx => {
     const changes = { newShiftInArea, boostedShift }
-    await saveNotificationSettings(trx, clinicianId, changes)
+    await store.saveNotificationSettings(trx, clinicianId, changes)
     const off = [
       ...(newShiftInArea ? [] : typesRequiring('newShiftInArea')),
       ...(boostedShift ? [] : typesRequiring('boostedShift')),
     ]
-    await removeFromDigest(trx, by.userId, off)
+    await notifications.removeFromDigest(trx, by.userId, off)
     const event = { at: clock.now(), by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
   })
@@ -55,16 +45,19 @@ type Frequencies = Output<'clinicians.setFrequencies'>
 
 /** Reschedules waiting notifications for the new frequency, or drops them. */
 const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
-  const [receiver] = await listReceivers(trx, [userId])
+  const [receiver] = await notifications.listReceivers(trx, [userId])
   if (!receiver) return
-  const chosen: [DigestChannel, Frequencies['email_notification']][] = [
+  const chosen: [notifications.DigestChannel, Frequencies['email_notification']][] = [
     ['email', sent.email_notification],
     ['sms', sent.sms_notification],
     ['push', sent.push_notification],
   ]
   for (const [channel, frequency] of chosen) {
     const way = deliveryOf(frequency, at, receiver.timeZone)
-    await rescheduleDigest(trx, userId, { channel, dueAt: way === 'now' ? at : way === 'never' ? null : way })
+    await notifications.rescheduleDigest(trx, userId, {
+      channel,
+      dueAt: way === 'now' ? at : way === 'never' ? null : way,
+    })
   }
 }
 
@@ -79,7 +72,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
       smsFrequency: sent.sms_notification,
       pushFrequency: sent.push_notification,
     }
-    await saveNotificationSettings(trx, clinicianId, changes)
+    await store.saveNotificationSettings(trx, clinicianId, changes)
     await moveWaiting(trx, by.userId, sent, at)
     const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'setFrequencies', details: changes })
@@ -100,12 +93,12 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   if (version !== TERMS_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
-    const isNew = await insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
+    const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
     if (isNew) {
       const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
       await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
     }
-    const agreement = await findAgreement(trx, clinicianId)
+    const agreement = await store.findAgreement(trx, clinicianId)
     if (!agreement) throw new Error(`The agreement of ${clinicianId} is missing`)
     return agreement
   })

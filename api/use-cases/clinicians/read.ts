@@ -7,13 +7,7 @@ import { noRatingsYet } from '../../domain/match.ts'
 import type { Services } from '../../services/services.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
-import {
-  listClinicians,
-  type ClinicianListParams,
-  findProfile,
-  type ProfileFiles,
-  type ProfileParams,
-} from '../../store/views/clinicians.ts'
+import * as clinicians from '../../store/views/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 import { findFile } from '../../store/files.ts'
@@ -44,9 +38,12 @@ const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListInput) =>
 const pageOfClinicians = async (
   services: Services,
   input: ListInput,
-  narrowed: Omit<ClinicianListParams, keyof ListInput>,
+  narrowed: Omit<clinicians.ClinicianListParams, keyof ListInput>,
 ) => {
-  const { rows, count, isCountCapped } = await listClinicians(services.db, { ...orderOf(input), ...narrowed })
+  const { rows, count, isCountCapped } = await clinicians.listClinicians(services.db, {
+    ...orderOf(input),
+    ...narrowed,
+  })
   const data = rows.map(({ json, profileUrl }) =>
     withFields(json, { profileUrl: signedLink(services, profileUrl) }),
   )
@@ -114,7 +111,7 @@ export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
 
 type Profile = Output<'clinicians.read'>
 
-const signed = (services: Services, files: ProfileFiles) => {
+const signed = (services: Services, files: clinicians.ProfileFiles) => {
   const sign = (url: string | null) => signedLink(services, url)
   return Object.fromEntries(
     Object.entries(files).map(([name, kept]) => [
@@ -124,8 +121,8 @@ const signed = (services: Services, files: ProfileFiles) => {
   )
 }
 
-const readAs = async (services: Services, params: ProfileParams): Promise<Json<Profile>> => {
-  const row = await findProfile(services.db, params)
+const readAs = async (services: Services, params: clinicians.ProfileParams): Promise<Json<Profile>> => {
+  const row = await clinicians.findProfile(services.db, params)
   if (!row) throw refuse('not_found')
   return new Json(withFields(row.json, { ...signed(services, row.files), ...noRatingsYet }))
 }

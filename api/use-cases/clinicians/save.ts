@@ -6,18 +6,7 @@ import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
 import { isCertification, isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
 import { validateSave } from '../../domain/signup.ts'
 import type { Services } from '../../services/services.ts'
-import {
-  findClinician,
-  lockProfile,
-  replaceLicences,
-  saveClinician,
-  type ClinicianColumns,
-  type Licence,
-  type HomeAddress,
-  profileColumns,
-  profileFields,
-  type ProfileField,
-} from '../../store/clinicians.ts'
+import * as clinicians from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinicians.ts'
@@ -46,19 +35,19 @@ const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.
 /** Saves the fields sent; a complete profile must stay complete. */
 const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: SaveOptions) => {
   const { db, clock } = services
-  const before = await findClinician(db, id)
+  const before = await clinicians.findClinician(db, id)
   if (!before) throw refuse('not_found')
   const changes = columnsOf(sent)
   const located = await locate(services, before, changes)
   await db.transaction(async trx => {
-    const home = await lockProfile(trx, id)
+    const home = await clinicians.lockProfile(trx, id)
     if (!home) throw refuse('not_found')
     await refuseForeignFiles(trx, before.userId, sent)
     const licences = licensesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
-    await saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
-    if (licences) await replaceLicences(trx, id, licences)
+    await clinicians.saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
+    if (licences) await clinicians.replaceLicences(trx, id, licences)
     const profile = await storedProfile(trx, id)
     const at = clock.now()
     const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
@@ -74,7 +63,10 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
     if (!isFinal) return
     const isFirst = !profile.isSignupCompleted
     if (isFirst)
-      await saveClinician(trx, id, { isSignupCompleted: true, signupStageCount: SIGNUP_DONE_STAGE })
+      await clinicians.saveClinician(trx, id, {
+        isSignupCompleted: true,
+        signupStageCount: SIGNUP_DONE_STAGE,
+      })
     if (by.side === 'clinician') await submitSignup(trx, { by, at, isFirst, clinicianId: id })
   })
   return readProfile(services, id)
@@ -110,8 +102,8 @@ const textsIn = (sent: unknown): string[] =>
   Array.isArray(sent) ? sent.filter(text => typeof text === 'string' && text !== '') : []
 
 /** How each field is written to its column; incomplete certifications and specialties are dropped. */
-const written = (name: ProfileField, sent: Sent[ProfileField] | null) => {
-  switch (profileColumns[name].as) {
+const written = (name: clinicians.ProfileField, sent: Sent[clinicians.ProfileField] | null) => {
+  switch (clinicians.profileColumns[name].as) {
     case 'date':
       return sent === null ? null : new Date(Number(sent))
     case 'file':
@@ -159,12 +151,12 @@ const withoutDenied = (sent: Sent): Sent => ({
 })
 
 /** The fields sent, as columns; others stay as they are, and empty rows are dropped. */
-const columnsOf = (values: Sent): Partial<ClinicianColumns> => {
+const columnsOf = (values: Sent): Partial<clinicians.ClinicianColumns> => {
   const sent = withoutDenied(values)
   return Object.fromEntries(
-    profileFields
+    clinicians.profileFields
       .filter(name => sent[name] !== undefined)
-      .map(name => [profileColumns[name].column, written(name, sent[name] ?? null)]),
+      .map(name => [clinicians.profileColumns[name].column, written(name, sent[name] ?? null)]),
   )
 }
 
@@ -176,7 +168,7 @@ const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => (
 })
 
 /** The licenses that were sent, except those without a number or state. */
-const licensesOf = (sent: Sent): Licence[] | undefined =>
+const licensesOf = (sent: Sent): clinicians.Licence[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
     : (sent.licenseDetails ?? [])
@@ -188,9 +180,9 @@ const licensesOf = (sent: Sent): Licence[] | undefined =>
         }))
 
 const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
-type Place = Pick<ClinicianColumns, 'latitude' | 'longitude'>
+type Place = Pick<clinicians.ClinicianColumns, 'latitude' | 'longitude'>
 
-const placeOf = async ({ places }: Services, home: HomeAddress): Promise<Place> => {
+const placeOf = async ({ places }: Services, home: clinicians.HomeAddress): Promise<Place> => {
   const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
   if (!zipCode) return { latitude: null, longitude: null }
   const place =
@@ -203,9 +195,9 @@ const placeOf = async ({ places }: Services, home: HomeAddress): Promise<Place> 
 /** The coordinates of the new home address, if an address was sent. */
 const locate = async (
   services: Services,
-  before: HomeAddress,
-  changes: Partial<ClinicianColumns>,
-): Promise<Located<HomeAddress, Place> | undefined> => {
+  before: clinicians.HomeAddress,
+  changes: Partial<clinicians.ClinicianColumns>,
+): Promise<Located<clinicians.HomeAddress, Place> | undefined> => {
   if (!columns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
   const { homeState: state, homeZipCode: zipCode } = address
@@ -214,5 +206,7 @@ const locate = async (
 }
 
 /** The coordinates to save, checked against the home address under the profile's lock. */
-const placeFor = (located: Located<HomeAddress, Place> | undefined, after: HomeAddress) =>
-  assertAddressUnchanged(columns, located, after)
+const placeFor = (
+  located: Located<clinicians.HomeAddress, Place> | undefined,
+  after: clinicians.HomeAddress,
+) => assertAddressUnchanged(columns, located, after)

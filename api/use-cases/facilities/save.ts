@@ -5,15 +5,7 @@ import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { stageAfter, validateSteps } from '../../domain/signup.ts'
 import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
-import {
-  findFacility,
-  findFacilityStatus,
-  lockFacility,
-  replaceLocations,
-  saveFacility,
-  listLocations,
-  type FacilityLocation,
-} from '../../store/facilities.ts'
+import * as facilities from '../../store/facilities.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { ownFiles } from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
@@ -25,7 +17,7 @@ import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../ad
 
 /** The fields sent as columns, with the coordinates of a new address: looked up before any lock is taken. */
 const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | EditInput) => {
-  const before = await findFacility(services.db, id)
+  const before = await facilities.findFacility(services.db, id)
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
   const located = await locate(services, before, changes)
@@ -35,7 +27,7 @@ const prepare = async (services: Services, id: string, sent: Input<'facilities.a
 
 /** A submitted signup can be repeated only after it was declined. */
 const refuseSubmitted = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
-  if (isSignupCompleted && (await findFacilityStatus(trx, id)) !== 'rejected')
+  if (isSignupCompleted && (await facilities.findFacilityStatus(trx, id)) !== 'rejected')
     throw refuse('signup_handed_in')
 }
 
@@ -54,7 +46,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   const { facilityId: id } = by
   const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
-    const row = await lockFacility(trx, id)
+    const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     await refuseSubmitted(trx, row)
     const step = sent.signupStageCount
@@ -62,14 +54,14 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const after = stageAfter({ stage: row.signupStageCount, isDone: row.isSignupCompleted }, step)
     const at = clock.now()
-    await saveFacility(trx, id, {
+    await facilities.saveFacility(trx, id, {
       ...changes,
       ...placeFor(located, { ...row, ...changes }),
       ...signed(row, changes, at),
       signupStageCount: after.stage,
       isSignupCompleted: after.isDone,
     })
-    if (sent.locations) await replaceLocations(trx, id, sent.locations.map(locationRow))
+    if (sent.locations) await facilities.replaceLocations(trx, id, sent.locations.map(locationRow))
     await record(trx, {
       at,
       by,
@@ -101,17 +93,14 @@ const facilityIdOf = (by: SignedIn, sent: EditInput): string => {
 /** A picture must be uploaded as such by the facility's owner. */
 const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string | null | undefined) => {
   if (!url) return
-  const [file] = await ownFiles(
-    trx,
-    ownerUserId,
-    [fileIdIn(url)].filter(id => id !== undefined),
-  )
+  const id = fileIdIn(url)
+  const [file] = await ownFiles(trx, ownerUserId, id ? [id] : [])
   if (file?.purpose !== 'profilePicture')
     throw refuse('fields_wrong', { profileUrl: 'This isn’t one of your files.' })
 }
 
 /** The new list of locations; those with an ID must be the facility's own. */
-const locationsAfter = (before: FacilityLocation[], sent: NonNullable<EditInput['locations']>) => {
+const locationsAfter = (before: facilities.FacilityLocation[], sent: NonNullable<EditInput['locations']>) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')
@@ -125,20 +114,20 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   const id = facilityIdOf(by, sent)
   const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
-    const row = await lockFacility(trx, id)
+    const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     await refuseForeignPicture(trx, row.userId, sent.profileUrl)
     const after = { ...row, ...changes }
     const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-    const places = await listLocations(trx, id)
+    const places = await facilities.listLocations(trx, id)
     const placesAfter = sent.locations ? locationsAfter(places, sent.locations) : places
     const arePlacesOthers = JSON.stringify(placesAfter) !== JSON.stringify(places)
     const fields = [...changedNames(row, changes), ...(arePlacesOthers ? ['locations'] : [])]
     const at = clock.now()
     if (fields.length > 0) {
-      await saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
-      if (arePlacesOthers) await replaceLocations(trx, id, placesAfter)
+      await facilities.saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
+      if (arePlacesOthers) await facilities.replaceLocations(trx, id, placesAfter)
       const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
       await record(trx, { ...event, verb: 'edit', details: { fields } })
     }
@@ -151,18 +140,12 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
 
 type Terms = Omit<Input<'facilities.setTerms'>, 'id'>
 
-const termColumns = {
-  feePercent: 'feePercent',
-  invoiceAllowed: 'invoiceAllowed',
-  trusted: 'trusted',
-  holdReason: 'holdReason',
-} as const satisfies Record<keyof Terms, keyof FacilityRow>
-const termNames = Object.keys(termColumns) as (keyof typeof termColumns)[]
+const termNames = ['feePercent', 'invoiceAllowed', 'trusted', 'holdReason'] as const satisfies (keyof Terms)[]
 
 /** The terms that changed. */
 const changedTerms = (row: FacilityRow, sent: Terms) =>
   termNames.flatMap(name => {
-    const [from, to] = [row[termColumns[name]], sent[name]]
+    const [from, to] = [row[name], sent[name]]
     return to === undefined || to === from ? [] : [{ name, from, to }]
   })
 
@@ -171,14 +154,14 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
   const by = signedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
-    const row = await lockFacility(trx, id)
+    const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     const changes = changedTerms(row, sent)
     if (changes.length === 0) return
     const at = clock.now()
     const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
-    await saveFacility(trx, id, {
-      ...Object.fromEntries(changes.map(({ name, to }) => [termColumns[name], to])),
+    await facilities.saveFacility(trx, id, {
+      ...Object.fromEntries(changes.map(({ name, to }) => [name, to])),
       heldAt: reason === null ? null : (row.heldAt ?? at),
     })
     await record(trx, {
@@ -243,7 +226,7 @@ const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[]
   })
 
 /** A location as a row; one without an ID is new. */
-const locationRow = ({ id, zipCode, description, ...location }: Location): FacilityLocation => ({
+const locationRow = ({ id, zipCode, description, ...location }: Location): facilities.FacilityLocation => ({
   id: id ?? newId(),
   ...location,
   zipCode,

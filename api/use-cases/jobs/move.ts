@@ -2,18 +2,13 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import type { Services } from '../../services/services.ts'
-import {
-  isJobHeld,
-  lockApplicationsOf,
-  listShiftsToComplete,
-  listShiftsToStart,
-} from '../../store/applications.ts'
+import * as applications from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
-import type { JobRow, ApplicationRow } from '../../store/rows.ts'
+import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
-import { shiftFacts, notify } from '../notify.ts'
+import { notifyClinicians } from '../notify.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 
@@ -24,26 +19,17 @@ type Owing = { amount?: string }
 /** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
 export const notifyApplicants = async (
   trx: Knex,
-  applications: readonly { id: string }[],
+  ended: readonly { id: string }[],
   { by, at, reason, amount }: CancelOptions & Owing,
 ) => {
-  const shifts = await shiftFacts(
-    trx,
-    applications.map(({ id }) => id),
-  )
-  for (const { clinicianUserId, facts } of shifts)
-    await notify(trx, {
-      type: 'shiftCancelled',
-      to: [clinicianUserId],
-      facts: { ...facts, reason, amount },
-      fromUserId: by.userId,
-      at,
-    })
+  const ids = ended.map(({ id }) => id)
+  const facts = { reason, amount }
+  await notifyClinicians(trx, ids, { type: 'shiftCancelled', facts, fromUserId: by.userId, at })
 }
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
 export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
-  const waiting = await lockApplicationsOf(trx, id, 'applied')
+  const waiting = await applications.lockApplicationsOf(trx, id, 'applied')
   for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
   await notifyApplicants(trx, waiting, move)
 }
@@ -57,7 +43,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, id)
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
-    if (await isJobHeld(trx, id)) throw refuse('job_already_held')
+    if (await applications.isJobHeld(trx, id)) throw refuse('job_already_held')
     await transition(trx, 'job', job, 'delete', moved)
     await cancelOpenApplications(trx, job, { ...moved, reason })
   })
@@ -74,20 +60,20 @@ export const expireJob = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, id)
-    if (job?.status !== 'posted' || job.firstSlotStart > at || (await isJobHeld(trx, id))) return
+    if (job?.status !== 'posted' || job.firstSlotStart > at || (await applications.isJobHeld(trx, id))) return
     await transition(trx, 'job', job, 'expire', { by, at })
-    for (const application of await lockApplicationsOf(trx, id, 'applied'))
+    for (const application of await applications.lockApplicationsOf(trx, id, 'applied'))
       await transition(trx, 'application', application, 'expire', { by, at })
   })
 }
 
 /** Jobs whose confirmed shift has started. */
 export const jobsToStart = async ({ db, clock }: Services, limit: number) =>
-  (await listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
+  (await applications.listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
 /** Jobs whose shift is over. */
 export const jobsToComplete = async ({ db, clock }: Services, limit: number) =>
-  (await listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
+  (await applications.listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
 
 /** The shift has started, so remaining standbys are released. */
 export const startShift = ({ db, clock }: Services, jobId: string) =>
@@ -114,9 +100,9 @@ export const bringShiftUpToDate = async (trx: Knex, job: JobRow, at: Date): Prom
 
 const begin = async (trx: Knex, job: JobRow, at: Date) => {
   if (job.firstSlotStart > at) return
-  for (const application of await lockApplicationsOf(trx, job.id, 'upcoming')) {
+  for (const application of await applications.lockApplicationsOf(trx, job.id, 'upcoming')) {
     await transition(trx, 'application', application, 'start', { by, at })
-    for (const waiting of await lockApplicationsOf(trx, job.id, 'applied'))
+    for (const waiting of await applications.lockApplicationsOf(trx, job.id, 'applied'))
       await transition(trx, 'application', waiting, 'expire', { by, at })
   }
 }
@@ -124,17 +110,12 @@ const begin = async (trx: Knex, job: JobRow, at: Date) => {
 const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
-  for (const application of await lockApplicationsOf(trx, job.id, 'current')) {
+  for (const application of await applications.lockApplicationsOf(trx, job.id, 'current')) {
     const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
     await transition(trx, 'application', application, 'complete', { by, at, set })
     await transition(trx, 'job', job, 'complete', { by, at })
     if (job.jobType === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
-    else await askForTimeCard(trx, application, at)
+    else await notifyClinicians(trx, [application.id], { type: 'shiftCompleted', at })
   }
   return chargeIds
-}
-
-const askForTimeCard = async (trx: Knex, { id }: ApplicationRow, at: Date) => {
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
-    await notify(trx, { type: 'shiftCompleted', to: [clinicianUserId], facts, at })
 }

@@ -10,7 +10,6 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
-import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { listBoard } from '../../store/views/board.ts'
 import { type KnownClinician, clinicianOf } from '../../store/views/clinician-facts.ts'
@@ -28,7 +27,7 @@ import {
   type UseCase,
 } from '../use-case.ts'
 import { cardFor } from './eligibility.ts'
-import { moneyOf } from '../shift-money.ts'
+import { moneyOf, moneySeenBy } from '../shift-money.ts'
 
 /** The values of a validated comma-separated list; undefined without one. */
 export const wordsOf = <Word extends string>(
@@ -103,20 +102,11 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
       ...cardFor(row, beholder),
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
-      ...moneySeen(row, viewer),
+      price: viewer.side === 'clinician' ? null : priceOf(row),
+      ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, row.slots)),
       endings: endingsOf(row, viewer),
     }),
   )
-}
-
-/** Pay is visible to the clinician, cost to the facility, both to admins. */
-const moneySeen = (row: JobPageRow, { side }: Viewer) => {
-  const money = row.money && moneyOf(row.money, row.slots)
-  return {
-    price: side === 'clinician' ? null : priceOf(row),
-    expectedPay: money && (side === 'clinician' || side === 'admin') ? expectedPay(money) : null,
-    cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
-  }
 }
 
 const priceOf = (row: JobPageRow) => {
@@ -164,7 +154,7 @@ const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
   return endings.map(({ move, money, returnedCents, ...ending }) => ({
     kind: kinds[move],
     ...ending,
-    cost: isMoneySeen && money ? shiftCost(moneyOf(money, slots)) : null,
+    cost: moneySeenBy(side, money && moneyOf(money, slots)).cost,
     returnedCents: isMoneySeen ? returnedCents : null,
   }))
 }

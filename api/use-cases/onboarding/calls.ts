@@ -7,21 +7,7 @@ import { type MoveOf, openMoves } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/time'
 import { callEnd, isOpenStart, bookable, freeStarts, hoursErrors } from '../../domain/onboarding-slots.ts'
 import { record } from '../../store/events.ts'
-import {
-  type CallParticipant,
-  findCallParticipant,
-  lockCall,
-  readCall,
-  lockBookedCallOf,
-  listHours,
-  lastCallOf,
-  readCalendar,
-  insertCall,
-  lockCalendar,
-  moveCall,
-  hoursJson,
-  replaceHours,
-} from '../../store/onboarding-calls.ts'
+import * as onboardingCalls from '../../store/onboarding-calls.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import { newId } from '../../store/ids.ts'
@@ -47,7 +33,7 @@ const lockPendingPerson = async (trx: Knex.Transaction, userId: string) => {
 
 /** The start and end of a call at an offered start; any other is refused as taken. */
 const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
-  if (!isOpenStart(await listHours(trx), startsAt, at)) throw refuse('call_time_taken')
+  if (!isOpenStart(await onboardingCalls.listHours(trx), startsAt, at)) throw refuse('call_time_taken')
   // scheduled this late, a call needs no reminder
   const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
   return { startsAt, endsAt: callEnd(startsAt), remindedAt: isSoon ? at : null }
@@ -66,7 +52,7 @@ const detailsOf = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOS
 const recordCall = (
   trx: Knex,
   call: OnboardingCallRow,
-  { facilityId, clinicianId }: CallParticipant,
+  { facilityId, clinicianId }: onboardingCalls.CallParticipant,
   { verb, by, at, from }: Change,
 ) =>
   record(trx, {
@@ -86,7 +72,7 @@ const recordCall = (
 const endBooked = (
   trx: Knex,
   call: OnboardingCallRow,
-  person: CallParticipant,
+  person: onboardingCalls.CallParticipant,
   move: MoveOf<typeof onboardingCallLifecycle>,
   moveBy: MoveBy,
 ) => transition(trx, 'onboardingCall', call, move, { ...moveBy, about: person, details: detailsOf(call) })
@@ -99,7 +85,7 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
   const staff = signedIn(by)
   const at = clock.now()
   return db.transaction(async trx => {
-    const call = await lockCall(trx, id)
+    const call = await onboardingCalls.lockCall(trx, id)
     if (!call) throw refuse('not_found')
     const move = openMoves(onboardingCallLifecycle, call.status, staff.side).find(
       name => onboardingCallLifecycle.moves[name].to === status,
@@ -107,11 +93,11 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
     if (!move) throw refuse('move_not_open')
     if (status === 'missed' && call.startsAt > at)
       throw refuse('fields_wrong', { status: 'This call hasn’t started yet.' })
-    const person = await findCallParticipant(trx, call.userId)
+    const person = await onboardingCalls.findCallParticipant(trx, call.userId)
     const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
     const event = eventOf[status]
     if (event) await sendCallEmail(trx, event, ended, person, at)
-    return readCall(trx, ended.id)
+    return onboardingCalls.readCall(trx, ended.id)
   })
 }
 
@@ -124,9 +110,9 @@ export const endCallOnDecision = async (
   userId: string,
   { by, at }: { by: SignedIn; at: Date },
 ): Promise<EmailExtra | undefined> => {
-  const call = await lockBookedCallOf(trx, userId)
+  const call = await onboardingCalls.lockBookedCallOf(trx, userId)
   if (!call) return undefined
-  const person = await findCallParticipant(trx, userId)
+  const person = await onboardingCalls.findCallParticipant(trx, userId)
   const hasBegun = call.startsAt <= at
   const ended = await endBooked(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
   return hasBegun ? undefined : callNotNeeded(ended, person, at)
@@ -134,21 +120,22 @@ export const endCallOnDecision = async (
 
 /** Closing an account cancels the call: its time is free, and the team is notified without a name. */
 export const endCallOnClose = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
-  const booked = await lockBookedCallOf(trx, userId)
+  const booked = await onboardingCalls.lockBookedCallOf(trx, userId)
   if (!booked) return
-  const nobody = await findCallParticipant(trx, userId)
+  const nobody = await onboardingCalls.findCallParticipant(trx, userId)
   const call = await endBooked(trx, booked, nobody, 'cancel', { by, at })
   await notifyTeam(trx, 'cancelled', call, nobody, at)
 }
 
 /** A person's scheduled call, else their last one, else null. */
-export const read: ReadCase<'onboarding.read'> = ({ db }, by) => lastCallOf(db, signedIn(by).userId)
+export const read: ReadCase<'onboarding.read'> = ({ db }, by) =>
+  onboardingCalls.lastCallOf(db, signedIn(by).userId)
 
 /** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   const { userId } = pendingPerson(by)
   const now = clock.now()
-  const { phone, hours, taken } = await readCalendar(db, { userId, ...bookable(now) })
+  const { phone, hours, taken } = await onboardingCalls.readCalendar(db, { userId, ...bookable(now) })
   const starts = freeStarts(hours, taken, now)
   return { timeZone: DEFAULT_TIME_ZONE, starts: starts.map(start => start.toISOString()), phone }
 }
@@ -160,16 +147,22 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
   const at = clock.now()
   return db.transaction(async trx => {
     await lockPendingPerson(trx, userId)
-    if (await lockBookedCallOf(trx, userId)) throw refuse('call_booked_already')
-    await lockCalendar(trx)
+    if (await onboardingCalls.lockBookedCallOf(trx, userId)) throw refuse('call_booked_already')
+    await onboardingCalls.lockCalendar(trx)
     const times = await timesAt(trx, new Date(startsAt), at)
-    const call = await insertCall(trx, { id: newId(), userId, phone, ...times, createdAt: at })
+    const call = await onboardingCalls.insertCall(trx, {
+      id: newId(),
+      userId,
+      phone,
+      ...times,
+      createdAt: at,
+    })
     if (!call) throw refuse('call_time_taken')
-    const person = await findCallParticipant(trx, userId)
+    const person = await onboardingCalls.findCallParticipant(trx, userId)
     await recordCall(trx, call, person, { verb: 'book', by: caller, at })
     await sendCallEmail(trx, 'booked', call, person, at)
     await notifyTeam(trx, 'booked', call, person, at)
-    return readCall(trx, call.id)
+    return onboardingCalls.readCall(trx, call.id)
   })
 }
 
@@ -180,18 +173,18 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
   const at = clock.now()
   return db.transaction(async trx => {
     await lockPendingPerson(trx, userId)
-    const booked = await lockBookedCallOf(trx, userId)
+    const booked = await onboardingCalls.lockBookedCallOf(trx, userId)
     if (!booked) throw refuse('not_found')
     const start = new Date(startsAt)
-    if (start.getTime() === booked.startsAt.getTime()) return readCall(trx, booked.id)
-    await lockCalendar(trx)
-    const call = await moveCall(trx, booked.id, await timesAt(trx, start, at))
+    if (start.getTime() === booked.startsAt.getTime()) return onboardingCalls.readCall(trx, booked.id)
+    await onboardingCalls.lockCalendar(trx)
+    const call = await onboardingCalls.moveCall(trx, booked.id, await timesAt(trx, start, at))
     if (!call) throw refuse('call_time_taken')
-    const person = await findCallParticipant(trx, userId)
+    const person = await onboardingCalls.findCallParticipant(trx, userId)
     await recordCall(trx, call, person, { verb: 'rebook', by: caller, at, from: booked.status })
     await sendCallEmail(trx, 'moved', call, person, at)
     await notifyTeam(trx, 'moved', call, person, at)
-    return readCall(trx, call.id)
+    return onboardingCalls.readCall(trx, call.id)
   })
 }
 
@@ -201,9 +194,9 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
   const at = clock.now()
   await db.transaction(async trx => {
     await lockUser(trx, caller.userId)
-    const booked = await lockBookedCallOf(trx, caller.userId)
+    const booked = await onboardingCalls.lockBookedCallOf(trx, caller.userId)
     if (!booked) throw refuse('not_found')
-    const person = await findCallParticipant(trx, caller.userId)
+    const person = await onboardingCalls.findCallParticipant(trx, caller.userId)
     const call = await endBooked(trx, booked, person, 'cancel', { by: caller, at })
     await sendCallEmail(trx, 'cancelled', call, person, at)
     await notifyTeam(trx, 'cancelled', call, person, at)
@@ -213,7 +206,7 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
 
 /** The weekly hours in which calls can be scheduled. */
 export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
-  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await hoursJson(db) }))
+  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.hoursJson(db) }))
 
 /** Sets the hours in which calls can be scheduled; scheduled calls stay. */
 export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: wished }) => {
@@ -221,7 +214,7 @@ export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, 
   const faults = hoursErrors(wished)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   await services.db.transaction(async trx => {
-    await replaceHours(trx, wished)
+    await onboardingCalls.replaceHours(trx, wished)
     await record(trx, {
       at: services.clock.now(),
       by,
@@ -231,5 +224,5 @@ export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, 
       details: { hours: wished },
     })
   })
-  return { timeZone: DEFAULT_TIME_ZONE, hours: await listHours(services.db) }
+  return { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.listHours(services.db) }
 }

@@ -11,21 +11,18 @@ import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { JobRow, StandbyRoundRow, StandbyOfferRow, HoldRow, ApplicationRow } from '../../store/rows.ts'
-import {
-  hasAcceptedOffer,
-  insertOffer,
-  listOfferedIds,
-  endRound,
-  lockAcceptedOffer,
-  insertRound,
-  listRoundsToAdvance,
-  lockActiveRound,
-  lockOpenOffer,
-} from '../../store/standbys.ts'
+import * as store from '../../store/standbys.ts'
 import { findJobWithApplicants } from '../../store/views/applicants.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import { shiftFacts, showWhen, notifyPayers, notify, listApplicantReviewers } from '../notify.ts'
+import {
+  listApplicantReviewers,
+  notify,
+  notifyClinicians,
+  notifyPayers,
+  shiftFacts,
+  showWhen,
+} from '../notify.ts'
 import { openJobOf, matchOf, reasonsAgainst } from '../jobs/eligibility.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
@@ -50,13 +47,13 @@ export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, 
  * the facility, no one else is asked. The caller has locked the reopened job and the round.
  */
 const createNextOffer = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
-  if (await hasAcceptedOffer(trx, round.holdId)) return {}
-  const offered = await listOfferedIds(trx, round.holdId)
+  if (await store.hasAcceptedOffer(trx, round.holdId)) return {}
+  const offered = await store.listOfferedIds(trx, round.holdId)
   const { job: open, standbys } = await findStandbys(trx, job.id, at)
   const unasked = standbys.filter(one => !offered.includes(one.applicationId))
   const [applicationId] = rankStandbys({ job: open, standbys: unasked }, at)
   if (applicationId) return { offered: await offer(trx, job, round, { applicationId, at }) }
-  await endRound(trx, round, at)
+  await store.endRound(trx, round, at)
   const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
   return { passedOverId }
 }
@@ -68,14 +65,8 @@ const offer = async (
   { applicationId, at }: { applicationId: string; at: Date },
 ): Promise<OfferedStandby> => {
   const until = answerBy(at, job.firstSlotStart)
-  const row = {
-    id: newId(),
-    roundId: holdId,
-    applicationId,
-    offeredAt: at,
-    answerBy: until,
-  }
-  await insertOffer(trx, row)
+  const row = { id: newId(), roundId: holdId, applicationId, offeredAt: at, answerBy: until }
+  await store.insertOffer(trx, row)
   const clinicianId = (await findApplication(trx, applicationId))?.clinicianId
   await record(trx, {
     at,
@@ -154,7 +145,7 @@ export const moveOffer = async (
 
 /** An earlier acceptance counted only for the closed application, so applying again withdraws it. */
 export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
-  const yes = await lockAcceptedOffer(trx, applicationId)
+  const yes = await store.lockAcceptedOffer(trx, applicationId)
   if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
 }
 
@@ -198,10 +189,8 @@ export const notifyAcceptanceFailed = async (
   { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
 ) => {
   if (!hold.standbyOfferId) return
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [hold.applicationId])) {
-    if (hold.status === 'held')
-      await notify(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
-  }
+  if (hold.status === 'held')
+    await notifyClinicians(trx, [hold.applicationId], { type: 'standbyOfferOver', at })
   const { amountCents } = charge
   await notifyPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }
@@ -215,7 +204,7 @@ export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
-  const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
+  const round = await store.insertRound(trx, { holdId: hold.id, jobId: job.id, at })
   const next = await createNextOffer(trx, job, round, at)
   const declined = await lockApplicationsOf(trx, job.id, 'declined')
   const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
@@ -223,14 +212,13 @@ export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
   const free = filled.filter(({ clinicianId }) => reasons.get(clinicianId)?.length === 0)
   const ids = free.map(({ id }) => id)
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, ids))
-    await notify(trx, { type: 'jobOpenAgain', to: [clinicianUserId], facts, at })
+  await notifyClinicians(trx, ids, { type: 'jobOpenAgain', at })
   return next
 }
 
 /** Jobs with a standby offer past its deadline. */
 export const findRoundsToAdvance = ({ db, clock }: Services, limit: number) =>
-  listRoundsToAdvance(db, clock.now(), limit)
+  store.listRoundsToAdvance(db, clock.now(), limit)
 
 /**
  * Ends an offer that expired or whose standby withdrew, and makes the next one, unless the shift can no longer
@@ -241,16 +229,16 @@ export const advanceRound = async ({ db, clock }: Services, jobId: string) => {
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     if (!job || (await isJobHeld(trx, jobId))) return
-    const round = await lockActiveRound(trx, jobId)
+    const round = await store.lockActiveRound(trx, jobId)
     if (round) await pass(trx, job, round, at)
   })
 }
 
 const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
-  const offer = await lockOpenOffer(trx, round.holdId)
+  const offer = await store.lockOpenOffer(trx, round.holdId)
   if (job.status !== 'posted' || job.firstSlotStart <= at) {
     if (offer) await moveOffer(trx, offer, 'withdraw', { by, at })
-    await endRound(trx, round, at)
+    await store.endRound(trx, round, at)
     return
   }
   if (offer && !(await endIfOver(trx, offer, at))) return
@@ -274,14 +262,13 @@ export const closeRound = async (
   trx: Knex,
   { jobId, confirmedId, at }: { jobId: string; confirmedId: string; at: Date },
 ): Promise<string | undefined> => {
-  const round = await lockActiveRound(trx, jobId)
+  const round = await store.lockActiveRound(trx, jobId)
   if (!round) return undefined
-  const offer = await lockOpenOffer(trx, round.holdId)
-  await endRound(trx, round, at)
+  const offer = await store.lockOpenOffer(trx, round.holdId)
+  await store.endRound(trx, round, at)
   if (!offer) return undefined
   await moveOffer(trx, offer, 'withdraw', { by, at })
   if (offer.applicationId === confirmedId) return undefined
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [offer.applicationId]))
-    await notify(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  await notifyClinicians(trx, [offer.applicationId], { type: 'standbyOfferOver', at })
   return offer.applicationId
 }
