@@ -95,8 +95,8 @@ export const countRecoveryCodes = async (db: Knex, userId: string): Promise<numb
 export const deleteSecondFactor = (trx: Knex, userId: string) =>
   trx('second_factors').where({ userId }).delete()
 
-export const insertChallenge = (trx: Knex, challenge: NewLoginChallengeRow) =>
-  trx('login_challenges').insert(challenge)
+export const insertChallenge = (trx: Knex, challenge: Omit<NewLoginChallengeRow, 'id'>) =>
+  trx('login_challenges').insert({ id: newId(), ...challenge })
 
 /** Who a challenge token belongs to. */
 export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>

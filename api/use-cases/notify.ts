@@ -1,11 +1,7 @@
 import type { Knex } from 'knex'
 import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
-import {
-  notificationTypes,
-  type NotificationParams,
-  type NotificationRow,
-  type NotificationType,
-} from '@gaitway/contract/notifications'
+import { notificationTypes } from '@gaitway/contract/notifications'
+import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
 import { showSerial, showCents } from '@gaitway/contract/money'
 import { showDay, showTime, showZone } from '@gaitway/contract/time'
 import { deliveryOf } from '../domain/digest.ts'

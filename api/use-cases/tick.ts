@@ -3,14 +3,7 @@ import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Services } from '../services/services.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
-import {
-  completeShift,
-  jobsToComplete,
-  jobsToStart,
-  startShift,
-  expireJob,
-  jobsToExpire,
-} from './jobs/move.ts'
+import * as jobs from './jobs/move.ts'
 import { remindOfCredentials } from './clinicians/notifications.ts'
 import { sweepFiles } from './files/files.ts'
 import { sweepCharges } from './charges/refresh.ts'
@@ -81,9 +74,9 @@ const parts: Record<string, Part> = {
   balances: async ({ db }) => {
     await foldBalances(db)
   },
-  expiries: each(jobsToExpire, expireJob),
-  starts: each(jobsToStart, startShift),
-  completions: each(jobsToComplete, completeShift),
+  expiries: each(jobs.jobsToExpire, jobs.expireJob),
+  starts: each(jobs.jobsToStart, jobs.startShift),
+  completions: each(jobs.jobsToComplete, jobs.completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
   silentAcceptances: each(listCardsToAccept, autoAccept),
   timeCardsPutIn: each(findShiftsToAutoSubmit, autoSubmit),

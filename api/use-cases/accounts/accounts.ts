@@ -11,16 +11,14 @@ import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import * as store from '../../store/erase-account.ts'
-import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
-import { enqueue } from '../../store/outbox.ts'
 import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
 import { listResource } from '../../store/views/back-office/resource.ts'
 import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
 import { signedIn, type UseCase, type SignedIn, type ReadCase } from '../use-case.ts'
-import { readPerson } from './session.ts'
+import { emailPerson, readPerson } from './session.ts'
 import { endCallOnDecision, endCallOnClose } from '../onboarding/calls.ts'
 import { lockOwnApplication } from '../applications/apply.ts'
 import { provePassword } from './passwords.ts'
@@ -136,12 +134,9 @@ const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwne
   if (member) await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
 }
 
-const farewell = (trx: Knex, { email, firstName }: { email: string; firstName: string }) =>
-  enqueue(trx, 'sendEmail', {
-    id: newId(),
-    to: email,
+const farewell = (trx: Knex, person: { email: string; firstName: string }) =>
+  emailPerson(trx, person, {
     subject: 'Your account is closed',
-    greeting: firstName,
     body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed stay as they were signed.',
   })
 

@@ -16,7 +16,6 @@ import { stepOfCode } from '../../services/totp.ts'
 import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
 import * as logins from '../../store/logins.ts'
 import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
-import { newId } from '../../store/ids.ts'
 import { record } from '../../store/events.ts'
 import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
 import type { UseCase, RequestContext } from '../use-case.ts'
@@ -83,14 +82,8 @@ export const openChallenge = async (
   const token = secrets.newToken()
   const now = services.clock.real()
   const code = kind === 'email' ? await codeFor(services, trx, person, now) : { codeHash: null, sentAt: now }
-  await logins.insertChallenge(trx, {
-    id: newId(),
-    userId: person.id,
-    tokenHash: secrets.hashToken(token),
-    kind,
-    createdAt: now,
-    ...code,
-  })
+  const tokenHash = secrets.hashToken(token)
+  await logins.insertChallenge(trx, { userId: person.id, tokenHash, kind, createdAt: now, ...code })
   return token
 }
 

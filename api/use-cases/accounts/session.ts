@@ -212,7 +212,7 @@ export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { 
 })
 
 type Person = { email: string; firstName: string }
-type Words = { subject: string; body: string; link?: string }
+type Words = { subject: string; body: string; link?: string; why?: string }
 
 /** Emails a person once this transaction commits. */
 export const emailPerson = (trx: Knex, { email, firstName }: Person, words: Words) =>

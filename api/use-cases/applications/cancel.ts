@@ -14,21 +14,9 @@ import { cancelOpenApplications, bringShiftUpToDate } from '../jobs/move.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import {
-  isStaff,
-  signedIn,
-  type SignedIn,
-  type UseCase,
-  type Actor,
-  type RequestContext,
-} from '../use-case.ts'
-import {
-  endShift,
-  type Ended,
-  type EndShiftInput,
-  notifyFacilityOfCancellation,
-  confirmedShift,
-} from './end-shift.ts'
+import { isStaff, signedIn, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
+import { endShift, notifyFacilityOfCancellation, confirmedShift } from './end-shift.ts'
+import type { Ended, EndShiftInput } from './end-shift.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
@@ -67,11 +55,10 @@ type Ending = Which & Pick<EndShiftInput, 'kind' | 'reason' | 'workedSlotIds'>
 const endEarly = async (
   services: Services,
   call: Call,
-  caller: Actor,
+  by: SignedIn,
   ending: Ending,
   context: RequestContext,
 ) => {
-  const by = signedIn(caller)
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
     const { job, application } = await lockShiftToEnd(trx, by, ending, at)
@@ -87,11 +74,11 @@ const endEarly = async (
 
 /** No-show: the shift ends, days worked before are paid, and the rest is refunded. */
 export const noShow: UseCase<'applications.noShow'> = (services, by, input, context) =>
-  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, context)
+  endEarly(services, 'applications.noShow', signedIn(by), { ...input, kind: 'noShow' }, context)
 
 /** Sent home: the shift ends, and its time card can be submitted right away. */
 export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, context) =>
-  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, context)
+  endEarly(services, 'applications.sendHome', signedIn(by), { ...input, kind: 'sentHome' }, context)
 
 type Effect = Output<'applications.previewCancel'>
 type PreviewInput = Input<'applications.previewCancel'>

@@ -11,14 +11,8 @@ import { findPaymentOf } from '../../store/payments.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { choosePayer } from '../payments/payer.ts'
-import {
-  facilityMember,
-  type FacilityMember,
-  type UseCase,
-  clinicianOnly,
-  type RequestContext,
-  type Clinician,
-} from '../use-case.ts'
+import { facilityMember, clinicianOnly } from '../use-case.ts'
+import type { FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
 import { reasonsAgainst, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'

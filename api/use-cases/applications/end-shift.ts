@@ -3,13 +3,8 @@ import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifec
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { refuse } from '@gaitway/contract/errors'
-import {
-  endingOf,
-  type Ending,
-  type EndingInput,
-  statusAt,
-  type ConfirmedShift,
-} from '../../domain/ending.ts'
+import { endingOf, statusAt } from '../../domain/ending.ts'
+import type { Ending, EndingInput, ConfirmedShift } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'

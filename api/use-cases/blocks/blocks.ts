@@ -3,14 +3,8 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listJson } from '../../json.ts'
 import * as blocks from '../../store/blocks.ts'
-import {
-  clinicianOnly,
-  facilityMember,
-  type Actor,
-  type ReadCase,
-  signedIn,
-  type UseCase,
-} from '../use-case.ts'
+import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
+import type { Actor, ReadCase, UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'

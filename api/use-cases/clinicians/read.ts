@@ -13,17 +13,8 @@ import { deleteFavorite, insertFavorite, findClinician } from '../../store/clini
 import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { signedLink, fileIdIn } from '../files/files.ts'
-import {
-  facilityMember,
-  viewerOf,
-  type ReadCase,
-  type UseCase,
-  clinicianOnly,
-  isStaff,
-  signedIn,
-  type Actor,
-  type FileAnswer,
-} from '../use-case.ts'
+import { facilityMember, viewerOf, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import type { ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
 type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 

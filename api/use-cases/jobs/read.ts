@@ -1,11 +1,5 @@
-import {
-  disciplineOf,
-  settingTypes,
-  stateCodes,
-  type ClinicianType,
-  type StateCode,
-  type ShiftEnding,
-} from '@gaitway/contract/enums'
+import { disciplineOf, settingTypes, stateCodes } from '@gaitway/contract/enums'
+import type { ClinicianType, StateCode, ShiftEnding } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
@@ -18,14 +12,8 @@ import { findJobPage, type JobPageRow, type EndingMove, listOwnJobs } from '../.
 import { findMedian } from '../../store/rates.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import {
-  clinicianOnly,
-  type ReadCase,
-  viewerOf,
-  type Viewer,
-  facilityMember,
-  type UseCase,
-} from '../use-case.ts'
+import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
+import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
 import { cardFor } from './eligibility.ts'
 import { moneyOf, moneySeenBy } from '../shift-money.ts'
 

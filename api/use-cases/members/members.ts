@@ -15,8 +15,7 @@ import { hashToken, newToken, hashPassword } from '../../services/secrets.ts'
 import { Json, listJson } from '../../json.ts'
 import { LINKS_AN_HOUR } from '../../domain/login-lock.ts'
 import { findFacility } from '../../store/facilities.ts'
-import { enqueue } from '../../store/outbox.ts'
-import { readPerson, openSession } from '../accounts/session.ts'
+import { emailPerson, openSession, readPerson } from '../accounts/session.ts'
 import { claimEmail } from '../accounts/sign-up.ts'
 import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
@@ -112,11 +111,8 @@ const sendInvitation = async (
     sentAt: at,
   })
   const name = `${inviter.firstName} ${inviter.lastName}`
-  await enqueue(trx, 'sendEmail', {
-    id: newId(),
-    to: member.email,
+  await emailPerson(trx, member, {
     subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,
-    greeting: member.firstName,
     body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
     why: `You received this email because ${name} invited you.`,
     link: `/invitation?token=${token}`,
