@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/brand'
 import type { Services } from '../services/services.ts'
 import { renderEmailHtml, renderEmailText } from './email-template.ts'
-import { pushToDevice } from '../use-cases/notifications/send-digest.ts'
+import { pushToDevice } from '../use-cases/notifications/notifications.ts'
 
 const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 

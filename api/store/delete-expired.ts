@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { OldestKept } from '../domain/retention.ts'
-import { isSignedIn } from './device-registrations.ts'
+import { isSignedIn } from './notification-settings.ts'
 
 const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE r.session_id = sessions.id)'
 

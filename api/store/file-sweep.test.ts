@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildFile } from '../testing/builders/profile.ts'
 import { testDatabase } from '../testing/database.ts'
-import { listRemoved, lockFilesToCheck, listUsedUrls } from './file-sweep.ts'
+import { listRemoved, lockFilesToCheck, listUsedUrls } from './files.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, type ClinicianType, type StateCode } from '@gaitway/contract/enums'
+import {
+  clinicianTypes,
+  type ClinicianType,
+  type StateCode,
+  disciplineOf,
+  stateCodes,
+} from '@gaitway/contract/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
 import { listPrepared, pageOf, type PageRow } from './prepared.ts'
@@ -80,4 +86,110 @@ export const updateHourlyRate = async (
   const before: HourlyRate | undefined = await trx('hourly_rates').where(row).forUpdate().first(columns)
   await trx('hourly_rates').where(row).update({ minRate, defaultRate, updatedAt: at })
   return before
+}
+
+/** Our own median needs at least this many confirmed shifts. */
+const OWN_MEDIAN_SAMPLE = 10
+/** Only this many of the latest shifts count, because old pay says little. */
+const OWN_MEDIAN_REACH = 200
+
+type MedianRow = {
+  hourly: string
+  ownCents: number | null
+  sample: number
+  rateCents: number | null
+  source: string | null
+  updatedAt: Date | null
+}
+
+/** SQL: the median of our latest confirmed shifts and their number, for `w` (state, city, discipline). */
+const ownMedian = `
+    SELECT count(*)::int AS sample,
+      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY recent.cents))::int AS cents
+    FROM (
+      SELECT latest.cents FROM unnest(string_to_array(w.discipline, ',')) d(type) CROSS JOIN LATERAL (
+        SELECT j.hourly_rate * (100 + j.boost_percent) AS cents, j.first_slot_start, j.id FROM jobs j
+        WHERE j.clinician_type = d.type AND j.state = w.state::char(2)
+          AND j.status IN ('confirmed','completed') AND (w.city IS NULL OR lower(j.city) = lower(w.city))
+        ORDER BY j.first_slot_start DESC, j.id DESC LIMIT :reach
+      ) latest
+      ORDER BY latest.first_slot_start DESC, latest.id DESC LIMIT :reach
+    ) recent`
+
+const sql = `
+  SELECT row_to_json(h)::text AS hourly, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
+  FROM (SELECT min_rate AS "minRate", default_rate AS "defaultRate" FROM hourly_rates
+    WHERE clinician_type = :clinicianType) h
+  CROSS JOIN (SELECT :clinicianType::text AS clinician_type, :state::text AS state, :discipline::text AS discipline,
+    nullif(place.city, '') AS city, place.rank FROM unnest(:cities::text[]) WITH ORDINALITY AS place (city, rank)) w
+  CROSS JOIN LATERAL (${ownMedian}) own
+  LEFT JOIN LATERAL (
+    SELECT r.rate_cents, r.source, r.updated_at FROM median_rates r
+    WHERE r.clinician_type = w.clinician_type AND r.state = w.state::char(2)
+      AND coalesce(lower(r.city), '') IN ('', lower(w.city))
+    ORDER BY r.city IS NULL LIMIT 1
+  ) m ON true
+  ORDER BY w.rank`
+
+/**
+ * The usual pay of a discipline: the staff's rate for the city, then the state, then our own median for the city, then
+ * the state, then the built-in default.
+ */
+export const findMedian = async (
+  db: Knex,
+  { clinicianType, state, city }: { clinicianType: ClinicianType; state: string; city?: string },
+): Promise<Json<Output<'jobs.medianRate'>> | undefined> => {
+  const rows = await listPrepared<MedianRow>(db, sql, {
+    clinicianType,
+    state,
+    // the state after the city
+    cities: city ? [city, ''] : [''],
+    discipline: disciplineOf(clinicianType).join(','),
+    reach: OWN_MEDIAN_REACH,
+  })
+  const median = rows.find(row => row.updatedAt || isOwn(row)) ?? rows.at(-1)
+  return median && new Json(withFields(median.hourly, medianOf(median)))
+}
+
+const isOwn = ({ sample, updatedAt }: MedianRow) => sample >= OWN_MEDIAN_SAMPLE && !updatedAt
+
+const medianOf = (row: MedianRow) =>
+  isOwn(row)
+    ? { rateCents: row.ownCents, source: 'Confirmed shifts, median', sample: row.sample }
+    : { rateCents: row.rateCents, source: row.source ?? 'No rate yet', sample: null }
+
+/** SQL: the median that lists show for jobs `j`: the staff's rate for the state, else our own as last stored. */
+export const shownMedian = `(
+  SELECT CASE WHEN r.updated_at IS NULL THEN coalesce(o.rate_cents, r.rate_cents) ELSE r.rate_cents END
+  FROM (SELECT 1) here
+  LEFT JOIN median_rates r ON r.clinician_type = j.clinician_type AND r.state = j.state
+    AND coalesce(lower(r.city), '') = ''
+  LEFT JOIN own_medians o ON o.clinician_type = j.clinician_type AND o.state = j.state)`
+
+/** Recalculates our own medians for every state, unless that happened after `since`. */
+export const refreshOwnMedians = async (
+  db: Knex,
+  { at, since }: { at: Date; since: Date },
+): Promise<number> => {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `INSERT INTO own_medians (clinician_type, state, rate_cents, sample, computed_at)
+     SELECT w.clinician_type, w.state, own.cents, own.sample, :at
+     FROM (SELECT d.clinician_type, s.state, d.discipline, NULL AS city
+       FROM unnest(:types::text[], :disciplines::text[]) AS d(clinician_type, discipline)
+       CROSS JOIN unnest(:states::text[]) AS s(state)) w
+     CROSS JOIN LATERAL (${ownMedian}) own
+     WHERE own.sample >= :sample AND NOT EXISTS (SELECT 1 FROM own_medians WHERE computed_at > :since)
+     ON CONFLICT (clinician_type, state)
+       DO UPDATE SET rate_cents = excluded.rate_cents, sample = excluded.sample, computed_at = excluded.computed_at`,
+    {
+      at,
+      since,
+      types: [...clinicianTypes],
+      disciplines: clinicianTypes.map(type => disciplineOf(type).join(',')),
+      states: [...stateCodes],
+      sample: OWN_MEDIAN_SAMPLE,
+      reach: OWN_MEDIAN_REACH,
+    },
+  )
+  return rowCount
 }

@@ -1,42 +1,24 @@
 import type { Knex } from 'knex'
-import type { SessionRow } from './rows.ts'
+import { sideOf } from '@gaitway/contract/enums'
+import type { SignedIn } from '../domain/access.ts'
+import type { SessionRow, FacilityMemberRow, UserRow } from './rows.ts'
 import { listPrepared } from './prepared.ts'
 
-export type Session = Omit<SessionRow, 'endedAt' | 'endReason' | 'userAgent'>
-
-const columns = [
-  'id',
-  'user_id',
-  'refresh_hash',
-  'rotated_at',
-  'created_at',
-  'last_used_at',
-  'second_factor_until',
-] as const
-
-export const insertSession = (trx: Knex, session: Session & { userAgent: string }) =>
+export const insertSession = (trx: Knex, session: Omit<SessionRow, 'endedAt' | 'endReason'>) =>
   trx('sessions').insert(session)
 
 /** Locks the active session with this current refresh token until the token is exchanged. */
-export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<Session | undefined> =>
-  trx('sessions')
-    .where({ refreshHash })
-    .whereNull('ended_at')
-    .forUpdate()
-    .first(...columns)
+export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<SessionRow | undefined> =>
+  trx('sessions').where({ refreshHash }).whereNull('ended_at').forUpdate().first()
 
 /** The active session that this token belonged to before it was exchanged. */
 export const lockSessionOfRetired = async (
   trx: Knex.Transaction,
   retiredHash: Buffer,
-): Promise<Session | undefined> => {
+): Promise<SessionRow | undefined> => {
   const retired = await trx('retired_refresh_tokens').where({ hash: retiredHash }).first('session_id')
   if (!retired) return undefined
-  return trx('sessions')
-    .where({ id: retired.sessionId })
-    .whereNull('ended_at')
-    .forUpdate()
-    .first(...columns)
+  return trx('sessions').where({ id: retired.sessionId }).whereNull('ended_at').forUpdate().first()
 }
 
 /** Why the session of this current or former refresh token ended, if it has. */
@@ -50,7 +32,7 @@ export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | un
 }
 
 /** Gives the session a new refresh token and remembers the old one. */
-export const rotate = async (trx: Knex, { id, refreshHash }: Session, nextHash: Buffer, at: Date) => {
+export const rotate = async (trx: Knex, { id, refreshHash }: SessionRow, nextHash: Buffer, at: Date) => {
   await trx('retired_refresh_tokens').insert({ hash: refreshHash, sessionId: id, retiredAt: at })
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }
@@ -89,3 +71,33 @@ export const endOwnSession = (db: Knex, userId: string, id: string, at: Date): P
     .where({ userId, id })
     .whereNull('ended_at')
     .update({ endedAt: at, endReason: 'signed out elsewhere' })
+
+const sql = `
+  SELECT s.id AS session_id, s.second_factor_until, u.id AS user_id, u.role,
+    CASE WHEN m.status <> 'active' THEN 'deactivate' WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
+    m.facility_id, coalesce(m.is_owner, false) AS is_owner, coalesce(m.access, '{}') AS access,
+    c.id AS clinician_id,
+    CASE WHEN u.role IN ('admin','subadmin') THEN true
+         ELSE coalesce(f.is_signup_completed, c.is_signup_completed, false) END AS is_signup_completed
+  FROM sessions s
+  JOIN users u ON u.id = s.user_id
+  LEFT JOIN facility_members m ON m.user_id = u.id
+  LEFT JOIN facilities f ON f.id = m.facility_id
+  LEFT JOIN users owner ON owner.id = f.user_id
+  LEFT JOIN clinicians c ON c.user_id = u.id
+  WHERE s.id = :sessionId AND s.ended_at IS NULL`
+
+type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil'> &
+  Pick<UserRow, 'role' | 'status'> &
+  Pick<FacilityMemberRow, 'isOwner' | 'access'> & {
+    sessionId: string
+    facilityId: string | null
+    clinicianId: string | null
+    isSignupCompleted: boolean
+  }
+
+/** The user of an active session with the facts access depends on, in one prepared statement. */
+export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
+  const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
+  return row && { side: sideOf(row.role), ...row }
+}

@@ -4,7 +4,7 @@ import { buildUser } from './builders/user.ts'
 import { testDatabase } from './database.ts'
 import { testApi } from './http.ts'
 import { testServices } from './services.ts'
-import { findActor } from '../store/actors.ts'
+import { findActor } from '../store/sessions.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/time'
 import type { PaymentType } from '@gaitway/contract/enums'
-import { answerStandby } from '../use-cases/applications/answer-standby.ts'
+import { answerStandby } from '../use-cases/applications/confirm.ts'
 import { cancel } from '../use-cases/applications/cancel.ts'
 import { buildApplication } from './builders/application.ts'
 import { buildBank } from './builders/bank.ts'

@@ -13,7 +13,7 @@ import type { RequestContext, SignedIn } from './use-case.ts'
 /** No request runs longer than this, so its process died and its key may be reused. */
 const ABANDONED_MINUTES = 2
 
-export type Answer = Success<unknown> | Failure
+type Answer = Success<unknown> | Failure
 /** The outcome of a hold; refuses with this code while it is unknown. */
 export type HoldOutcome = (db: Knex, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
 type KeyedRequest = { userId: string; key: string | undefined; call: CallName; body: unknown }

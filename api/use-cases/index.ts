@@ -2,45 +2,33 @@ import type { Services } from '../services/services.ts'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import * as challenge from './accounts/challenge.ts'
-import * as close from './accounts/close.ts'
-import * as confirmSecondFactor from './accounts/second-factor-settings.ts'
-import * as decide from './accounts/decide.ts'
+import * as accounts from './accounts/accounts.ts'
 import * as logIn from './accounts/log-in.ts'
-import * as person from './accounts/person.ts'
+import * as passwords from './accounts/passwords.ts'
 import * as session from './accounts/session.ts'
-import * as resetPassword from './accounts/passwords.ts'
+import * as settings from './accounts/settings.ts'
 import * as signUp from './accounts/sign-up.ts'
-import * as update from './accounts/update.ts'
-import * as verifyEmail from './accounts/verify-email.ts'
-import * as verifySecondFactor from './accounts/verify-second-factor.ts'
-import * as answerStandby from './applications/answer-standby.ts'
-import * as applicants from './applications/applicants.ts'
 import * as apply from './applications/apply.ts'
 import * as cancel from './applications/cancel.ts'
 import * as confirm from './applications/confirm.ts'
-import * as decline from './applications/decline.ts'
-import * as shifts from './applications/shifts.ts'
+import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
-import * as cliniciansList from './clinicians/list.ts'
-import * as notificationSettings from './clinicians/notification-settings.ts'
-import * as profile from './clinicians/profile.ts'
-import * as save from './clinicians/save.ts'
-import * as facilitiesSave from './facilities/save.ts'
+import * as clinicianNotifications from './clinicians/notifications.ts'
+import * as cliniciansRead from './clinicians/read.ts'
+import * as cliniciansSave from './clinicians/save.ts'
 import * as facilitiesRead from './facilities/read.ts'
+import * as facilitiesSave from './facilities/save.ts'
 import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
 import * as invoicesList from './invoices/read.ts'
 import * as recordPayment from './payments/record-payment.ts'
-import * as board from './jobs/board.ts'
-import * as jobsEnd from './jobs/end.ts'
+import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
 import * as jobsRead from './jobs/read.ts'
 import * as trialBalance from './ledger/read.ts'
-import * as invite from './members/members.ts'
+import * as members from './members/members.ts'
 import * as notifications from './notifications/notifications.ts'
-import * as conclude from './onboarding/conclude.ts'
-import * as ownCall from './onboarding/own-call.ts'
+import * as onboarding from './onboarding/calls.ts'
 import * as complete from './charges/refresh.ts'
 import * as webhook from './charges/webhook.ts'
 import * as addSource from './payments/add-source.ts'
@@ -54,16 +42,14 @@ import * as openAccount from './payouts/account.ts'
 import * as overview from './payouts/overview.ts'
 import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
-import * as ratesEdit from './rates/rates.ts'
+import * as rates from './rates/rates.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
 import * as decideExtraTime from './timesheets/decide-extra-time.ts'
 import * as timesheetsRead from './timesheets/read.ts'
 import * as write from './timesheets/write.ts'
-import { confirmationOf } from './applications/show.ts'
 import type { HoldOutcome } from './idempotency.ts'
-import { answered } from './applications/answer-standby.ts'
 import type { Actor, RequestContext, ReadCase, UseCase } from './use-case.ts'
 
 type Of<Name extends CallName> = UseCase<Name> | ReadCase<Name>
@@ -77,44 +63,18 @@ type Verbs<OfNoun extends Noun> = {
  * noun; a call without one doesn't compile.
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
-  accounts: {
-    ...challenge,
-    ...close,
-    ...confirmSecondFactor,
-    ...decide,
-    ...logIn,
-    ...person,
-    ...resetPassword,
-    ...session,
-    ...signUp,
-    ...update,
-    ...verifyEmail,
-    ...verifySecondFactor,
-  },
-  applications: {
-    ...answerStandby,
-    ...applicants,
-    ...apply,
-    ...cancel,
-    ...confirm,
-    ...decline,
-    ...shifts,
-  },
+  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp },
+  applications: { ...apply, ...cancel, ...confirm, ...applicationsRead },
   blocks,
-  clinicians: {
-    ...cliniciansList,
-    ...notificationSettings,
-    ...profile,
-    ...save,
-  },
-  facilities: { ...facilitiesSave, ...facilitiesRead },
+  clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
+  facilities: { ...facilitiesRead, ...facilitiesSave },
   files,
   invoices: { ...applyCredit, ...invoicesList, ...recordPayment },
-  jobs: { ...board, ...jobsEnd, ...post, ...jobsRead, delete: jobsEnd.deleteJob },
+  jobs: { ...jobsMove, ...post, ...jobsRead, delete: jobsMove.deleteJob },
   ledger: { ...trialBalance },
-  members: { ...invite },
+  members,
   notifications,
-  onboarding: { ...conclude, ...ownCall },
+  onboarding,
   payments: {
     ...complete,
     ...webhook,
@@ -127,7 +87,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   payouts: { ...payoutsList, ...openAccount, ...overview, ...resend },
   product,
-  rates: { ...ratesEdit },
+  rates,
   timeOff,
   timesheets: {
     ...timesheetsAccept,
@@ -147,8 +107,8 @@ export const useCases = Object.fromEntries(
 
 /** The answer to a repeated key of a call that created a hold: the hold's current outcome. */
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
-  'applications.confirm': confirmationOf,
-  'applications.answerStandby': answered,
+  'applications.confirm': confirm.confirmationOf,
+  'applications.answerStandby': confirm.answered,
 }
 
 /** What a call returns to callers in this process: JSON text is parsed. */

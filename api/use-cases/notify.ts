@@ -1,17 +1,18 @@
 import type { Knex } from 'knex'
-import { sideOf } from '@gaitway/contract/enums'
-import {
-  notificationTypes,
-  type NotificationParams,
-  type NotificationRow,
-  type NotificationType,
-} from '@gaitway/contract/notifications'
+import { sideOf, type NotificationFrequency } from '@gaitway/contract/enums'
+import { notificationTypes } from '@gaitway/contract/notifications'
+import type { NotificationParams, NotificationRow, NotificationType } from '@gaitway/contract/notifications'
+import { showSerial, showCents } from '@gaitway/contract/money'
+import { showDay, showTime, showZone } from '@gaitway/contract/time'
+import { deliveryOf } from '../domain/digest.ts'
+import type { Attachment } from '../services/email.ts'
 import { newId } from '../store/ids.ts'
-import { listReceivers, type Receiver, listMemberIds } from '../store/notifications.ts'
+import * as store from '../store/notifications.ts'
 import { saveRows, type NewRows } from '../store/save-rows.ts'
-import { deliveriesOf, type EmailExtra } from './deliver.ts'
+import type { Device } from '../store/notification-settings.ts'
+import { listShiftFacts, type ShiftFactsRow } from '../store/views/shift-facts.ts'
 
-export type NotificationInput = {
+type NotificationInput = {
   type: NotificationType
   to: readonly string[]
   facts: NotificationParams
@@ -22,7 +23,7 @@ export type NotificationInput = {
 }
 
 /** Whether this receiver wants these notifications at all. */
-const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
+const wants = ({ onlyWith }: NotificationRow, { settings }: store.Receiver) => {
   if (!onlyWith) return true
   return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
 }
@@ -30,7 +31,7 @@ const wants = ({ onlyWith }: NotificationRow, { settings }: Receiver) => {
 /** Builds the rows that notify these people: in the product and, where the table says so, by their own channels. */
 export const buildNotificationRows = (
   { type, facts, fromUserId, emailExtra, at }: Omit<NotificationInput, 'to'>,
-  people: readonly Receiver[],
+  people: readonly store.Receiver[],
 ): NewRows => {
   const row: NotificationRow = notificationTypes[type]
   const stranger = people.find(({ role }) => !row.to.includes(sideOf(role)))
@@ -53,12 +54,168 @@ export const buildNotificationRows = (
 
 /** Notifies these people once this transaction commits. */
 export const notify = async (trx: Knex, { to, ...notification }: NotificationInput) =>
-  saveRows(trx, buildNotificationRows(notification, await listReceivers(trx, to)))
+  saveRows(trx, buildNotificationRows(notification, await store.listReceivers(trx, to)))
 
 /** Who manages the facility's shifts, and who reviews its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [
   ...new Set([
-    ...(await listMemberIds(trx, facilityId, 'shifts')),
-    ...(await listMemberIds(trx, facilityId, 'applicants')),
+    ...(await store.listMemberIds(trx, facilityId, 'shifts')),
+    ...(await store.listMemberIds(trx, facilityId, 'applicants')),
   ]),
 ]
+
+/** A sentence and files for an email that is sent right away; stored nowhere else. */
+export type EmailExtra = { sentence: string; attachments: readonly Attachment[] }
+
+type Delivery = {
+  type: NotificationType
+  row: NotificationRow
+  facts: NotificationParams
+  receivers: readonly store.Receiver[]
+  emailExtra?: EmailExtra
+  at: Date
+}
+
+/** Bulk notifications wait until personal ones have left. */
+const BULK_PRIORITY = 10
+
+type Message = { title: string; body: string; link: string }
+
+export const pushesOf = (devices: readonly Device[], message: Message) =>
+  devices.map(({ userId, deviceId }) => ({ id: newId(), userId, deviceId, ...message }))
+
+type Way = ReturnType<typeof deliveryOf>
+
+/** Receivers with the same zone and settings share one send time, so it is calculated once. */
+const waysAt = (at: Date) => {
+  const known = new Map<string, Way>()
+  return (frequency: NotificationFrequency, zone: string): Way => {
+    const key = `${frequency} ${zone}`
+    const way = known.get(key) ?? deliveryOf(frequency, at, zone)
+    known.set(key, way)
+    return way
+  }
+}
+
+/** When a channel notifies this receiver: right away, in an evening's digest, or never. */
+const wayOf = (
+  { row }: Delivery,
+  { settings, timeZone, phone }: store.Receiver,
+  channel: store.DigestChannel,
+  chosen: ReturnType<typeof waysAt>,
+): Way => {
+  const frequency = settings[`${channel}Frequency`]
+  const isNever = (channel === 'sms' && phone === null) || (channel !== 'email' && frequency === 0)
+  if (isNever) return 'never'
+  return row.atOnce ? 'now' : chosen(frequency, timeZone)
+}
+
+/** Sends a notification by email, text and push too, as often as each receiver chose. */
+const deliveriesOf = (delivery: Delivery): Required<Pick<NewRows, 'tasks' | 'digestEntries'>> => {
+  const { type, row, facts, receivers, emailExtra, at } = delivery
+  const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
+  const chosen = waysAt(at)
+  const ways = (channel: store.DigestChannel, reached = receivers) =>
+    reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
+  const [emailing, texts] = [ways('email'), ways('sms')]
+  const pushes = ways(
+    'push',
+    receivers.filter(({ devices }) => devices.length > 0),
+  )
+  const atOnce = (all: typeof emailing) =>
+    all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
+  const priority = row.onlyWith ? BULK_PRIORITY : 0
+  const task = (identifier: string) => (payload: object) => ({ identifier, payload, priority })
+  const emails = atOnce(emailing).map(({ email, firstName }) => ({
+    id: newId(),
+    to: email,
+    subject: message.title,
+    greeting: firstName,
+    body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
+    link: message.link,
+    ...(emailExtra && { attachments: emailExtra.attachments }),
+  }))
+  const messages = atOnce(texts).map(({ phone }) => ({
+    to: phone,
+    text: `${message.title}. ${message.body}`,
+    link: message.link,
+  }))
+  const pushed = atOnce(pushes).flatMap(({ devices }) => devices)
+  return {
+    tasks: [
+      ...emails.map(task('sendEmail')),
+      ...messages.map(task('sendText')),
+      ...pushesOf(pushed, message).map(task('sendPush')),
+    ],
+    digestEntries: [...emailing, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
+      way instanceof Date
+        ? [{ id: newId(), userId: receiver.id, channel, type, ...message, createdAt: at, dueAt: way }]
+        : [],
+    ),
+  }
+}
+
+type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
+
+/** The notification facts of these applications' shifts, for both sides. */
+export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
+  (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: factsOf(row) }))
+
+/** Notifies the clinicians of these applications of their shift, once this transaction commits. */
+export const notifyClinicians = async (
+  trx: Knex,
+  applicationIds: readonly string[],
+  { facts: more, ...notification }: Omit<NotificationInput, 'to' | 'facts'> & { facts?: NotificationParams },
+) => {
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, applicationIds))
+    await notify(trx, { ...notification, to: [clinicianUserId], facts: { ...facts, ...more } })
+}
+
+type Known = Pick<
+  ShiftFactsRow,
+  'jobId' | 'facilityId' | 'serialNumber' | 'officeName' | 'clinicianName' | 'firstSlotStart' | 'timeZone'
+>
+
+/** The notification facts of a shift. */
+export const factsOf = (known: Known): NotificationParams => ({
+  jobId: known.jobId,
+  facilityId: known.facilityId,
+  shiftId: showSerial(known.serialNumber),
+  officeName: known.officeName,
+  personName: known.clinicianName,
+  when: showWhen(known.firstSlotStart, known.timeZone),
+})
+
+/** A start as people read it: `11/21/2026, 9:00 AM CST`. */
+export const showWhen = (at: Date, zone: string) =>
+  `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
+
+type Options = {
+  type: NotificationType
+  amountCents: number
+  reason?: string
+  fromUserId?: string
+  at: Date
+}
+type Shift = { applicationId: string; facilityId: string }
+
+/** Notifies the members who pay at the shift's facility of an amount. */
+export const notifyPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
+  notifyOf(trx, applicationId, await store.listMemberIds(trx, facilityId, 'payments'), options)
+
+export const notifyAdmins = async (
+  trx: Knex,
+  { applicationId }: Pick<Shift, 'applicationId'>,
+  options: Options,
+) => notifyOf(trx, applicationId, await store.listStaffIds(trx, ['admin']), options)
+
+const notifyOf = async (
+  trx: Knex,
+  applicationId: string,
+  to: readonly string[],
+  { type, amountCents, reason, fromUserId, at }: Options,
+) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  const facts = { ...shift?.facts, amount: showCents(amountCents), ...(reason && { reason }) }
+  await notify(trx, { type, to, facts, fromUserId, at })
+}

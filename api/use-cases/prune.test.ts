@@ -7,7 +7,7 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildDevice } from '../testing/builders/device.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
-import { prune } from './prune.ts'
+import { prune } from './tick.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -5,37 +5,28 @@ import type { ResourceName } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/limits'
 import { withFields } from '../json.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
-import { jobs, wholeJob, wholeJobWithoutLedger, type JobTerms } from '../store/views/back-office/jobs.ts'
+import * as work from '../store/views/back-office/jobs.ts'
 import { ledgerAccountsList, payments, payouts } from '../store/views/back-office/money.ts'
-import { onboardingCalls } from '../store/views/back-office/onboarding-calls.ts'
-import { users, usersWithoutStaff } from '../store/views/back-office/people.ts'
-import {
-  listResource,
-  listResourceIds,
-  listResourceRows,
-  readResource,
-  type ListOrder,
-  type Listed,
-  type ListParams,
-  type Resource,
-} from '../store/views/back-office/resource.ts'
-import { shifts, shiftsWithoutTimeCard } from '../store/views/back-office/shifts.ts'
+import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
+import * as store from '../store/views/back-office/resource.ts'
 import type { SignedIn } from './use-case.ts'
 
-export type { ListOrder, ListParams }
+export type ListOrder = store.ListOrder
+export type ListParams = store.ListParams
 
 /** The lists of the back office, for admins and, with less in them, sub-admins. */
-const resources: Record<ResourceName, Resource | { admin: Resource; subadmin: Resource }> = {
-  users: { admin: users, subadmin: usersWithoutStaff },
-  jobs,
-  shifts: { admin: shifts, subadmin: shiftsWithoutTimeCard },
-  'onboarding-calls': onboardingCalls,
-  payments,
-  payouts,
-  'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
-  'ledger-accounts': ledgerAccountsList,
-}
-const resourceFor = (name: ResourceName, { side }: SignedIn): Resource => {
+const resources: Record<ResourceName, store.Resource | { admin: store.Resource; subadmin: store.Resource }> =
+  {
+    users: { admin: users, subadmin: usersWithoutStaff },
+    jobs: work.jobs,
+    shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
+    'onboarding-calls': onboardingCalls,
+    payments,
+    payouts,
+    'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
+    'ledger-accounts': ledgerAccountsList,
+  }
+const resourceFor = (name: ResourceName, { side }: SignedIn): store.Resource => {
   const resource = resources[name]
   if ('table' in resource) return resource
   return side === 'admin' ? resource.admin : resource.subadmin
@@ -45,11 +36,11 @@ export const listRows = (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  input: ListParams,
-): Promise<Listed> => listResource(db, resourceFor(name, by), input)
+  input: store.ListParams,
+): Promise<store.Listed> => store.listResource(db, resourceFor(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
-const priceOf = (terms: JobTerms) => {
+const priceOf = (terms: work.JobTerms) => {
   const feePercent = terms.feePercent ?? SERVICE_FEE_PERCENT
   const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
   const paymentType = terms.paymentType ?? 'card'
@@ -64,9 +55,9 @@ export const readRow = async (
   name: ResourceName,
   id: string,
 ): Promise<string | undefined> => {
-  if (name !== 'jobs') return (await readResource(db, resourceFor(name, by), id, clock.now()))?.json
-  const whole = by.side === 'admin' ? wholeJob : wholeJobWithoutLedger
-  const job = await readResource<JobTerms>(db, whole, id, clock.now())
+  if (name !== 'jobs') return (await store.readResource(db, resourceFor(name, by), id, clock.now()))?.json
+  const whole = by.side === 'admin' ? work.wholeJob : work.wholeJobWithoutLedger
+  const job = await store.readResource<work.JobTerms>(db, whole, id, clock.now())
   return job && withFields(job.json, { price: priceOf(job) })
 }
 
@@ -75,10 +66,10 @@ export const exportRows = async (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  input: ListOrder,
+  input: store.ListOrder,
 ): Promise<AsyncGenerator<string[]>> => {
   const resource = resourceFor(name, by)
-  const ids = await listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
+  const ids = await store.listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
   if (ids.length > EXPORT_MAX_ROWS) {
     const most = EXPORT_MAX_ROWS.toLocaleString('en-US')
     throw refuse('fields_wrong', {
@@ -87,6 +78,6 @@ export const exportRows = async (
   }
   return (async function* () {
     for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE)
-      yield await listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), input.at)
+      yield await store.listResourceRows(db, resource, ids.slice(from, from + MAX_PAGE_SIZE), input.at)
   })()
 }

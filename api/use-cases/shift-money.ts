@@ -1,5 +1,6 @@
 import { minimumCents, acceptedPayCents } from '../domain/ending.ts'
-import type { ShiftMoney } from '../domain/shift-money.ts'
+import { expectedPay, shiftCost, type ShiftMoney } from '../domain/shift-money.ts'
+import type { Side } from '@gaitway/contract/enums'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
 import type { Knex } from 'knex'
@@ -21,6 +22,12 @@ export const moneyOf = (
   const pay = { jobType, payRateCents, parkingCents, otherCents, slots: booked, terms }
   return { ...money, minimumCents: isSentHome ? minimumCents(pay) : null }
 }
+
+/** Pay is visible to the clinician, cost to the facility, both to admins. */
+export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
+  expectedPay: money && (side === 'clinician' || side === 'admin') ? expectedPay(money) : null,
+  cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
+})
 
 /** The minimum pay of a shift whose clinician was sent home; null for any other shift. */
 export const minimumOf = (facts: MinimumFacts | null): number | null => facts && minimumCents(facts)

@@ -3,7 +3,7 @@ import { buildClinician } from '../testing/builders/clinician.ts'
 import { buildJob } from '../testing/builders/job.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { testServices, type TestServices } from '../testing/services.ts'
-import { expireJob } from './jobs/end.ts'
+import { expireJob } from './jobs/move.ts'
 import { tick } from './tick.ts'
 
 let test: TestDatabase

@@ -1,16 +1,17 @@
+import { oldestKept } from '../domain/retention.ts'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Services } from '../services/services.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
-import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
-import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
-import { sweepFiles } from './files/sweep.ts'
+import { deleteExpired } from '../store/delete-expired.ts'
+import * as jobs from './jobs/move.ts'
+import { remindOfCredentials } from './clinicians/notifications.ts'
+import { sweepFiles } from './files/files.ts'
 import { sweepCharges } from './charges/refresh.ts'
 import { callsToRemind, remindOfCall } from './onboarding/email.ts'
 import { remindOfInvoices } from './invoices/notify.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
-import { expireJob, jobsToExpire } from './jobs/end.ts'
 import { sweepEvents } from './charges/webhook.ts'
-import { digestsDue, sendDigest } from './notifications/send-digest.ts'
+import { digestsDue, sendDigest } from './notifications/notifications.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
 import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
 import { autoAccept, listCardsToAccept } from './timesheets/auto-accept.ts'
@@ -73,9 +74,9 @@ const parts: Record<string, Part> = {
   balances: async ({ db }) => {
     await foldBalances(db)
   },
-  expiries: each(jobsToExpire, expireJob),
-  starts: each(jobsToStart, startShift),
-  completions: each(jobsToComplete, completeShift),
+  expiries: each(jobs.jobsToExpire, jobs.expireJob),
+  starts: each(jobs.jobsToStart, jobs.startShift),
+  completions: each(jobs.jobsToComplete, jobs.completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
   silentAcceptances: each(listCardsToAccept, autoAccept),
   timeCardsPutIn: each(findShiftsToAutoSubmit, autoSubmit),
@@ -89,4 +90,22 @@ const parts: Record<string, Part> = {
   medians: keepMedians,
   credentials: remindOfCredentials,
   invoiceReminders: remindOfInvoices,
+}
+
+const PRUNED_AT_ONCE = 1000
+/** The rest waits for the next hour. */
+const ROUNDS = 50
+
+/** Deletes expired logins, links, limits, requests and emails; repeating it changes nothing. */
+export const prune = async (services: Services) => {
+  const failures = await runParts(services, { pruning: removeOver })
+  if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be removed')
+}
+
+const removeOver: Part = async ({ db, clock }, tally) => {
+  const oldest = oldestKept({ real: clock.real(), product: clock.now() })
+  for (let round = 0; round < ROUNDS; round++) {
+    tally('rounds')
+    if ((await deleteExpired(db, oldest, PRUNED_AT_ONCE)) < PRUNED_AT_ONCE) return
+  }
 }

@@ -5,13 +5,7 @@ import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
 import { seen } from '@gaitway/contract/coverage-probe'
 import type { NewEvent } from '../store/events.ts'
-import {
-  updateStatus,
-  type StatusColumns,
-  type StatusNoun,
-  type StatusRow,
-  type StatusRows,
-} from '../store/statuses.ts'
+import * as statuses from '../store/statuses.ts'
 import type { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { ApplicationRow } from '../store/rows.ts'
 
@@ -24,8 +18,8 @@ export type MoveBy = {
   details?: Record<string, unknown>
 }
 type About = { jobId?: string; facilityId?: string | null; clinicianId?: string | null }
-type Options<Noun extends StatusNoun> = MoveBy & {
-  set?: StatusColumns<Noun>
+type Options<Noun extends statuses.StatusNoun> = MoveBy & {
+  set?: statuses.StatusColumns<Noun>
   /** only if the row doesn't have these IDs, or has more than the event should */
   about?: About
 }
@@ -34,13 +28,13 @@ type Options<Noun extends StatusNoun> = MoveBy & {
  * The only way a status changes: the move must be open to the actor, the row must still have the status it was
  * read with, and the event is recorded. Returns the updated row.
  */
-export const transition = async <Noun extends StatusNoun>(
+export const transition = async <Noun extends statuses.StatusNoun>(
   trx: Knex,
   noun: Noun,
-  row: StatusRow<Noun> & About,
+  row: statuses.StatusRow<Noun> & About,
   move: MoveOf<(typeof machines)[Noun]>,
   { by, at, reason, details, set, about = row }: Options<Noun>,
-): Promise<StatusRows[Noun]> => {
+): Promise<statuses.StatusRows[Noun]> => {
   const machine: Lifecycle = machines[noun]
   const to = step(machine, row.status, move, by.side)
   const nounId = 'id' in row ? row.id : row.userId
@@ -58,7 +52,7 @@ export const transition = async <Noun extends StatusNoun>(
     clinicianId: about.clinicianId ?? undefined,
     details: { ...details, ...(reason && { reason }) },
   } as NewEvent
-  const updated = await updateStatus(trx, noun, row, { to, reason, set, event })
+  const updated = await statuses.updateStatus(trx, noun, row, { to, reason, set, event })
   if (!updated) throw refuse('changed_meanwhile')
   seen.move(machine.name, move)
   return updated
@@ -69,5 +63,5 @@ export const moveApplication = async (
   trx: Knex,
   application: ApplicationRow,
   move: MoveOf<typeof applicationLifecycle>,
-  { columns, ...moveBy }: MoveBy & { columns?: StatusColumns<'application'> },
+  { columns, ...moveBy }: MoveBy & { columns?: statuses.StatusColumns<'application'> },
 ) => (await transition(trx, 'application', application, move, { ...moveBy, set: columns })).status

@@ -6,7 +6,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields } from '../../json.ts'
 import { listPrepared } from '../prepared.ts'
-import { shownMedian } from './median-rates.ts'
+import { shownMedian } from '../rates.ts'
 
 export type JobShape = Output<'jobs.post'>[number]
 export type SlotShape = JobShape['slots'][number]

@@ -1,7 +1,6 @@
 import { type ErrorCode, Refusal } from '@gaitway/contract/errors'
 import { addMinutes } from '@gaitway/contract/time'
-import { openChallenge } from './challenge.ts'
-import { verifySecondFactor } from './verify-second-factor.ts'
+import { openChallenge, verifySecondFactor } from './log-in.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildSecondFactor } from '../../testing/builders/second-factor.ts'
 import { testDatabase } from '../../testing/database.ts'

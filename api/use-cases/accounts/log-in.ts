@@ -1,16 +1,26 @@
+import type { Knex } from 'knex'
+import { refuse, type ErrorCode } from '@gaitway/contract/errors'
+import { BRAND } from '@gaitway/contract/brand'
+import { type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract/enums'
+import {
+  ONE_TIME_CODE_MINUTES,
+  ONE_TIME_CODE_TRIES_AN_HOUR,
+  ONE_TIME_CODE_TRIES,
+} from '@gaitway/contract/limits'
+import { addHours } from '@gaitway/contract/time'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import * as secondFactor from '../../domain/second-factor.ts'
 import type { Services } from '../../services/services.ts'
-import { refuse } from '@gaitway/contract/errors'
-import { secondFactorDue } from '../../domain/second-factor.ts'
-import { hashToken, isPassword } from '../../services/secrets.ts'
-import { deleteDeviceOfOthers } from '../../store/device-registrations.ts'
-import { deleteLoginFailures, insertAttempt, listFailures, lockAttempts } from '../../store/login-failures.ts'
-import { rememberedUntil } from '../../store/second-factors.ts'
-import { findLogin, lockPassword, findLoginOf } from '../../store/users.ts'
-import type { UseCase } from '../use-case.ts'
-import { openChallenge } from './challenge.ts'
-import { readPerson } from './person.ts'
-import { openSession } from './session.ts'
-import { isLocked, oldestThatCounts } from '../../domain/login-lock.ts'
+import * as secrets from '../../services/secrets.ts'
+import { stepOfCode } from '../../services/totp.ts'
+import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
+import * as logins from '../../store/logins.ts'
+import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
+import { record } from '../../store/events.ts'
+import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
+import type { UseCase, RequestContext } from '../use-case.ts'
+import { readPerson, emailPerson, sendSecurityEmail, openSession } from './session.ts'
+import { countAttempt } from './passwords.ts'
 
 /** Logs a person in, or asks for a code. Never reveals which emails have an account. */
 export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, context) => {
@@ -18,12 +28,12 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   const attempt = { email: input.email, address: context.address }
   await countAttempt(services, attempt)
   const known = await findLogin(db, input.email)
-  const isRight = await isPassword(known?.passwordHash, input.password)
+  const isRight = await secrets.isPassword(known?.passwordHash, input.password)
   if (!known || !isRight) throw refuse('wrong_login')
-  await deleteLoginFailures(db, attempt)
+  await logins.deleteLoginFailures(db, attempt)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  const due = secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
+  const due = secondFactor.secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
   const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
     // changed during the check: this password is no longer valid
@@ -32,7 +42,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
       due && remembered
-        ? await rememberedUntil(trx, known.id, hashToken(remembered), clock.real())
+        ? await logins.rememberedUntil(trx, known.id, secrets.hashToken(remembered), clock.real())
         : undefined
     if (due && !secondFactorUntil)
       return { twoFactor: due, challenge: await openChallenge(services, trx, user, due) }
@@ -42,30 +52,185 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   })
 }
 
-type Attempt = { email: string; address: string }
+type Person = { id: string; email: string; firstName: string }
 
-/** Counted before the password is checked, so that of a hundred guesses at once at most five are checked. */
-export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
-  db.transaction(async trx => {
-    const at = clock.real()
-    const oldest = oldestThatCounts(at)
-    await lockAttempts(trx, attempt.email)
-    const failures = await listFailures(trx, attempt.email, oldest)
-    if (isLocked(failures, attempt.address, at)) throw refuse('login_locked')
-    await insertAttempt(trx, attempt, at, oldest)
+/** Sends a login code and returns what we store of it. */
+const sendLoginCode = async ({ config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
+  const code = secrets.newCode()
+  await emailPerson(trx, person, {
+    subject: `${code} is your ${BRAND} code`,
+    body: `Your code to log in is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. If you didn’t just try to log in, someone knows your password. Please change it.`,
   })
+  return secrets.hashCode(config.sessionSecret, person.id, code)
+}
 
-type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
+/** A code sent within the last minute also serves a second login, so repeated logins can't flood a mailbox. */
+const codeFor = async (services: Services, trx: Knex, person: Person, now: Date) => {
+  const newest = await logins.findLatestEmailedChallenge(trx, person.id)
+  if (newest?.codeHash && secondFactor.isCodeFresh(newest.sentAt, now))
+    return { codeHash: newest.codeHash, sentAt: newest.sentAt }
+  return { codeHash: await sendLoginCode(services, trx, person), sentAt: now }
+}
 
-/** A signed-in person confirms with their password; a wrong one counts as a failed login. */
-export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
-  const { db } = services
-  const known = await findLoginOf(db, userId)
-  if (!known) throw refuse('not_found')
-  const attempt = { email: known.email, address }
-  await countAttempt(services, attempt)
-  if (!(await isPassword(known.passwordHash, password)))
-    throw refuse('password_wrong', { [field]: 'The password is incorrect.' })
-  await deleteLoginFailures(db, attempt)
-  return known
+/** The password was correct; this token allows code entry for 15 minutes after the code was sent. */
+export const openChallenge = async (
+  services: Services,
+  trx: Knex,
+  person: Person,
+  kind: SecondFactorKind,
+): Promise<string> => {
+  const token = secrets.newToken()
+  const now = services.clock.real()
+  const code = kind === 'email' ? await codeFor(services, trx, person, now) : { codeHash: null, sentAt: now }
+  const tokenHash = secrets.hashToken(token)
+  await logins.insertChallenge(trx, { userId: person.id, tokenHash, kind, createdAt: now, ...code })
+  return token
+}
+
+/** Resends the login code, at most once a minute, with the same validity. The previous code no longer works. */
+export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (services, _by, input) => {
+  const { db, clock } = services
+  const now = clock.real()
+  const tokenHash = secrets.hashToken(input.challenge)
+  await db.transaction(async trx => {
+    const userId = await logins.findChallenged(trx, tokenHash)
+    if (!userId) throw refuse('sign_in_over')
+    await lockUser(trx, userId)
+    const challenge = await logins.lockChallenge(trx, tokenHash)
+    if (!challenge || secondFactor.isChallengeOver(challenge, now)) throw refuse('sign_in_over')
+    if (challenge.kind !== 'email')
+      throw refuse('fields_wrong', {
+        challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
+      })
+    if (!secondFactor.canResendCode(challenge, now)) throw refuse('sign_in_over')
+    if (secondFactor.isCodeFresh(challenge.sentAt, now)) throw refuse('too_many_requests')
+    const person = await readPerson(services, userId, trx)
+    await logins.replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
+  })
+  return {}
+}
+
+/** Ten wrong codes block further tries for an hour, from any address. The caller locked the account. */
+export const tryCode = async (
+  { clock }: Services,
+  trx: Knex.Transaction,
+  userId: string,
+  isRight: () => Promise<boolean>,
+): Promise<'too_many_requests' | 'code_wrong' | undefined> => {
+  const now = clock.real()
+  if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= ONE_TIME_CODE_TRIES_AN_HOUR)
+    return 'too_many_requests'
+  if (await isRight()) return undefined
+  await logins.insertCodeFailure(trx, userId, now)
+  return 'code_wrong'
+}
+
+/** Whether this is a current app code; it and all earlier ones are used up. */
+export const spendAppCode = async (
+  { clock, config }: Services,
+  trx: Knex,
+  { userId, sealedSecret, lastStep }: SecondFactorRow,
+  otp: string,
+): Promise<boolean> => {
+  const secret = secrets.unseal(config.sessionSecret, userId, sealedSecret)
+  const step = stepOfCode(secret, otp, clock.real(), lastStep)
+  if (step === undefined) return false
+  await logins.markStepUsed(trx, userId, step)
+  return true
+}
+
+const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
+
+/** Whether this is an app code or recovery code of an account with two-step verification on; it is used up. */
+export const spendCode = async (
+  services: Services,
+  trx: Knex,
+  factor: SecondFactorRow | undefined,
+  otp: string,
+): Promise<boolean> => {
+  if (!factor?.confirmedAt) return false
+  if (!isRecoveryCode(otp)) return spendAppCode(services, trx, factor, otp)
+  const { clock, config } = services
+  const hash = secrets.hashRecoveryCode(config.sessionSecret, factor.userId, otp)
+  return (await logins.consumeRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
+}
+
+type LoginInput = Input<'accounts.verifySecondFactor'>
+type Opened = Output<'accounts.verifySecondFactor'>
+
+const isRight = async (
+  services: Services,
+  trx: Knex.Transaction,
+  { kind, userId, codeHash }: LoginChallengeRow,
+  otp: string,
+) =>
+  kind === 'totp'
+    ? spendCode(services, trx, await logins.lockSecondFactor(trx, userId), otp)
+    : codeHash !== null &&
+      secrets.isSame(codeHash, secrets.hashCode(services.config.sessionSecret, userId, otp))
+
+/** Uses up a recovery code and notifies the person how many are left. */
+const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
+  const left = await logins.countRecoveryCodes(trx, user.id)
+  const by = { side: sideOf(user.roles), userId: user.id }
+  await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
+  const words = `Someone logged in with one of your recovery codes. You have ${left} left.`
+  await sendSecurityEmail(trx, user, 'A recovery code was used', words)
+}
+
+const open = async (
+  services: Services,
+  trx: Knex,
+  userId: string,
+  { remember, otp }: LoginInput,
+  { userAgent }: RequestContext,
+): Promise<Opened> => {
+  const now = services.clock.real()
+  const until = secondFactor.secondFactorEnd(now)
+  // one emailed code may serve several challenges
+  await logins.endChallenges(trx, userId)
+  const rememberToken = remember === '1' ? secrets.newToken() : null
+  if (rememberToken)
+    await logins.rememberDevice(trx, {
+      userId,
+      tokenHash: secrets.hashToken(rememberToken),
+      at: now,
+      expiresAt: until,
+    })
+  const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
+  const opened = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
+  if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, opened)
+  return opened
+}
+
+/** The error, or the session; a wrong code counts even if the request is rolled back. */
+const enter = async (
+  services: Services,
+  trx: Knex.Transaction,
+  input: LoginInput,
+  context: RequestContext,
+): Promise<ErrorCode | Opened> => {
+  const tokenHash = secrets.hashToken(input.challenge)
+  const userId = await logins.findChallenged(trx, tokenHash)
+  if (!userId) return 'sign_in_over'
+  await lockUser(trx, userId)
+  const challenge = await logins.lockChallenge(trx, tokenHash)
+  if (!challenge || secondFactor.isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
+  if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
+  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, input.otp))
+  if (!wrong) return open(services, trx, userId, input, context)
+  if (wrong === 'too_many_requests') return wrong
+  await logins.countChallengeTry(trx, challenge.id)
+  return challenge.tries + 1 >= ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
+}
+
+export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async (
+  services,
+  _by,
+  input,
+  context,
+) => {
+  const opened = await services.db.transaction(trx => enter(services, trx, input, context))
+  if (typeof opened === 'object') return opened
+  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
 }

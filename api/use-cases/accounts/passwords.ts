@@ -1,25 +1,21 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { RESET_LINK_MINUTES } from '@gaitway/contract/limits'
 import { addHours } from '@gaitway/contract/time'
 import { sideOf } from '@gaitway/contract/enums'
-import { enqueue } from '../../store/outbox.ts'
-import { type UseCase, signedIn } from '../use-case.ts'
-import { LINKS_AN_HOUR, linkSideOf, mayResetPassword, isLinkOver } from '../../domain/login-lock.ts'
+import * as loginLock from '../../domain/login-lock.ts'
+import type { Services } from '../../services/services.ts'
 import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
-import { saveReset, findPersonOfReset, consumeResetLink, deleteResets } from '../../store/password-resets.ts'
-import { findLogin, lockUser, findLoginOf, savePassword, lockPassword } from '../../store/users.ts'
-import { emailPerson, sendSecurityEmail } from './security-email.ts'
-import { readPerson, personJson } from './person.ts'
-import { deleteDevicesOf } from '../../store/device-registrations.ts'
+import { enqueue } from '../../store/outbox.ts'
+import * as users from '../../store/users.ts'
+import { deleteDevicesOf } from '../../store/notification-settings.ts'
 import { record } from '../../store/events.ts'
-import { deleteAllLoginFailures } from '../../store/login-failures.ts'
-import { endChallenges, deleteRememberedDevices } from '../../store/second-factors.ts'
+import * as logins from '../../store/logins.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { provePassword } from './log-in.ts'
+import { type UseCase, signedIn } from '../use-case.ts'
+import { emailPerson, sendSecurityEmail, readPerson, personJson } from './session.ts'
 
-export const refuseSame = (isSame: boolean) => {
+const refuseSame = (isSame: boolean) => {
   if (isSame)
     throw refuse('fields_wrong', {
       password: 'This is already your password. Please choose a different one.',
@@ -29,16 +25,12 @@ export const refuseSame = (isSame: boolean) => {
 type Change = { passwordHash: string; at: Date; reason: string; butFor?: string }
 
 /** Ends every session opened with the old password, except for one that may be named. */
-export const replacePassword = async (
-  trx: Knex,
-  userId: string,
-  { passwordHash, at, reason, butFor }: Change,
-) => {
-  await savePassword(trx, userId, passwordHash)
+const replacePassword = async (trx: Knex, userId: string, { passwordHash, at, reason, butFor }: Change) => {
+  await users.savePassword(trx, userId, passwordHash)
   await endSessionsOf(trx, userId, { at, reason, butFor })
-  await endChallenges(trx, userId)
-  await deleteRememberedDevices(trx, userId)
-  await deleteResets(trx, userId)
+  await logins.endChallenges(trx, userId)
+  await logins.deleteRememberedDevices(trx, userId)
+  await users.deleteResets(trx, userId)
 }
 
 export const changePassword: UseCase<'accounts.changePassword'> = async (
@@ -56,7 +48,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     // of two changes at once, the second was proved with a password that is no longer valid
-    if ((await lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
+    if ((await users.lockPassword(trx, userId)) !== known.passwordHash) throw refuse('changed_meanwhile')
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
@@ -81,34 +73,39 @@ export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db },
 export const sendPasswordLink = ({ db, ...rest }: Services, email: string) =>
   db.transaction(async trx => {
     const services = { db, ...rest }
-    const known = await findLogin(trx, email)
+    const known = await users.findLogin(trx, email)
     if (!known) return
-    await lockUser(trx, known.id)
+    await users.lockUser(trx, known.id)
     const person = await readPerson(services, known.id, trx)
-    if (!mayResetPassword(person)) return
+    if (!loginLock.mayResetPassword(person)) return
     const token = newToken()
     const at = services.clock.real()
-    const link = { tokenHash: hashToken(token), at, hourAgo: addHours(at, -1), mostAnHour: LINKS_AN_HOUR }
-    if (!(await saveReset(trx, known.id, link))) return
+    const link = {
+      tokenHash: hashToken(token),
+      at,
+      hourAgo: addHours(at, -1),
+      mostAnHour: loginLock.LINKS_AN_HOUR,
+    }
+    if (!(await users.saveReset(trx, known.id, link))) return
     await emailPerson(trx, person, {
       subject: 'Choose a new password',
       body: `Follow the link to choose a new password. It’s valid for ${RESET_LINK_MINUTES} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
-      link: `/password/reset?token=${token}&for=${linkSideOf(person.roles)}`,
+      link: `/password/reset?token=${token}&for=${loginLock.linkSideOf(person.roles)}`,
     })
   })
 
 /** The person this link belongs to; refuses an expired, used or replaced link. */
 const personOfLink = async (services: Services, token: string) => {
-  const found = await findPersonOfReset(services.db, hashToken(token))
-  if (!found || isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
+  const found = await users.findPersonOfReset(services.db, hashToken(token))
+  if (!found || loginLock.isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
   const person = personJson(services, found).parse()
-  if (!mayResetPassword(person)) throw refuse('link_expired')
+  if (!loginLock.mayResetPassword(person)) throw refuse('link_expired')
   return person
 }
 
-const check = async (services: Services, token: string, side: ReturnType<typeof linkSideOf>) => {
+const check = async (services: Services, token: string, side: ReturnType<typeof loginLock.linkSideOf>) => {
   const person = await personOfLink(services, token)
-  if (linkSideOf(person.roles) !== side) throw refuse('link_expired')
+  if (loginLock.linkSideOf(person.roles) !== side) throw refuse('link_expired')
   return { valid: true as const }
 }
 
@@ -129,18 +126,46 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   const { db, clock } = services
   const person = await personOfLink(services, token)
   const userId = person.id
-  refuseSame(await isPassword((await findLoginOf(db, userId))?.passwordHash, password))
+  refuseSame(await isPassword((await users.findLoginOf(db, userId))?.passwordHash, password))
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
-    await lockUser(trx, userId)
-    if ((await consumeResetLink(trx, hashToken(token))) === 0) throw refuse('link_expired')
+    await users.lockUser(trx, userId)
+    if ((await users.consumeResetLink(trx, hashToken(token))) === 0) throw refuse('link_expired')
     await replacePassword(trx, userId, { passwordHash, at: clock.real(), reason: 'password reset' })
     await deleteDevicesOf(trx, userId)
-    await deleteAllLoginFailures(trx, person.email)
+    await logins.deleteAllLoginFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
     const words = 'Someone changed your password with a link we emailed you. You’re logged out everywhere.'
     await sendSecurityEmail(trx, person, 'Your password was changed', words)
   })
   return {}
+}
+
+type Attempt = { email: string; address: string }
+
+/** Counted before the password is checked, so that of a hundred guesses at once at most five are checked. */
+export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
+  db.transaction(async trx => {
+    const at = clock.real()
+    const oldest = loginLock.oldestThatCounts(at)
+    await logins.lockAttempts(trx, attempt.email)
+    const failures = await logins.listFailures(trx, attempt.email, oldest)
+    if (loginLock.isLocked(failures, attempt.address, at)) throw refuse('login_locked')
+    await logins.insertAttempt(trx, attempt, at, oldest)
+  })
+
+type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
+
+/** A signed-in person confirms with their password; a wrong one counts as a failed login. */
+export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
+  const { db } = services
+  const known = await users.findLoginOf(db, userId)
+  if (!known) throw refuse('not_found')
+  const attempt = { email: known.email, address }
+  await countAttempt(services, attempt)
+  if (!(await isPassword(known.passwordHash, password)))
+    throw refuse('password_wrong', { [field]: 'The password is incorrect.' })
+  await logins.deleteLoginFailures(db, attempt)
+  return known
 }

@@ -1,29 +1,21 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { REFRESH_GRACE_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@gaitway/contract/limits'
 import { addDays, addMinutes } from '@gaitway/contract/time'
+import { subscriptionIn } from '@gaitway/contract/push'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { Services } from '../../services/services.ts'
 import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  insertSession,
-  endSession as endStoredSession,
-  findEndReason,
-  lockSession,
-  lockSessionOfRetired,
-  rotate,
-  type Session,
-  endOwnSession,
-  listSessions,
-  endSessionsOf,
-} from '../../store/sessions.ts'
-import { deleteDevice, saveDevice } from '../../store/device-registrations.ts'
+import * as store from '../../store/sessions.ts'
+import type { SessionRow } from '../../store/rows.ts'
+import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
+import { findUser, lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
+import { enqueue } from '../../store/outbox.ts'
 import { signedIn, type UseCase, type SignedIn, type ReadCase } from '../use-case.ts'
-import { findUser, lockUser } from '../../store/users.ts'
-import { findActor } from '../../store/actors.ts'
-import { listJson } from '../../json.ts'
-import { subscriptionIn } from '@gaitway/contract/push'
+import { listJson, Json, withFields } from '../../json.ts'
+import { signedLink } from '../files/files.ts'
 
 type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -36,7 +28,7 @@ export const openSession = async (
   const id = newId()
   const at = clock.real()
   const refreshToken = newToken()
-  await insertSession(trx, {
+  await store.insertSession(trx, {
     id,
     userId,
     refreshHash: hashToken(refreshToken),
@@ -59,7 +51,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   // a sub-user has their own account, so their ID is the token's too
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
-    await endStoredSession(trx, by.sessionId, clock.real(), 'logged out')
+    await store.endSession(trx, by.sessionId, clock.real(), 'logged out')
     await deleteDevice(trx, by.userId, { deviceId: by.sessionId })
     // it may have been registered in an earlier session of this browser
     if (deviceToken) await deleteDevice(trx, by.userId, { deviceToken })
@@ -69,7 +61,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
 
 type Exchanged = { sessionId: string; userId: string; refreshToken: string }
 
-const endOf = (session: Session, now: Date): string | undefined => {
+const endOf = (session: SessionRow, now: Date): string | undefined => {
   const { createdAt, lastUsedAt, secondFactorUntil } = session
   if (secondFactorUntil && now >= secondFactorUntil) return 'second factor expired'
   if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
@@ -77,7 +69,7 @@ const endOf = (session: Session, now: Date): string | undefined => {
 }
 
 /** For a few seconds a second tab gets the same tokens as the first. */
-const isInGrace = (session: Session, next: string, now: Date) =>
+const isInGrace = (session: SessionRow, next: string, now: Date) =>
   isSame(session.refreshHash, hashToken(next)) &&
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
 
@@ -89,15 +81,15 @@ const exchange = async (
   const now = clock.real()
   const next = nextRefreshToken(config.sessionSecret, token)
   const hash = hashToken(token)
-  const current = await lockSession(trx, hash)
-  const session = current ?? (await lockSessionOfRetired(trx, hash))
+  const current = await store.lockSession(trx, hash)
+  const session = current ?? (await store.lockSessionOfRetired(trx, hash))
   if (!session) return undefined
   const reason = endOf(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
   if (reason) {
-    await endStoredSession(trx, session.id, now, reason)
+    await store.endSession(trx, session.id, now, reason)
     return undefined
   }
-  if (current) await rotate(trx, current, hashToken(next), now)
+  if (current) await store.rotate(trx, current, hashToken(next), now)
   return { sessionId: session.id, userId: session.userId, refreshToken: next }
 }
 
@@ -108,7 +100,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
   const exchanged = await db.transaction(trx => exchange(services, trx, refreshToken))
   if (!exchanged) {
     // anyone with one of its tokens may learn why it ended
-    const why = await findEndReason(db, hashToken(refreshToken))
+    const why = await store.findEndReason(db, hashToken(refreshToken))
     throw refuse(why === 'deactivated' ? 'deactivated' : 'refresh_refused')
   }
   const user = await findUser(db, exchanged.userId)
@@ -121,7 +113,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 
 /** The person behind an access token, as of now; refuses an invalid token. */
 export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
-  const actor = await findActor(db, await readAccessToken(config.sessionSecret, token))
+  const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('not_signed_in')
   const { secondFactorUntil } = actor
   if (secondFactorUntil && secondFactorUntil <= clock.real()) throw refuse('not_signed_in')
@@ -132,12 +124,12 @@ export const callerByToken = async ({ db, clock, config }: Services, token: stri
 export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
-  return listJson(await listSessions(db, { userId, sessionId, usedAfter }))
+  return listJson(await store.listSessions(db, { userId, sessionId, usedAfter }))
 }
 
 /** Logs one of a person's devices out right away. */
 export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
-  const ended = await endOwnSession(db, signedIn(by).userId, id, clock.real())
+  const ended = await store.endOwnSession(db, signedIn(by).userId, id, clock.real())
   if (ended === 0) throw refuse('not_found')
   return {}
 }
@@ -145,7 +137,7 @@ export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, 
 export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   return {
-    ended: await endSessionsOf(db, userId, {
+    ended: await store.endSessionsOf(db, userId, {
       at: clock.real(),
       reason: 'logged out elsewhere',
       butFor: sessionId,
@@ -185,3 +177,49 @@ export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, act
   if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')
   return {}
 }
+
+/** A person as session calls return them, with the expiration of the session's second factor. */
+export const personJson = (
+  services: Services,
+  { json, profileUrl }: PersonRow,
+  secondFactorUntil: Date | null = null,
+): Json<Output<'accounts.current'>> =>
+  new Json(withFields(json, { profileUrl: signedLink(services, profileUrl), secondFactorUntil }))
+
+const find = async (services: Services, userId: string, db: Knex, secondFactorUntil: Date | null) => {
+  const row = await findPerson(db, userId)
+  if (!row) throw refuse('not_found')
+  return personJson(services, row, secondFactorUntil)
+}
+
+export const readPerson = async (
+  services: Services,
+  userId: string,
+  db: Knex = services.db,
+  secondFactorUntil: Date | null = null,
+) => (await find(services, userId, db, secondFactorUntil)).parse()
+
+const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =>
+  find(services, userId, services.db, secondFactorUntil)
+
+export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
+
+export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, signedIn(by))
+
+/** Whether this email is still available for an account. */
+export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({
+  available: !(await isEmailTaken(db, email)),
+})
+
+type Person = { email: string; firstName: string }
+type Words = { subject: string; body: string; link?: string; why?: string }
+
+/** Emails a person once this transaction commits. */
+export const emailPerson = (trx: Knex, { email, firstName }: Person, words: Words) =>
+  enqueue(trx, 'sendEmail', { id: newId(), to: email, greeting: firstName, ...words })
+
+const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
+
+/** A security email, so that no one changes how a person logs in without them noticing. */
+export const sendSecurityEmail = (trx: Knex, person: Person, subject: string, body: string) =>
+  emailPerson(trx, person, { subject, body: `${body} ${UNLESS_YOU}` })

@@ -1,52 +1,39 @@
 import type { Knex } from 'knex'
-import { type Role, sideOf } from '@gaitway/contract/enums'
-import { errors, refuse } from '@gaitway/contract/errors'
-import type { UserStatus } from '@gaitway/contract/lifecycles/user'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { sideOf } from '@gaitway/contract/enums'
+import { errors, refuse, type ErrorCode } from '@gaitway/contract/errors'
+import {
+  TERMS_VERSION,
+  ONE_TIME_CODE_MINUTES,
+  RESEND_WAIT_SECONDS,
+  ONE_TIME_CODE_TRIES,
+  ONE_TIME_CODE_TRIES_AN_HOUR,
+} from '@gaitway/contract/limits'
+import { BRAND } from '@gaitway/contract/brand'
+import { addMinutes, addHours } from '@gaitway/contract/time'
+import { hashPassword, newToken, hashCode, newCode, isSame } from '../../services/secrets.ts'
+import type { Services } from '../../services/services.ts'
 import { newId } from '../../store/ids.ts'
-import { hashPassword, newToken } from '../../services/secrets.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
-import type { UseCase } from '../use-case.ts'
-import { readPerson } from './person.ts'
-import { openSession } from './session.ts'
-import { sendEmailCode } from './verify-email.ts'
-import type { Services } from '../../services/services.ts'
-import { insertUser, lockUser, markEmailVerified } from '../../store/users.ts'
+import * as users from '../../store/users.ts'
 import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
 import { erasePerson } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
+import { type UseCase, signedIn, type SignedIn } from '../use-case.ts'
+import { emailPerson, openSession, readPerson, readSelf } from './session.ts'
 import { transition } from '../transition.ts'
 import { requestPasswordLink } from './passwords.ts'
 
-type NewUser = {
-  email: string
-  passwordHash: string
-  role: Role
-  firstName: string
-  lastName: string
-  /** without one the account is pending review */
-  status?: UserStatus
-  at: Date
-}
+/** without a status the account is pending review */
+type NewUser = Pick<NewUserRow, 'email' | 'passwordHash' | 'role' | 'firstName' | 'lastName' | 'status'>
 
 /** Creates an account under the current terms; an email has only one. */
-export const newUser = async (trx: Knex.Transaction, input: NewUser): Promise<string> => {
+const newUser = async (trx: Knex.Transaction, user: NewUser, at: Date): Promise<string> => {
   const id = newId()
-  const isNew = await claimEmail(trx, {
-    id,
-    email: input.email,
-    passwordHash: input.passwordHash,
-    role: input.role,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    status: input.status,
-    termsVersion: TERMS_VERSION,
-    termsAcceptedAt: input.at,
-    createdAt: input.at,
-  })
-  if (!isNew) throw refuse('email_taken', { email: errors.email_taken[1] })
+  const terms = { termsVersion: TERMS_VERSION, termsAcceptedAt: at }
+  if (!(await claimEmail(trx, { id, ...user, ...terms, createdAt: at })))
+    throw refuse('email_taken', { email: errors.email_taken[1] })
   return id
 }
 
@@ -57,7 +44,7 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
   const { email, firstName, lastName, roles: role, referenceFrom, referenceBy } = input
   const passwordHash = await hashPassword(input.password)
   return db.transaction(async trx => {
-    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, at })
+    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName }, at)
     const profile = {
       id: newId(),
       userId: id,
@@ -100,16 +87,9 @@ export const addStaff = async (
   const at = clock.now()
   const passwordHash = await hashPassword(input.password ?? newToken())
   return db.transaction(async trx => {
-    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved', at })
-    await markEmailVerified(trx, id, at)
-    await record(trx, {
-      at,
-      by: { side: 'clock' },
-      noun: 'user',
-      nounId: id,
-      verb: 'addStaff',
-      to: 'approved',
-    })
+    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved' }, at)
+    await users.markEmailVerified(trx, id, at)
+    await record(trx, { at, by: gaitway, noun: 'user', nounId: id, verb: 'addStaff', to: 'approved' })
     if (!input.password) await requestPasswordLink(trx, email)
     return id
   })
@@ -117,8 +97,8 @@ export const addStaff = async (
 
 /** Creates a person's account; an unaccepted invitation with the same email is dropped. */
 export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promise<boolean> => {
-  if (await insertUser(trx, user)) return true
-  return (await endUnaccepted(trx, user.email, user.createdAt)) && insertUser(trx, user)
+  if (await users.insertUser(trx, user)) return true
+  return (await endUnaccepted(trx, user.email, user.createdAt)) && users.insertUser(trx, user)
 }
 
 const gaitway = { side: 'clock' } as const
@@ -126,7 +106,7 @@ const gaitway = { side: 'clock' } as const
 /** Drops an unaccepted invitation and frees its email; false if there was none. */
 const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
   const member = await lockUnaccepted(trx, email)
-  const user = member && (await lockUser(trx, member.userId))
+  const user = member && (await users.lockUser(trx, member.userId))
   if (!user) return false
   if (member.status === 'invited') await transition(trx, 'member', member, 'deactivate', { by: gaitway, at })
   await deleteInvitation(trx, user.id)
@@ -136,4 +116,69 @@ const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Pr
   }
   await erasePerson(trx, user.id, at)
   return true
+}
+
+type Person = { id: string; email: string; firstName: string }
+
+/** Sends a new code to this person's email; the previous one stops working. */
+const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
+  const code = newCode()
+  await users.saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
+  await emailPerson(trx, person, {
+    subject: `${code} is your ${BRAND} code`,
+    body: `Your code is ${code}. It’s valid for ${ONE_TIME_CODE_MINUTES} minutes. Enter it on your profile page, under Email.`,
+    link: '/profile',
+  })
+}
+
+/** Resends the code, at most once a minute; a confirmed email needs none. */
+export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (services, actor) => {
+  const { userId } = signedIn(actor)
+  const { db, clock } = services
+  await db.transaction(async trx => {
+    const before = await users.lockEmailCode(trx, userId)
+    const user = await readPerson(services, userId, trx)
+    if (user.isEmailVerified) return
+    if (before && clock.real() < addMinutes(before.sentAt, RESEND_WAIT_SECONDS / 60))
+      throw refuse('too_many_requests')
+    await sendEmailCode(services, trx, user)
+  })
+  return {}
+}
+
+/** The error, if any; a wrong try counts even if the request is rolled back. */
+const tryCode = async (
+  { clock, config }: Services,
+  trx: Knex.Transaction,
+  { userId, side }: SignedIn,
+  otp: string,
+): Promise<ErrorCode | undefined> => {
+  const now = clock.real()
+  const code = await users.lockEmailCode(trx, userId)
+  if (!code) return 'code_expired'
+  const isNewHour = now >= addHours(code.hourBeganAt, 1)
+  const hourTries = isNewHour ? 0 : code.hourTries
+  if (hourTries >= ONE_TIME_CODE_TRIES_AN_HOUR) return 'too_many_requests'
+  if (code.tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(code.sentAt, ONE_TIME_CODE_MINUTES))
+    return 'code_expired'
+  if (!isSame(code.codeHash, hashCode(config.sessionSecret, userId, otp))) {
+    await users.countTry(trx, userId, {
+      tries: code.tries + 1,
+      hourTries: hourTries + 1,
+      hourBeganAt: isNewHour ? now : code.hourBeganAt,
+    })
+    return 'code_wrong'
+  }
+  const at = clock.now()
+  await users.deleteEmailCode(trx, userId)
+  await users.markEmailVerified(trx, userId, at)
+  await record(trx, { at, by: { side, userId }, noun: 'user', nounId: userId, verb: 'verifyEmail' })
+  return undefined
+}
+
+export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
+  const by = signedIn(actor)
+  const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
+  if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
+  return readSelf(services, by)
 }

@@ -6,7 +6,7 @@ import { testServices, type TestServices } from '../../testing/services.ts'
 import { answerIt, buildOffered, offersOf } from '../../testing/standby.ts'
 import { tick } from '../tick.ts'
 import { cancel } from './cancel.ts'
-import { remove } from './decline.ts'
+import { remove } from './apply.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,22 +1,22 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility } from '../../domain/eligibility.ts'
-import { lockApplication } from '../../store/applications.ts'
+import type { Services } from '../../services/services.ts'
+import { lockApplication, findApplication, isHeld, listOverlapping } from '../../store/applications.ts'
 import { eventOf } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { lockJobThenClinician } from '../../store/locks.ts'
+import { lockJobThenClinician, lockJob, lockClinician } from '../../store/locks.ts'
 import { saveRows, type NewRows } from '../../store/save-rows.ts'
 import { transactionEndingWith } from '../../store/transactions.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
-import { openJobOf } from '../jobs/board.ts'
-import { moveApplication } from '../transition.ts'
-import { factsOf } from '../shift-facts.ts'
-import { withdrawAcceptance } from '../standby/offers.ts'
-import { buildNotificationRows } from '../notify.ts'
-import { clinicianOnly, type Clinician, type UseCase } from '../use-case.ts'
-import { refuseWith } from '../jobs/eligibility.ts'
-import { showApplication, type Shown } from './show.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
+import * as blocks from '../../store/blocks.ts'
+import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
+import { moveApplication, transition } from '../transition.ts'
+import { factsOf, buildNotificationRows, notifyClinicians } from '../notify.ts'
+import { withdrawAcceptance } from '../standby/rounds.ts'
+import { clinicianOnly, type Clinician, type UseCase, facilityMember } from '../use-case.ts'
 
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
@@ -98,4 +98,119 @@ const planNotifications = ({ job, clinician, reviewers }: Applying, { me, at }: 
   const clinicianName = `${clinician.firstName} ${clinician.lastName}`
   const facts = factsOf({ ...job, jobId: job.id, clinicianName })
   return buildNotificationRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
+}
+
+type Shown = Pick<
+  ApplicationRow,
+  'id' | 'jobId' | 'clinicianId' | 'status' | 'note' | 'proposedSlots' | 'isStandby' | 'createdAt'
+>
+
+export const showApplication = (row: Shown): Output<'applications.apply'> => ({
+  id: row.id,
+  jobId: row.jobId,
+  clinicianId: row.clinicianId,
+  status: row.status,
+  note: row.note,
+  proposedSlots: row.proposedSlots,
+  isStandby: row.isStandby,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** The clinician's own application with its job, both locked; refuses during its confirmation. */
+export const lockOwnApplication = async (
+  trx: Knex,
+  id: string,
+  owner: { clinicianId: string } | { facilityId: string },
+): Promise<ApplicationRow> => {
+  const found = await findApplication(trx, id, owner)
+  if (!found) throw refuse('not_found')
+  await lockJob(trx, found.jobId)
+  const locked = await lockApplication(trx, { id })
+  if (!locked) throw refuse('not_found')
+  if (await isHeld(trx, id)) throw refuse('being_confirmed')
+  return locked
+}
+
+/** A facility declines this applicant, who is notified, with the reason if there is one. */
+export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by, input) => {
+  const member = facilityMember(by)
+  const { reason } = input
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const application = await lockOwnApplication(trx, input.jobApplicationId, {
+      facilityId: member.facilityId,
+    })
+    const declined = await transition(trx, 'application', application, 'decline', { by: member, at, reason })
+    const about = { facts: { reason }, fromUserId: member.userId, at }
+    await notifyClinicians(trx, [application.id], { type: 'applicationDeclined', ...about })
+    return showApplication(declined)
+  })
+}
+
+/** A clinician withdraws an application; they may apply again. */
+export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, input) => {
+  const me = clinicianOnly(by)
+  if (input.clinicianId !== me.clinicianId) throw refuse('identity_mismatch')
+  await db.transaction(async trx => {
+    const application = await lockOwnApplication(trx, input.jobApplicationId, {
+      clinicianId: me.clinicianId,
+    })
+    await transition(trx, 'application', application, 'remove', { by: me, at: clock.now() })
+  })
+  return {}
+}
+
+type Confirmed = { clinicianId: string; holdId: string }
+const reason = 'You were confirmed for another shift at the same time.'
+
+/** Declines a clinician's applications that overlap their confirmed shift, one job per transaction. */
+export const displaceOverlapping = async (services: Services, confirmed: Confirmed) => {
+  for (const id of await listOverlapping(services.db, confirmed)) await displace(services, id, confirmed)
+}
+
+const displace = async ({ db, clock }: Services, id: string, confirmed: Confirmed) => {
+  const at = clock.now()
+  const found = await findApplication(db, id)
+  if (!found) return
+  await db.transaction(async trx => {
+    await lockJob(trx, found.jobId)
+    await lockClinician(trx, confirmed.clinicianId)
+    const application = await lockApplication(trx, { id })
+    // the shift may have been canceled, or the application withdrawn, since the list was made
+    const stillOverlapping = await listOverlapping(trx, confirmed)
+    if (!application || !stillOverlapping.includes(id)) return
+    await transition(trx, 'application', application, 'displace', {
+      by: { side: 'clock' },
+      at,
+      reason,
+      set: { displacedBy: 'overlap' },
+    })
+    await notifyClinicians(trx, [id], { type: 'applicationOverlaps', at })
+  })
+}
+
+/** Closes open applications between a facility and a clinician after a block, one job per transaction. */
+export const withdrawBlockedApplications = async (services: Services, blockId: string) => {
+  const block = await blocks.findBlock(services.db, blockId)
+  if (!block) return
+  for (const id of await blocks.listOpenBetween(services.db, block))
+    await withdraw(services, id, block.bySide)
+}
+
+const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
+  const at = clock.now()
+  const found = await findApplication(db, id)
+  if (!found) return
+  await db.transaction(async trx => {
+    await lockJob(trx, found.jobId)
+    const application = await lockApplication(trx, { id })
+    // a confirmation that is being paid finishes on its own and checks the block again
+    if (application?.status !== 'applied' || (await isHeld(trx, id))) return
+    if (bySide === 'clinician') {
+      await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })
+      return
+    }
+    await transition(trx, 'application', application, 'displace', { by: { side: 'clock' }, at })
+    await notifyClinicians(trx, [id], { type: 'applicationDeclined', at })
+  })
 }

@@ -1,32 +1,22 @@
 import type { Knex } from 'knex'
-import { cancelOpenApplications } from '../jobs/end.ts'
 import { refuse } from '@gaitway/contract/errors'
-import { transition, type MoveBy } from '../transition.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
-import { rememberAnswer } from '../idempotency.ts'
-import {
-  isStaff,
-  signedIn,
-  type SignedIn,
-  type UseCase,
-  type Actor,
-  type RequestContext,
-} from '../use-case.ts'
-import { endShift, type Ended, type EndShiftInput, notifyFacilityOfCancellation } from './end-shift.ts'
-import {
-  lockShiftToEnd,
-  type Which,
-  confirmedShift,
-  findShiftToEnd,
-  type ShiftToEnd,
-} from './shift-to-end.ts'
-import type { JobRow } from '../../store/rows.ts'
-import type { Services } from '../../services/services.ts'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { endingOf } from '../../domain/ending.ts'
+import type { Services } from '../../services/services.ts'
+import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
+import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { findJob } from '../../store/jobs.ts'
+import { lockClinician, lockJob } from '../../store/locks.ts'
+import { cancelOpenApplications, bringShiftUpToDate } from '../jobs/move.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { isStaff, signedIn, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
+import { endShift, notifyFacilityOfCancellation, confirmedShift } from './end-shift.ts'
+import type { Ended, EndShiftInput } from './end-shift.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
@@ -65,11 +55,10 @@ type Ending = Which & Pick<EndShiftInput, 'kind' | 'reason' | 'workedSlotIds'>
 const endEarly = async (
   services: Services,
   call: Call,
-  caller: Actor,
+  by: SignedIn,
   ending: Ending,
   context: RequestContext,
 ) => {
-  const by = signedIn(caller)
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
     const { job, application } = await lockShiftToEnd(trx, by, ending, at)
@@ -85,11 +74,11 @@ const endEarly = async (
 
 /** No-show: the shift ends, days worked before are paid, and the rest is refunded. */
 export const noShow: UseCase<'applications.noShow'> = (services, by, input, context) =>
-  endEarly(services, 'applications.noShow', by, { ...input, kind: 'noShow' }, context)
+  endEarly(services, 'applications.noShow', signedIn(by), { ...input, kind: 'noShow' }, context)
 
 /** Sent home: the shift ends, and its time card can be submitted right away. */
 export const sendHome: UseCase<'applications.sendHome'> = (services, by, input, context) =>
-  endEarly(services, 'applications.sendHome', by, { ...input, kind: 'sentHome' }, context)
+  endEarly(services, 'applications.sendHome', signedIn(by), { ...input, kind: 'sentHome' }, context)
 
 type Effect = Output<'applications.previewCancel'>
 type PreviewInput = Input<'applications.previewCancel'>
@@ -143,4 +132,52 @@ const openEffect = async (
     terms,
     jobStatus: 'cancelled',
   }
+}
+
+/** A shift by its job, or by an application for it. */
+type Which = { jobId?: string; jobApplicationId?: string }
+type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
+
+const ownerOf = (by: SignedIn) => {
+  if (isStaff(by)) return {}
+  return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
+}
+
+/** Another person's shift isn't found; a clinician names the application. */
+const nameOf = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
+  const named = jobApplicationId ? await findApplication(db, jobApplicationId, ownerOf(by)) : undefined
+  const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
+  if (!known || (jobId && jobId !== known)) throw refuse('not_found')
+  return { named, jobId: known }
+}
+
+const refuseOthers = (by: SignedIn, job: JobRow | undefined): JobRow => {
+  if (!job || (by.side === 'facility' && job.facilityId !== by.facilityId)) throw refuse('not_found')
+  return job
+}
+
+const confirmedOf = async (db: Knex, jobId: string) =>
+  (await findApplicationOf(db, jobId, 'upcoming')) ??
+  (await findApplicationOf(db, jobId, 'current')) ??
+  (await findApplicationOf(db, jobId, 'completed'))
+
+/** The shift to end and its confirmed clinician. */
+const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<ShiftToEnd> => {
+  const { named, jobId } = await nameOf(db, by, which)
+  const job = refuseOthers(by, await findJob(db, jobId))
+  if (await isJobHeld(db, jobId)) throw refuse('being_confirmed')
+  return { job, application: named ?? (await confirmedOf(db, jobId)) }
+}
+
+/** The same, locked in this transaction and brought up to date. */
+const lockShiftToEnd = async (trx: Knex, by: SignedIn, which: Which, at: Date): Promise<ShiftToEnd> => {
+  const { named, jobId } = await nameOf(trx, by, which)
+  const found = refuseOthers(by, await lockJob<JobRow>(trx, jobId))
+  if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
+  const known = named ?? (await confirmedOf(trx, jobId))
+  if (!known) return { job: found, application: undefined }
+  await lockClinician(trx, known.clinicianId)
+  await bringShiftUpToDate(trx, found, at)
+  const job = refuseOthers(by, await findJob(trx, jobId))
+  return { job, application: await lockApplication(trx, { id: known.id }) }
 }

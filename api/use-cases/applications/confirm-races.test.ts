@@ -7,7 +7,7 @@ import { buildPayable, confirmIt, plainly } from '../../testing/confirm-applicat
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
 import { cancel } from './cancel.ts'
-import { remove } from './decline.ts'
+import { remove } from './apply.ts'
 
 let test: TestDatabase
 let services: TestServices

@@ -1,17 +1,24 @@
 import type { Knex } from 'knex'
-import { refuse } from '@gaitway/contract/errors'
-import type { Input } from '@gaitway/contract/schemas/index'
+import { refuse, type ErrorCode, Refusal } from '@gaitway/contract/errors'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { findHold, isDoubleBooking } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import type { JobRow } from '../../store/rows.ts'
+import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
+import { findChargeOfHold } from '../../store/charges.ts'
+import { findPaymentOf } from '../../store/payments.ts'
+import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { choosePayer } from '../payments/payer.ts'
-import { facilityMember, type FacilityMember, type UseCase } from '../use-case.ts'
-import { confirmationOf } from './show.ts'
+import { facilityMember, clinicianOnly } from '../use-case.ts'
+import type { FacilityMember, UseCase, RequestContext, Clinician } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { reasonsAgainst } from '../jobs/eligibility.ts'
+import { reasonsAgainst, refuseUnlessEligible } from '../jobs/eligibility.ts'
+import { showApplication } from './apply.ts'
+import { transition } from '../transition.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { offerNext, moveOffer, notifyStandbyAccepted } from '../standby/rounds.ts'
 
 type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
@@ -62,4 +69,151 @@ const lockApplicant = async (
   if (!application || !reasons) throw refuse('not_found')
   refuseUnlessFit(application.status, reasons)
   return { job, application }
+}
+
+type Confirmation = Output<'applications.confirm'>
+
+/** The result of a confirmation; refuses with the reason if the hold was released. */
+export const confirmationOf = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Confirmation> => {
+  const hold = await findHold(db, holdId)
+  const charge = await findChargeOfHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.applicationId))
+  const payment = hold && (await findPaymentOf(db, hold.applicationId))
+  if (!hold || !payment || !application) throw new Error(`Hold ${holdId} is incomplete.`)
+  if (hold.status === 'released') {
+    const reason = hold.releaseReason ?? 'hold_ended'
+    const sentence = reason === 'payment_refused' ? (charge?.failureMessage ?? undefined) : undefined
+    throw refuse(reason, undefined, sentence)
+  }
+  const shown = {
+    application: showApplication(application),
+    paymentId: payment.id,
+    charge: charge
+      ? {
+          id: charge.id,
+          kind: charge.kind,
+          status: charge.status,
+          amountCents: charge.amountCents,
+          failureCode: charge.failureCode,
+          failureMessage: charge.failureMessage,
+          createdAt: charge.createdAt.toISOString(),
+        }
+      : null,
+  }
+  if (hold.status === 'confirmed') return { ...shown, state: 'confirmed', nextAction: null }
+  if (!charge?.nextActionUrl) throw refuse(whileUnknown)
+  return { ...shown, state: 'needsAction', nextAction: { url: charge.nextActionUrl } }
+}
+
+type Answered = Output<'applications.answerStandby'>
+
+/** The result of accepting a standby offer: confirmed, or up to the facility because its payment failed. */
+export const answered = async (
+  db: Knex,
+  holdId: string,
+  whileUnknown: ErrorCode = 'payment_unknown',
+): Promise<Answered> => {
+  const hold = await findHold(db, holdId)
+  const application = hold && (await findApplication(db, hold.applicationId))
+  if (!application) throw new Error(`Hold ${holdId} is incomplete.`)
+  if (hold.status === 'held') throw refuse(whileUnknown)
+  return {
+    application: showApplication(application),
+    state: hold.status === 'confirmed' ? 'confirmed' : 'asked',
+  }
+}
+
+type Answering = { applicationId: string; context: RequestContext; at: Date }
+type Answer = Output<'applications.answerStandby'>
+
+/**
+ * A standby accepts or declines the shift they were offered. Accepting confirms them, paid for as the facility
+ * agreed when it confirmed the clinician who dropped out; without that consent, or if the payment fails, the
+ * facility has to confirm. Declining offers the shift to the next standby.
+ */
+export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, context) => {
+  const me = clinicianOnly(by)
+  const { db, clock } = services
+  const answering = { applicationId: input.jobApplicationId, context, at: clock.now() }
+  if (input.answer === 'decline') return db.transaction(trx => declineOffer(trx, me, answering))
+  const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
+  if (typeof yes !== 'string') return yes
+  const hold = await findHold(db, yes)
+  // confirmed already: by invoice, or nothing to pay
+  if (hold?.status === 'held') await payHold(services, yes)
+  return answered(db, yes)
+}
+
+/** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */
+const acceptOffer = async (
+  trx: Knex,
+  me: Clinician,
+  { applicationId, context, at }: Answering,
+): Promise<string | Answer> => {
+  const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
+  await refuseUnlessEligible(trx, job, me.clinicianId, at)
+  await moveOffer(trx, offer, 'accept', { by: me, at })
+  const { payer, reason } = await agreedPayer(trx, round, at)
+  if (payer) {
+    const holding = { ...payer, job, application, standbyAgreed: true, standbyOfferId: offer.id, at }
+    return holdApplicant(trx, me, holding, context.key)
+  }
+  await notifyStandbyAccepted(trx, { ...application, applicationId }, { reason, at })
+  const answer = { application: showApplication(application), state: 'asked' as const }
+  return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
+}
+
+/** Declines the offer, withdraws the application, and makes the next offer. */
+const declineOffer = async (
+  trx: Knex,
+  me: Clinician,
+  { applicationId, context, at }: Answering,
+): Promise<Answer> => {
+  const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
+  await moveOffer(trx, offer, 'decline', { by: me, at })
+  const removed = await transition(trx, 'application', application, 'remove', { by: me, at })
+  await offerNext(trx, job, round, at)
+  const answer = { application: showApplication(removed), state: 'declined' as const }
+  return rememberAnswer(trx, 'applications.answerStandby', me, context, answer)
+}
+
+/**
+ * How the facility agreed to pay for a standby, if it still can; else why it has to confirm (null if it never
+ * agreed).
+ */
+const agreedPayer = async (trx: Knex, { holdId }: StandbyRoundRow, at: Date) => {
+  const hold = await findHold(trx, holdId)
+  if (!hold?.standbyAgreed) return { reason: undefined }
+  const { facilityId, paymentType, heldBy } = hold
+  const sourceId = hold.sourceId ?? undefined
+  try {
+    const payer = await choosePayer(trx, { facilityId, paymentType, sourceId, isNamedBefore: true, at })
+    return { payer: { ...payer, paymentType, heldBy } }
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    return { reason: thrown.fields?.sourceId ?? thrown.message }
+  }
+}
+
+/** The clinician's own open offer with its rows locked: always job before clinician. */
+const lockOwnOffer = async (
+  trx: Knex,
+  { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },
+) => {
+  const known = await findApplication(trx, applicationId, { clinicianId })
+  const job = known && (await lockJob<JobRow>(trx, known.jobId))
+  if (!job) throw refuse('not_found')
+  await lockClinician(trx, clinicianId)
+  const application = await lockApplication(trx, { id: applicationId })
+  const round = await lockActiveRound(trx, job.id)
+  const offer = round && (await lockOpenOffer(trx, round.holdId))
+  const isOver = offer?.applicationId !== applicationId || at >= offer.answerBy
+  if (!application || !round || !offer || isOver) throw refuse('standby_offer_over')
+  if (application.status !== 'applied' || job.status !== 'posted') throw refuse('standby_offer_over')
+  if (await isJobHeld(trx, job.id)) throw refuse('job_already_held')
+  return { job, application, round, offer }
 }

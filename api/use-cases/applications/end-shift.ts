@@ -1,30 +1,30 @@
 import type { Knex } from 'knex'
-import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { applicationLifecycle, confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { endingOf, type Ending, type EndingInput } from '../../domain/ending.ts'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import { refuse } from '@gaitway/contract/errors'
+import { endingOf, statusAt } from '../../domain/ending.ts'
+import type { Ending, EndingInput, ConfirmedShift } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { findTimesheetOf } from '../../store/timesheets.ts'
+import { findTimesheetOf, listBookedSlots } from '../../store/timesheets.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import { findFrozenTerms } from '../../store/policies.ts'
 import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
-import { startRound } from '../standby/rounds.ts'
-import { notifyNoStandby, type OfferedStandby } from '../standby/offers.ts'
+import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rounds.ts'
 import { type SignedIn, isStaff } from '../use-case.ts'
-import { confirmedShift } from './shift-to-end.ts'
-import { showCents, showSerial } from '@gaitway/contract/money'
-import { shiftFacts, showWhen } from '../shift-facts.ts'
-import { notify, listApplicantReviewers } from '../notify.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/end.ts'
+import { shiftFacts, showWhen, notify, listApplicantReviewers } from '../notify.ts'
+import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
 
 type EndedOptions = { by: SignedIn; at: Date; reason: string; refundCents: number; offered?: OfferedStandby }
 const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
-export const notifyOfEnding = async (
+const notifyOfEnding = async (
   trx: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
   { applicationMove, clinicianCents, jobMove }: Ending,
@@ -163,4 +163,31 @@ const settleEnding = async (
     workedSlotIds,
   })
   return chargeIds
+}
+
+const hasShift = ({ status }: ApplicationRow) => confirmedStatuses.some(one => one === status)
+
+/** A confirmed shift with its frozen terms, as of an instant. */
+export const confirmedShift = async (
+  db: Knex,
+  job: JobRow,
+  application: ApplicationRow,
+  at: Date,
+): Promise<ConfirmedShift> => {
+  if (!hasShift(application)) throw refuse('move_not_open')
+  const frozen = await findFrozenTerms(db, application.id)
+  if (!frozen) throw new Error(`Application ${application.id} was confirmed without terms.`)
+  const slots = await listBookedSlots(db, job.id)
+  const timesheet = await findTimesheetOf(db, application.id)
+  return {
+    status: statusAt(application.status, slots, at),
+    timesheet: timesheet?.status ?? null,
+    isSentHome: application.sentHomeAt !== null,
+    jobType: job.jobType,
+    payRateCents: frozen.payRateCents,
+    parkingCents: job.parkingCents,
+    otherCents: job.otherCents,
+    slots,
+    terms: frozen.terms,
+  }
 }

@@ -111,13 +111,6 @@ export const holdApplicant = async (
 
 const priceOf = async (trx: Knex, job: JobRow, paymentType: PaymentType, feePercent: number) => {
   const slots = await listSlots(trx, job.id)
-  const priced = {
-    jobType: job.jobType,
-    hourlyRate: job.hourlyRate,
-    boostPercent: job.boostPercent,
-    slots: slots.map(slot => ({ startDate: slot.startsAt, endDate: slot.endsAt })),
-    parkingCents: job.parkingCents,
-    otherCents: job.otherCents,
-  }
-  return pricesOf(priced, feePercent)[paymentType]
+  const priced = slots.map(slot => ({ startDate: slot.startsAt, endDate: slot.endsAt }))
+  return pricesOf({ ...job, slots: priced }, feePercent)[paymentType]
 }

@@ -2,44 +2,24 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listJson } from '../../json.ts'
-import {
-  listBlocks,
-  type BlockOwner,
-  insertBlock,
-  readBlock,
-  endBlock,
-  relationship,
-  findBlock,
-  listOpenBetween,
-} from '../../store/blocks.ts'
-import {
-  clinicianOnly,
-  facilityMember,
-  type Actor,
-  type ReadCase,
-  signedIn,
-  type UseCase,
-} from '../use-case.ts'
+import * as blocks from '../../store/blocks.ts'
+import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
+import type { Actor, ReadCase, UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
-import { lockClinician, lockJob } from '../../store/locks.ts'
+import { lockClinician } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { BlockRow } from '../../store/rows.ts'
-import type { Services } from '../../services/services.ts'
-import { findApplication, isHeld, lockApplication } from '../../store/applications.ts'
-import { transition } from '../transition.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { notify } from '../notify.ts'
 
 /** Whose list it is: the facility's, shared by its members, or the clinician's. */
-const blockOwner = (by: Actor): BlockOwner =>
+const blockOwner = (by: Actor): blocks.BlockOwner =>
   by.side === 'facility'
     ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
     : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
 
 export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
-  listJson(await listBlocks(db, blockOwner(by)))
+  listJson(await blocks.listBlocks(db, blockOwner(by)))
 
 type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
 
@@ -55,7 +35,7 @@ const pairOf = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<
   if (!input.clinicianId || input.facilityId)
     throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
   const known = { facilityId: owner.facilityId, clinicianId: input.clinicianId }
-  if ((await relationship(db, known)) === 'none') throw refuse('not_found')
+  if ((await blocks.relationship(db, known)) === 'none') throw refuse('not_found')
   return { ...owner, clinicianId: input.clinicianId }
 }
 
@@ -68,7 +48,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
   await db.transaction(async trx => {
     // applying and confirming take the same lock: they see the block, or the block sees their result
     await lockClinician(trx, pair.clinicianId)
-    if (!(await insertBlock(trx, row))) throw refuse('blocked_already')
+    if (!(await blocks.insertBlock(trx, row))) throw refuse('blocked_already')
     await record(trx, {
       at,
       by,
@@ -81,7 +61,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
     })
     await enqueue(trx, 'withdrawBlockedApplications', { blockId: row.id })
   })
-  const saved = await readBlock(db, row.id)
+  const saved = await blocks.readBlock(db, row.id)
   if (!saved) throw refuse('changed_meanwhile')
   return saved
 }
@@ -91,7 +71,7 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    const ended = await endBlock(trx, id, blockOwner(actor), at)
+    const ended = await blocks.endBlock(trx, id, blockOwner(actor), at)
     if (!ended) throw refuse('not_found')
     await record(trx, {
       at,
@@ -104,30 +84,4 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
     })
   })
   return {}
-}
-
-/** Closes open applications between a facility and a clinician after a block, one job per transaction. */
-export const withdrawBlockedApplications = async (services: Services, blockId: string) => {
-  const block = await findBlock(services.db, blockId)
-  if (!block) return
-  for (const id of await listOpenBetween(services.db, block)) await withdraw(services, id, block.bySide)
-}
-
-const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
-  const at = clock.now()
-  const found = await findApplication(db, id)
-  if (!found) return
-  await db.transaction(async trx => {
-    await lockJob(trx, found.jobId)
-    const application = await lockApplication(trx, { id })
-    // a confirmation that is being paid finishes on its own and checks the block again
-    if (application?.status !== 'applied' || (await isHeld(trx, id))) return
-    if (bySide === 'clinician') {
-      await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })
-      return
-    }
-    await transition(trx, 'application', application, 'displace', { by: { side: 'clock' }, at })
-    for (const { clinicianUserId, facts } of await shiftFacts(trx, [id]))
-      await notify(trx, { type: 'applicationDeclined', to: [clinicianUserId], facts, at })
-  })
 }

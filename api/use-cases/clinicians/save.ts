@@ -2,17 +2,19 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
+import { isCertification, isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
 import { validateSave } from '../../domain/signup.ts'
 import type { Services } from '../../services/services.ts'
-import { findClinician, lockProfile, replaceLicences, saveClinician } from '../../store/clinicians.ts'
+import * as clinicians from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
-import { findProfile } from '../../store/views/clinician-profile.ts'
-import { submitSignup } from '../accounts/decide.ts'
+import { findProfile } from '../../store/views/clinicians.ts'
+import { submitSignup } from '../accounts/accounts.ts'
 import { clinicianOnly, isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { accountColumnsOf, columnsOf, licensesOf, rowsOf, locate, placeFor } from './columns.ts'
-import { refuseForeignFiles } from '../files/links.ts'
-import { readProfile } from './profile.ts'
+import { refuseForeignFiles, unsigned } from '../files/files.ts'
+import { readProfile } from './read.ts'
+import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type SaveOptions = {
   by: SignedIn
@@ -33,19 +35,19 @@ const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.
 /** Saves the fields sent; a complete profile must stay complete. */
 const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb, isFinal }: SaveOptions) => {
   const { db, clock } = services
-  const before = await findClinician(db, id)
+  const before = await clinicians.findClinician(db, id)
   if (!before) throw refuse('not_found')
   const changes = columnsOf(sent)
   const located = await locate(services, before, changes)
   await db.transaction(async trx => {
-    const home = await lockProfile(trx, id)
+    const home = await clinicians.lockProfile(trx, id)
     if (!home) throw refuse('not_found')
     await refuseForeignFiles(trx, before.userId, sent)
     const licences = licensesOf(sent)
     const account = accountColumnsOf(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
-    await saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
-    if (licences) await replaceLicences(trx, id, licences)
+    await clinicians.saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
+    if (licences) await clinicians.replaceLicences(trx, id, licences)
     const profile = await storedProfile(trx, id)
     const at = clock.now()
     const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
@@ -61,7 +63,10 @@ const saveProfile = async (services: Services, { by, clinicianId: id, sent, verb
     if (!isFinal) return
     const isFirst = !profile.isSignupCompleted
     if (isFirst)
-      await saveClinician(trx, id, { isSignupCompleted: true, signupStageCount: SIGNUP_DONE_STAGE })
+      await clinicians.saveClinician(trx, id, {
+        isSignupCompleted: true,
+        signupStageCount: SIGNUP_DONE_STAGE,
+      })
     if (by.side === 'clinician') await submitSignup(trx, { by, at, isFirst, clinicianId: id })
   })
   return readProfile(services, id)
@@ -86,3 +91,122 @@ export const edit: UseCase<'clinicians.edit'> = (services, actor, input) => {
   const isFinal = isSignupCompleted === true
   return saveProfile(services, { by, clinicianId, sent, verb: 'edit', isFinal })
 }
+
+type Sent = Input<'clinicians.add'>
+type CertificationRow = Parameters<typeof isCertification>[0]
+
+const hasContent = (row: string | Record<string, unknown>) =>
+  typeof row === 'string' || !('receivedYear' in row) || isCertification(row as CertificationRow)
+
+const textsIn = (sent: unknown): string[] =>
+  Array.isArray(sent) ? sent.filter(text => typeof text === 'string' && text !== '') : []
+
+/** How each field is written to its column; incomplete certifications and specialties are dropped. */
+const written = (name: clinicians.ProfileField, sent: Sent[clinicians.ProfileField] | null) => {
+  switch (clinicians.profileColumns[name].as) {
+    case 'date':
+      return sent === null ? null : new Date(Number(sent))
+    case 'file':
+      return typeof sent === 'string' ? unsigned(sent) : null
+    case 'files':
+      return textsIn(sent).map(unsigned)
+    case 'texts':
+      return textsIn(sent)
+    case 'rows':
+      return JSON.stringify(Array.isArray(sent) ? sent.filter(hasContent) : [])
+    case 'week':
+      return sent === null ? null : JSON.stringify(sent)
+    case undefined:
+      return sent
+  }
+}
+
+/** The repeated rows as sent, so that errors name the row the person typed. */
+const rowsOf = ({
+  licenseDetails,
+  certificationDetails,
+  specialityDetails,
+  facilityCertificates,
+}: Sent): Partial<Profile> =>
+  Object.fromEntries(
+    Object.entries({
+      licenseDetails,
+      certificationDetails,
+      specialityDetails,
+      facilityCertificates,
+    }).filter(([, rows]) => rows !== undefined),
+  )
+
+/** A credential set to “no” has no dates and no document. */
+const withoutDenied = (sent: Sent): Sent => ({
+  ...sent,
+  ...(sent.isTbTest === false ? { tbTestExpiryDate: null } : {}),
+  ...Object.fromEntries(
+    Object.entries(requiredByAnswer).flatMap(([by, fields]) =>
+      sent[by as keyof typeof requiredByAnswer] === false
+        ? Object.keys(fields).map(name => [name, null])
+        : [],
+    ),
+  ),
+})
+
+/** The fields sent, as columns; others stay as they are, and empty rows are dropped. */
+const columnsOf = (values: Sent): Partial<clinicians.ClinicianColumns> => {
+  const sent = withoutDenied(values)
+  return Object.fromEntries(
+    clinicians.profileFields
+      .filter(name => sent[name] !== undefined)
+      .map(name => [clinicians.profileColumns[name].column, written(name, sent[name] ?? null)]),
+  )
+}
+
+const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => ({
+  ...(firstName ? { firstName } : {}),
+  ...(lastName ? { lastName } : {}),
+  ...(phone === undefined ? {} : { phone }),
+  ...(profileUrl === undefined ? {} : { profileUrl: profileUrl === null ? null : unsigned(profileUrl) }),
+})
+
+/** The licenses that were sent, except those without a number or state. */
+const licensesOf = (sent: Sent): clinicians.Licence[] | undefined =>
+  sent.licenseDetails === undefined
+    ? undefined
+    : (sent.licenseDetails ?? [])
+        .filter(isCompleteLicense)
+        .map(({ licenseNumber, state, licenseExpDate }) => ({
+          number: licenseNumber,
+          state,
+          expiresAt: licenseExpDate === '' ? null : new Date(Number(licenseExpDate)),
+        }))
+
+const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
+type Place = Pick<clinicians.ClinicianColumns, 'latitude' | 'longitude'>
+
+const placeOf = async ({ places }: Services, home: clinicians.HomeAddress): Promise<Place> => {
+  const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
+  if (!zipCode) return { latitude: null, longitude: null }
+  const place =
+    address1 && city && state
+      ? await places.locate({ address1, city, state, zipCode })
+      : await places.locateZip(zipCode)
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+}
+
+/** The coordinates of the new home address, if an address was sent. */
+const locate = async (
+  services: Services,
+  before: clinicians.HomeAddress,
+  changes: Partial<clinicians.ClinicianColumns>,
+): Promise<Located<clinicians.HomeAddress, Place> | undefined> => {
+  if (!columns.some(name => name in changes)) return undefined
+  const address = { ...before, ...changes }
+  const { homeState: state, homeZipCode: zipCode } = address
+  await refuseZipsElsewhere(services, [{ field: 'homeAddressZipCode', state, zipCode }])
+  return { address, place: await placeOf(services, address) }
+}
+
+/** The coordinates to save, checked against the home address under the profile's lock. */
+const placeFor = (
+  located: Located<clinicians.HomeAddress, Place> | undefined,
+  after: clinicians.HomeAddress,
+) => assertAddressUnchanged(columns, located, after)

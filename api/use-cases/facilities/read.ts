@@ -4,14 +4,9 @@ import { noRatingsYet } from '../../domain/match.ts'
 import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
 import { findFacilityPage, type FacilityVisibility } from '../../store/views/facility-page.ts'
-import { signedLink } from '../files/links.ts'
+import { signedLink } from '../files/files.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
-import {
-  searchDirectory as findInDirectory,
-  type DirectoryRow,
-  lockDirectory,
-  mergeIntoDirectory,
-} from '../../store/facility-directory.ts'
+import * as facilityDirectory from '../../store/facility-directory.ts'
 import { clinicianOnly, facilityMember, signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { findLastJobText } from '../../store/views/job-shape.ts'
 
@@ -60,7 +55,7 @@ export const read: ReadCase<'facilities.read'> = async (services, actor, { id })
 
 /** Directory suggestions for the text typed so far. */
 export const searchDirectory: ReadCase<'facilities.searchDirectory'> = ({ db }, _by, { search }) =>
-  findInDirectory(db, search, FOUND_AT_MOST)
+  facilityDirectory.searchDirectory(db, search, FOUND_AT_MOST)
 
 /** The fields of the facility's last job, as a starting point for the next one. */
 export const lastJob: ReadCase<'facilities.lastJob'> = async ({ db }, by) =>
@@ -73,8 +68,8 @@ export const timeZone: UseCase<'facilities.timeZone'> = async ({ places }, _by, 
 }
 
 /** Adds facilities to the directory; known ones stay as they are. */
-export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: DirectoryRow[]) =>
+export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: facilityDirectory.DirectoryRow[]) =>
   db.transaction(async trx => {
-    await lockDirectory(trx)
-    return mergeIntoDirectory(trx, rows)
+    await facilityDirectory.lockDirectory(trx)
+    return facilityDirectory.mergeIntoDirectory(trx, rows)
   })

@@ -3,36 +3,21 @@ import { refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/limits'
 import { stageAfter, validateSteps } from '../../domain/signup.ts'
-import { record } from '../../store/events.ts'
-import {
-  findFacility,
-  findFacilityStatus,
-  lockFacility,
-  replaceLocations,
-  saveFacility,
-  listLocations,
-  type FacilityLocation,
-} from '../../store/facilities.ts'
 import type { Services } from '../../services/services.ts'
-import { submitSignup } from '../accounts/decide.ts'
-import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import {
-  asSent,
-  changesOf,
-  locationRow,
-  changedNames,
-  locate,
-  placeFor,
-  refuseLocationsElsewhere,
-} from './columns.ts'
-import { readFacility } from './read.ts'
+import { record } from '../../store/events.ts'
+import * as facilities from '../../store/facilities.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { ownFiles } from '../../store/files.ts'
-import { fileIdIn } from '../files/links.ts'
+import { newId } from '../../store/ids.ts'
+import { submitSignup } from '../accounts/accounts.ts'
+import { facilityMember, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { readFacility } from './read.ts'
+import { fileIdIn, unsigned } from '../files/files.ts'
+import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 /** The fields sent as columns, with the coordinates of a new address: looked up before any lock is taken. */
-const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | Sent) => {
-  const before = await findFacility(services.db, id)
+const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | EditInput) => {
+  const before = await facilities.findFacility(services.db, id)
   if (!before) throw refuse('not_found')
   const changes = changesOf(sent)
   const located = await locate(services, before, changes)
@@ -42,7 +27,7 @@ const prepare = async (services: Services, id: string, sent: Input<'facilities.a
 
 /** A submitted signup can be repeated only after it was declined. */
 const refuseSubmitted = async (trx: Knex, { id, isSignupCompleted }: FacilityRow) => {
-  if (isSignupCompleted && (await findFacilityStatus(trx, id)) !== 'rejected')
+  if (isSignupCompleted && (await facilities.findFacilityStatus(trx, id)) !== 'rejected')
     throw refuse('signup_handed_in')
 }
 
@@ -61,7 +46,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   const { facilityId: id } = by
   const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
-    const row = await lockFacility(trx, id)
+    const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     await refuseSubmitted(trx, row)
     const step = sent.signupStageCount
@@ -69,14 +54,14 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const after = stageAfter({ stage: row.signupStageCount, isDone: row.isSignupCompleted }, step)
     const at = clock.now()
-    await saveFacility(trx, id, {
+    await facilities.saveFacility(trx, id, {
       ...changes,
       ...placeFor(located, { ...row, ...changes }),
       ...signed(row, changes, at),
       signupStageCount: after.stage,
       isSignupCompleted: after.isDone,
     })
-    if (sent.locations) await replaceLocations(trx, id, sent.locations.map(locationRow))
+    if (sent.locations) await facilities.replaceLocations(trx, id, sent.locations.map(locationRow))
     await record(trx, {
       at,
       by,
@@ -92,10 +77,10 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   return readFacility(services, id, { terms: true, contact: true })
 }
 
-type Sent = Input<'facilities.edit'>
+type EditInput = Input<'facilities.edit'>
 
 /** The facility to edit: the owner's own, or the one an admin names. */
-const facilityIdOf = (by: SignedIn, sent: Sent): string => {
+const facilityIdOf = (by: SignedIn, sent: EditInput): string => {
   if (by.side === 'admin') {
     if (!sent.id) throw refuse('fields_wrong', { id: 'Please choose a facility.' })
     return sent.id
@@ -108,17 +93,14 @@ const facilityIdOf = (by: SignedIn, sent: Sent): string => {
 /** A picture must be uploaded as such by the facility's owner. */
 const refuseForeignPicture = async (trx: Knex, ownerUserId: string, url: string | null | undefined) => {
   if (!url) return
-  const [file] = await ownFiles(
-    trx,
-    ownerUserId,
-    [fileIdIn(url)].filter(id => id !== undefined),
-  )
+  const id = fileIdIn(url)
+  const [file] = await ownFiles(trx, ownerUserId, id ? [id] : [])
   if (file?.purpose !== 'profilePicture')
     throw refuse('fields_wrong', { profileUrl: 'This isn’t one of your files.' })
 }
 
 /** The new list of locations; those with an ID must be the facility's own. */
-const locationsAfter = (before: FacilityLocation[], sent: NonNullable<Sent['locations']>) => {
+const locationsAfter = (before: facilities.FacilityLocation[], sent: NonNullable<EditInput['locations']>) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')
@@ -132,20 +114,20 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   const id = facilityIdOf(by, sent)
   const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
-    const row = await lockFacility(trx, id)
+    const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     await refuseForeignPicture(trx, row.userId, sent.profileUrl)
     const after = { ...row, ...changes }
     const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-    const places = await listLocations(trx, id)
+    const places = await facilities.listLocations(trx, id)
     const placesAfter = sent.locations ? locationsAfter(places, sent.locations) : places
     const arePlacesOthers = JSON.stringify(placesAfter) !== JSON.stringify(places)
     const fields = [...changedNames(row, changes), ...(arePlacesOthers ? ['locations'] : [])]
     const at = clock.now()
     if (fields.length > 0) {
-      await saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
-      if (arePlacesOthers) await replaceLocations(trx, id, placesAfter)
+      await facilities.saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
+      if (arePlacesOthers) await facilities.replaceLocations(trx, id, placesAfter)
       const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
       await record(trx, { ...event, verb: 'edit', details: { fields } })
     }
@@ -158,18 +140,12 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
 
 type Terms = Omit<Input<'facilities.setTerms'>, 'id'>
 
-const columns = {
-  feePercent: 'feePercent',
-  invoiceAllowed: 'invoiceAllowed',
-  trusted: 'trusted',
-  holdReason: 'holdReason',
-} as const satisfies Record<keyof Terms, keyof FacilityRow>
-const names = Object.keys(columns) as (keyof typeof columns)[]
+const termNames = ['feePercent', 'invoiceAllowed', 'trusted', 'holdReason'] as const satisfies (keyof Terms)[]
 
 /** The terms that changed. */
 const changedTerms = (row: FacilityRow, sent: Terms) =>
-  names.flatMap(name => {
-    const [from, to] = [row[columns[name]], sent[name]]
+  termNames.flatMap(name => {
+    const [from, to] = [row[name], sent[name]]
     return to === undefined || to === from ? [] : [{ name, from, to }]
   })
 
@@ -178,14 +154,14 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
   const by = signedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
-    const row = await lockFacility(trx, id)
+    const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     const changes = changedTerms(row, sent)
     if (changes.length === 0) return
     const at = clock.now()
     const reason = sent.holdReason === undefined ? row.holdReason : sent.holdReason
-    await saveFacility(trx, id, {
-      ...Object.fromEntries(changes.map(({ name, to }) => [columns[name], to])),
+    await facilities.saveFacility(trx, id, {
+      ...Object.fromEntries(changes.map(({ name, to }) => [name, to])),
       heldAt: reason === null ? null : (row.heldAt ?? at),
     })
     await record(trx, {
@@ -200,3 +176,96 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
   })
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }
+
+type SentFields = Input<'facilities.add'> | Input<'facilities.edit'>
+type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
+
+/** API name → column. */
+const columns = {
+  officeName: 'officeName',
+  aboutFacility: 'about',
+  facilityTypes: 'facilityTypes',
+  patientTypes: 'patientTypes',
+  dressCode: 'dressCode',
+  phone: 'phone',
+  website: 'website',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zipCode',
+  cmsCertificationNumber: 'ccn',
+  contactFirstName: 'contactFirstName',
+  contactLastName: 'contactLastName',
+  contactTitle: 'contactTitle',
+  billingEmail: 'billingEmail',
+  agreementSignature: 'agreementSignature',
+  referenceFrom: 'referenceFrom',
+  referenceBy: 'referenceBy',
+  profileUrl: 'profileUrl',
+} as const satisfies Record<string, keyof FacilityRow>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The fields sent, as columns; the others stay. */
+const changesOf = (sent: SentFields): Partial<FacilityRow> => {
+  const values: Partial<Record<string, unknown>> = sent
+  const changes = Object.fromEntries(
+    names.filter(name => values[name] !== undefined).map(name => [columns[name], values[name]]),
+  ) as Partial<FacilityRow>
+  return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
+}
+
+/** The facility under API names. */
+const asSent = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
+
+/** The API names of the fields that changed. */
+const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[] =>
+  names.filter(name => {
+    const column = columns[name]
+    return column in changes && JSON.stringify(changes[column]) !== JSON.stringify(row[column])
+  })
+
+/** A location as a row; one without an ID is new. */
+const locationRow = ({ id, zipCode, description, ...location }: Location): facilities.FacilityLocation => ({
+  id: id ?? newId(),
+  ...location,
+  zipCode,
+  description: description ?? null,
+})
+
+const addressColumns = ['address1', 'city', 'state', 'zipCode'] as const
+type Address = Pick<FacilityRow, (typeof addressColumns)[number]>
+type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
+
+/** The facility's coordinates and time zone; a ZIP code without coordinates keeps the zone. */
+const placeOf = async ({ places }: Services, { address1, city, state, zipCode }: Address): Promise<Place> => {
+  if (!address1 || !city || !state || !zipCode) return {}
+  const place = await places.locate({ address1, city, state, zipCode })
+  if (!place) return { latitude: null, longitude: null }
+  return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
+}
+
+/** The coordinates of the new address, if one was sent. */
+const locate = async (
+  services: Services,
+  before: FacilityRow,
+  changes: Partial<FacilityRow>,
+): Promise<Located<Address, Place> | undefined> => {
+  if (!addressColumns.some(name => name in changes)) return undefined
+  const address = { ...before, ...changes }
+  await refuseZipsElsewhere(services, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
+  return { address, place: await placeOf(services, address) }
+}
+
+type SentLocation = { state: string; zipCode: string }
+
+/** Checks that each additional location's ZIP code is in its state. */
+const refuseLocationsElsewhere = (services: Services, locations: readonly SentLocation[] = []) =>
+  refuseZipsElsewhere(
+    services,
+    locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
+  )
+
+/** The coordinates to save, checked against the facility's address under its lock. */
+const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>
+  assertAddressUnchanged(addressColumns, located, after)

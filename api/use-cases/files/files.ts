@@ -1,24 +1,17 @@
-import { refuse } from '@gaitway/contract/errors'
 import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
 import { FILES_PER_CALL_MAX, FILES_PER_USER_MAX, MEGABYTES_PER_USER_MAX } from '@gaitway/contract/limits'
 import type { FilePurpose } from '@gaitway/contract/enums'
-import { fileUrl, checkFileLink } from '../../services/files/file-link.ts'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { addHours } from '@gaitway/contract/time'
+import * as fileLink from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import type { Services } from '../../services/services.ts'
-import {
-  countUserFiles,
-  activateFiles,
-  lockFilesOf,
-  reserveFile,
-  type StoredFile,
-  findFile,
-  lockOwnFiles,
-  markRemoved,
-} from '../../store/files.ts'
-import { deleteFileRow, listUsedUrls } from '../../store/file-sweep.ts'
+import * as store from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
 import { signedIn, type FileAnswer, type ReceivedFile, type UseCase } from '../use-case.ts'
-import { signedLink, fileIdIn } from './links.ts'
+import { uncounted, type Tally } from '../run-parts.ts'
 
 const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
@@ -31,7 +24,11 @@ const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSiz
 type FileOptions = { ownerUserId: string; purpose: FilePurpose }
 
 /** Detects the type from the bytes, re-encodes pictures, and stores the bytes under a reserved key. */
-const put = async (services: Services, upload: ReceivedFile, input: FileOptions): Promise<StoredFile> => {
+const put = async (
+  services: Services,
+  upload: ReceivedFile,
+  input: FileOptions,
+): Promise<store.StoredFile> => {
   const { db, files, clock } = services
   const { name, bytes, contentType } = await sanitizeUpload({ ...upload, purpose: input.purpose })
   const id = newId()
@@ -46,19 +43,19 @@ const put = async (services: Services, upload: ReceivedFile, input: FileOptions)
     createdAt: clock.now(),
   }
   // if the process dies here, the sweep clears the reserved key
-  await reserveFile(db, file)
+  await store.reserveFile(db, file)
   await files.put(id, bytes)
   return file
 }
 
 /** Removes the stored bytes of a refused request. */
-const clearing = async ({ db, files }: Services, placed: StoredFile[], work: () => Promise<void>) => {
+const clearing = async ({ db, files }: Services, placed: store.StoredFile[], work: () => Promise<void>) => {
   try {
     await work()
   } catch (thrown) {
     for (const { id, storageKey } of placed) {
       await files.remove(storageKey)
-      await deleteFileRow(db, id)
+      await store.deleteFileRow(db, id)
     }
     throw thrown
   }
@@ -71,14 +68,14 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   if (uploads.length === 0) throw refuse('fields_wrong', { files: 'Please choose a file' })
   if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
   const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
-  refuseOverQuota(await countUserFiles(db, ownerUserId), sizes)
-  const placed: StoredFile[] = []
+  refuseOverQuota(await store.countUserFiles(db, ownerUserId), sizes)
+  const placed: store.StoredFile[] = []
   await clearing(services, placed, async () => {
     for (const upload of uploads) placed.push(await put(services, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
-      await lockFilesOf(trx, ownerUserId)
-      refuseOverQuota(await countUserFiles(trx, ownerUserId), placed)
-      const kept = await activateFiles(
+      await store.lockFilesOf(trx, ownerUserId)
+      refuseOverQuota(await store.countUserFiles(trx, ownerUserId), placed)
+      const kept = await store.activateFiles(
         trx,
         placed.map(({ id }) => id),
       )
@@ -86,7 +83,7 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
     })
   })
   return placed.map(({ id, name, byteSize, contentType }) => ({
-    url: signedLink(services, fileUrl(id)) ?? fileUrl(id),
+    url: signedLink(services, fileLink.fileUrl(id)) ?? fileLink.fileUrl(id),
     name,
     size: byteSize,
     contentType,
@@ -97,14 +94,14 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
 export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }): Promise<FileAnswer> => {
   const { db, files, clock, config } = services
   const { expires, signature } = link
-  const state = checkFileLink(id, {
+  const state = fileLink.checkFileLink(id, {
     expires,
     signature,
     now: clock.real(),
     secret: config.sessionSecret,
   })
   if (state === 'expired') throw refuse('link_expired')
-  const file = state === 'open' ? await findFile(db, id) : undefined
+  const file = state === 'open' ? await store.findFile(db, id) : undefined
   const bytes = file && (await files.read(file.storageKey))
   if (!file || !bytes) throw refuse('not_found')
   return { file: { bytes, contentType: file.contentType, name: file.name } }
@@ -116,11 +113,116 @@ export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, acto
   const ids = [...new Set(urls.flatMap(url => fileIdIn(url) ?? []))]
   const keys = await db.transaction(async trx => {
     // saving a profile locks its files too, so neither misses the other
-    const own = await lockOwnFiles(trx, userId, ids)
+    const own = await store.lockOwnFiles(trx, userId, ids)
     if (own.length < ids.length) throw refuse('not_found')
-    if ((await listUsedUrls(trx, ids.map(fileUrl))).size > 0) throw refuse('file_in_use')
-    return markRemoved(trx, userId, ids, clock.now())
+    if ((await store.listUsedUrls(trx, ids.map(fileLink.fileUrl))).size > 0) throw refuse('file_in_use')
+    return store.markRemoved(trx, userId, ids, clock.now())
   })
   for (const key of keys) await files.remove(key)
   return { removed: keys.length }
+}
+
+/** A stored address as returned to readers: signed for a few minutes. */
+export const signedLink = ({ clock, config }: Services, url: string | null): string | null => {
+  const id = url === null ? undefined : fileLink.fileIdOf(url)
+  if (!id) return null
+  return fileLink.signFileLink(id, {
+    expiresAt: fileLink.fileLinkExpiry(clock.real()),
+    secret: config.sessionSecret,
+  })
+}
+
+/** The file of an address, signed or not. */
+export const fileIdIn = (url: string): string | undefined => fileLink.fileIdOf(url.split('?')[0] ?? '')
+
+/** The address as stored, without any signature. */
+export const unsigned = (url: string): string => {
+  const id = fileIdIn(url)
+  return id ? fileLink.fileUrl(id) : url
+}
+
+type Sent = Input<'clinicians.add'>
+
+const purposes = {
+  profileUrl: 'profilePicture',
+  resumeUrl: 'resume',
+  drivingLicensePhotoUrl: 'drivingLicense',
+  covidTestPictureUrl: 'covidTest',
+  cprPictureUrl: 'cpr',
+  tbTestPictureUrl: 'tbTest',
+  malpracticeUrl: 'malpractice',
+} as const satisfies Partial<Record<keyof Sent, FilePurpose>>
+const names = Object.keys(purposes) as (keyof typeof purposes)[]
+
+const namedIn = (profile: Sent) =>
+  names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
+
+/** Every file named in a profile must be the person's own, uploaded for that purpose; refuses any other. */
+export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
+  const named = namedIn(sent)
+  if (named.length === 0) return
+  const ids = named.map(({ id }) => id).filter(Boolean)
+  const purposeOf = new Map(
+    (await store.ownFiles(db, ownerUserId, ids)).map(({ id, purpose }) => [id, purpose]),
+  )
+  const wrong = named.filter(({ name, id }) => purposeOf.get(id) !== purposes[name])
+  if (wrong.length === 0) return
+  throw refuse(
+    'fields_wrong',
+    Object.fromEntries(wrong.map(({ name }) => [name, 'This isn’t one of your files.'])),
+  )
+}
+
+/** A form open for this long is abandoned. */
+const UNNAMED_HOURS = 24
+/** Longer than any upload takes between reserving its key and storing the bytes. */
+const REMOVED_HOURS = 1
+/** Per minute, this is more than people upload. */
+const AT_ONCE = 500
+
+/** Removes files unused for a day, and the bytes of removed ones after an hour. Returns what failed. */
+export const sweepFiles = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  await removeUnnamed(services)
+  return clearRemoved(services, tally)
+}
+
+/** Saving a profile locks its files first, so a file that is just being added isn't removed. */
+const removeUnnamed = ({ db, clock }: Services) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const ids = await store.lockFilesToCheck(trx, addHours(at, -UNNAMED_HOURS), AT_ONCE)
+    if (ids.length === 0) return
+    const named = new Set(
+      [...(await store.listUsedUrls(trx, ids.map(fileLink.fileUrl)))].map(fileLink.fileIdOf),
+    )
+    await store.markChecked(
+      trx,
+      ids.filter(id => named.has(id)),
+      at,
+    )
+    await store.markUnnamed(
+      trx,
+      ids.filter(id => !named.has(id)),
+      at,
+    )
+  })
+
+/** Bytes first, then the row, so that an interrupted run can be repeated. */
+const clearRemoved = async ({ db, clock, files, log }: Services, tally: Tally) => {
+  const failures: unknown[] = []
+  for (const { id, storageKey } of await store.listRemoved(
+    db,
+    addHours(clock.now(), -REMOVED_HOURS),
+    AT_ONCE,
+  )) {
+    try {
+      await files.remove(storageKey)
+      await store.deleteFileRow(db, id)
+      tally('cleared')
+    } catch (thrown) {
+      log.error({ fileId: id, err: thrown }, 'A removed file could not be cleared; the next tick tries again')
+      failures.push(thrown)
+    }
+  }
+  return failures
 }

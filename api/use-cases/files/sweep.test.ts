@@ -1,6 +1,6 @@
 import { addHours } from '@gaitway/contract/time'
 import type { FilePurpose } from '@gaitway/contract/enums'
-import { namingColumns } from '../../store/file-sweep.ts'
+import { namingColumns } from '../../store/files.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
 import { buildFacility } from '../../testing/builders/facility.ts'
 import { buildFile } from '../../testing/builders/profile.ts'
@@ -9,7 +9,7 @@ import { pdf } from '../../testing/fixtures/uploads.ts'
 import { testApi } from '../../testing/http.ts'
 import { TEST_NOW, testServices } from '../../testing/services.ts'
 import { tick } from '../tick.ts'
-import { fileIdIn } from './links.ts'
+import { fileIdIn } from './files.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

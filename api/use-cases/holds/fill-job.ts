@@ -6,10 +6,8 @@ import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { ApplicationRow, HoldRow, JobRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { closeRound } from '../standby/rounds.ts'
-import { notifyStandbyConfirmed } from '../standby/offers.ts'
-import { notify } from '../notify.ts'
+import { shiftFacts, notify } from '../notify.ts'
+import { closeRound, notifyStandbyConfirmed } from '../standby/rounds.ts'
 
 /** A hold with its shift and applicant, locked. */
 export type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }

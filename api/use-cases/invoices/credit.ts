@@ -12,7 +12,7 @@ import { newId } from '../../store/ids.ts'
 import { insertCreditNote, nextNumber } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { updatePayment } from '../../store/payments.ts'
-import { shiftFacts } from '../shift-facts.ts'
+import { shiftFacts } from '../notify.ts'
 import { notifyOfInvoice } from './notify.ts'
 
 /** Without an amount everything open is credited; a fully paid invoice needs an amount. */

@@ -5,7 +5,7 @@ import { buildJob } from '../../testing/builders/job.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
-import { announceJobs } from './announce.ts'
+import { announceJobs } from './post.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import { type Reason, eligibility } from '../../domain/eligibility.ts'
+import type { Position } from '@gaitway/contract/places'
+import { type Reason, eligibility, type OpenJob } from '../../domain/eligibility.ts'
 import { match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
-import { positionOf, openJobOf } from './board.ts'
+import type { OpenJobFacts } from '../../store/views/job-shape.ts'
 
 const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_licence' || code === 'licence_expired')
@@ -52,3 +53,28 @@ export const refuseWith = (reasons: readonly Reason[]) => {
   if (reasons.length > 0)
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
 }
+
+type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
+
+const positionOf = ({ latitude, longitude }: OpenJobFacts): Position | null =>
+  latitude !== null && longitude !== null ? { latitude, longitude } : null
+
+/** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */
+export const cardFor = (job: OpenJobFacts, beholder?: Beholder) => ({
+  distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(job)),
+  reasons: beholder ? eligibility(beholder.clinician, openJobOf(job), beholder.at) : [],
+})
+
+export const openJobOf = (job: OpenJobFacts): OpenJob => ({
+  id: job.id,
+  facilityId: job.facilityId,
+  status: job.status,
+  facilityStatus: job.facilityStatus,
+  clinicianType: job.clinicianType,
+  state: job.state,
+  timeZone: job.timeZone,
+  slots: job.slots.map(({ startDate, endDate }) => ({
+    startsAt: new Date(startDate),
+    endsAt: new Date(endDate),
+  })),
+})

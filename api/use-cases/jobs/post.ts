@@ -1,22 +1,26 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { errors as sentences, type FieldErrors, refuse } from '@gaitway/contract/errors'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { DEFAULT_TIME_ZONE, NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/limits'
 import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
+import { disciplineOf } from '@gaitway/contract/enums'
+import { showCents, showSerial } from '@gaitway/contract/money'
 import { addressOf, type JobAddress } from '../../domain/job-address.ts'
 import { bookedPay } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
+import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { listHourlyRates } from '../../store/rates.ts'
 import { newId } from '../../store/ids.ts'
-import { insertJobs } from '../../store/jobs.ts'
+import { insertJobs, listOpenJobs } from '../../store/jobs.ts'
 import { enqueue } from '../../store/outbox.ts'
-import type { FacilityRow, NewJobRow } from '../../store/rows.ts'
+import type { FacilityRow, NewJobRow, JobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
+import { listClinicianUsersToNotify } from '../../store/views/clinicians.ts'
 import { facilityMember, type UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
+import { showWhen, notify } from '../notify.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
 type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
@@ -153,5 +157,51 @@ const rowOf = (
     lastSlotEnd: last.endsAt,
     createdBy,
     createdAt: at,
+  }
+}
+
+const AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Notifies clinicians of the area about new shifts, each once, naming the earliest shift. */
+export const announceJobs = async (services: Services, { jobIds }: { jobIds: string[] }) => {
+  const { db, clock } = services
+  const [job, ...more] = await listOpenJobs(db, jobIds)
+  if (!job) return
+  const facts = await factsOf(services, job, more.length)
+  const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
+  let after = BEFORE_ALL
+  let notified: string[]
+  do {
+    notified = await db.transaction(async trx => {
+      const to = await listClinicianUsersToNotify(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
+      await notify(trx, { type, to, facts, at: clock.now() })
+      return to
+    })
+    after = notified.at(-1) ?? after
+  } while (notified.length === AT_ONCE)
+}
+
+const areaOf = (job: JobRow) => ({
+  jobId: job.id,
+  types: disciplineOf(job.clinicianType),
+  state: job.state,
+  place:
+    job.latitude !== null && job.longitude !== null
+      ? { latitude: job.latitude, longitude: job.longitude }
+      : null,
+  radiusMiles: NEW_SHIFT_RADIUS_MILES,
+})
+
+const factsOf = async ({ db }: Services, job: JobRow, moreShifts: number) => {
+  const facility = await findFacility(db, job.facilityId)
+  const when = showWhen(job.firstSlotStart, job.timeZone)
+  return {
+    jobId: job.id,
+    facilityId: job.facilityId,
+    shiftId: showSerial(job.serialNumber),
+    officeName: facility?.officeName,
+    when: moreShifts > 0 ? `${when} (and ${moreShifts} more)` : when,
+    amount: showCents(job.totalPayCents),
   }
 }

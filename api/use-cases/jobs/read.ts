@@ -1,19 +1,78 @@
+import { disciplineOf, settingTypes, stateCodes } from '@gaitway/contract/enums'
+import type { ClinicianType, StateCode, ShiftEnding } from '@gaitway/contract/enums'
 import { refuse } from '@gaitway/contract/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import type { ShiftEnding } from '@gaitway/contract/enums'
 import { feePercentOf, pricesOf } from '../../domain/job-price.ts'
-import { expectedPay, shiftCost } from '../../domain/shift-money.ts'
-import { Json } from '../../json.ts'
-import { clinicianOf } from '../../store/views/clinician-facts.ts'
-import { findJobPage, type JobPageRow, type EndingMove } from '../../store/views/job-page.ts'
-import { jobText } from '../../store/views/job-shape.ts'
-import { findMedian } from '../../store/views/median-rates.ts'
-import { listOwnJobs } from '../../store/views/facility-jobs.ts'
-import { moneyOf } from '../shift-money.ts'
-import { type ReadCase, viewerOf, type Viewer, facilityMember, type UseCase } from '../use-case.ts'
-import { cardFor, wordsOf } from './board.ts'
 import { slotErrors } from '../../domain/slots.ts'
+import { listBoard } from '../../store/views/board.ts'
+import { type KnownClinician, clinicianOf } from '../../store/views/clinician-facts.ts'
+import { jobText } from '../../store/views/job-shape.ts'
+import { findJobPage, type JobPageRow, type EndingMove, listOwnJobs } from '../../store/views/job-page.ts'
+import { findMedian } from '../../store/rates.ts'
 import { findFacility } from '../../store/facilities.ts'
+import { pageJson, withFields, Json } from '../../json.ts'
+import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
+import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
+import { cardFor } from './eligibility.ts'
+import { moneyOf, moneySeenBy } from '../shift-money.ts'
+
+/** The values of a validated comma-separated list; undefined without one. */
+export const wordsOf = <Word extends string>(
+  joined: string | undefined,
+  words: readonly Word[],
+): Word[] | undefined => {
+  const requested = joined?.split(',') ?? []
+  const found = words.filter(word => requested.includes(word))
+  return found.length > 0 ? found : undefined
+}
+
+type Sent = Input<'jobs.board'>
+
+/**
+ * The open jobs of a clinician's discipline, licensed states first, each with the reasons why they aren't
+ * eligible.
+ */
+export const board: ReadCase<'jobs.board'> = async ({ db, clock }, by, input) => {
+  const { clinicianId, role } = clinicianOnly(by)
+  const at = clock.now()
+  const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at })
+  if (!listed) throw refuse('not_found')
+  const { clinician, near, rows, count } = listed
+  if (input.nearZip && !near) throw refuse('fields_wrong', { nearZip: 'We don’t know this ZIP code' })
+  const origin = near ? { label: input.nearZip, zipCode: input.nearZip } : homeOf(clinician, input)
+  const beholder = { clinician, origin: near ?? clinician.place, at }
+  const page = pageJson(
+    rows.map(row => jobText(row, cardFor(row, beholder))),
+    count,
+  )
+  return new Json(withFields(page.text, { origin }))
+}
+
+/** Distances start at the given ZIP code, else at home; sorting or filtering by distance requires one. */
+const homeOf = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
+  if (place && zipCode) return { label: 'Home', zipCode }
+  if (radiusMiles === undefined && sort !== 'distance') return null
+  throw refuse('fields_wrong', { nearZip: 'Please enter a ZIP code to measure from' })
+}
+
+const paramsOf = (input: Sent, type: ClinicianType) => ({
+  types: disciplineOf(type),
+  states: wordsOf(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
+  isOnlyTakeable: input.withReasons === 'false',
+  nearZip: input.nearZip ?? null,
+  radiusMiles: input.radiusMiles,
+  from: input.fromDate,
+  to: input.toDate,
+  settingTypes: wordsOf(input.settingTypes, settingTypes),
+  minRate: input.minRate,
+  jobType: input.jobType,
+  boosted: input.boosted && input.boosted === 'true',
+  sort: input.sort,
+  descending: input.sortOrder ? input.sortOrder === 'desc' : input.sort === 'hourlyRate',
+  skip: input.skip,
+  limit: input.limit,
+})
 
 /**
  * A job's page. A clinician sees the distance, the reasons why they aren't eligible and, once confirmed, the
@@ -31,20 +90,11 @@ export const read: ReadCase<'jobs.read'> = async ({ db, clock }, by, { id }) => 
       ...cardFor(row, beholder),
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
-      ...moneySeen(row, viewer),
+      price: viewer.side === 'clinician' ? null : priceOf(row),
+      ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, row.slots)),
       endings: endingsOf(row, viewer),
     }),
   )
-}
-
-/** Pay is visible to the clinician, cost to the facility, both to admins. */
-const moneySeen = (row: JobPageRow, { side }: Viewer) => {
-  const money = row.money && moneyOf(row.money, row.slots)
-  return {
-    price: side === 'clinician' ? null : priceOf(row),
-    expectedPay: money && (side === 'clinician' || side === 'admin') ? expectedPay(money) : null,
-    cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
-  }
 }
 
 const priceOf = (row: JobPageRow) => {
@@ -92,7 +142,7 @@ const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
   return endings.map(({ move, money, returnedCents, ...ending }) => ({
     kind: kinds[move],
     ...ending,
-    cost: isMoneySeen && money ? shiftCost(moneyOf(money, slots)) : null,
+    cost: moneySeenBy(side, money && moneyOf(money, slots)).cost,
     returnedCents: isMoneySeen ? returnedCents : null,
   }))
 }

@@ -3,9 +3,8 @@ import { buildUser } from '../../testing/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testApi } from '../../testing/http.ts'
 import { testServices, type TestServices } from '../../testing/services.ts'
-import { prune } from '../prune.ts'
+import { prune, tick } from '../tick.ts'
 import { runParts } from '../run-parts.ts'
-import { tick } from '../tick.ts'
 
 let test: TestDatabase
 let services: TestServices

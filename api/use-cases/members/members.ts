@@ -3,19 +3,7 @@ import { errors, refuse } from '@gaitway/contract/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import {
-  insertMember,
-  lockMemberByEmail,
-  type LockedMember,
-  deleteInvitation,
-  findInvitation,
-  saveInvitation,
-  countEmailedLink,
-  findMember,
-  lockMember,
-  saveAccess,
-  listMembers,
-} from '../../store/members.ts'
+import * as members from '../../store/members.ts'
 import { saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
 import { transition } from '../transition.ts'
 import { facilityMember, type FacilityMember, type UseCase, type ReadCase } from '../use-case.ts'
@@ -27,9 +15,7 @@ import { hashToken, newToken, hashPassword } from '../../services/secrets.ts'
 import { Json, listJson } from '../../json.ts'
 import { LINKS_AN_HOUR } from '../../domain/login-lock.ts'
 import { findFacility } from '../../store/facilities.ts'
-import { enqueue } from '../../store/outbox.ts'
-import { readPerson } from '../accounts/person.ts'
-import { openSession } from '../accounts/session.ts'
+import { emailPerson, openSession, readPerson } from '../accounts/session.ts'
 import { claimEmail } from '../accounts/sign-up.ts'
 import type { MemberArea } from '@gaitway/contract/enums'
 import { memberMove } from '../../domain/membership.ts'
@@ -39,11 +25,11 @@ type EditOptions = { by: FacilityMember; at: Date }
 
 const changeAccess = async (
   trx: Knex,
-  member: LockedMember,
+  member: members.LockedMember,
   access: readonly MemberArea[],
   { by, at }: EditOptions,
 ) => {
-  await saveAccess(trx, member.userId, access)
+  await members.saveAccess(trx, member.userId, access)
   const event = { at, by, noun: 'member' as const, nounId: member.userId, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'edit', details: { access } })
 }
@@ -54,9 +40,9 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
   const { db, clock } = services
   const input = { by, at: clock.now() }
   await db.transaction(async trx => {
-    const member = await lockMember(trx, by.facilityId, subUserId)
+    const member = await members.lockMember(trx, by.facilityId, subUserId)
     // under the lock: someone who closed their account in the meantime is no longer listed
-    if (!member || !(await findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
+    if (!member || !(await members.findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
     if (member.isOwner) throw refuse('not_allowed')
     if (access) await changeAccess(trx, member, access, input)
     if (!status) return
@@ -64,7 +50,7 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
     await transition(trx, 'member', member, move, input)
     if (move === 'invite') await sendInvitation(services, trx, by, subUserId)
     if (move !== 'deactivate') return
-    await deleteInvitation(trx, subUserId)
+    await members.deleteInvitation(trx, subUserId)
     await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
   })
   return readMember(db, by.facilityId, subUserId)
@@ -72,10 +58,10 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
 
 /** The members of one's own facility: its owner and every sub-user. */
 export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
-  listJson(await listMembers(db, facilityMember(actor).facilityId))
+  listJson(await members.listMembers(db, facilityMember(actor).facilityId))
 
-export const readMember = async (db: Knex, facilityId: string, userId: string) => {
-  const member = await findMember(db, facilityId, userId)
+const readMember = async (db: Knex, facilityId: string, userId: string) => {
+  const member = await members.findMember(db, facilityId, userId)
   if (!member) throw refuse('not_found')
   return member
 }
@@ -84,8 +70,8 @@ const over = (whom: string) =>
   refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
 
 /** The invitation behind a link; an expired, used or withdrawn one is refused, naming whom to ask. */
-export const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
-  const found = await findInvitation(db, hashToken(token))
+const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
+  const found = await members.findInvitation(db, hashToken(token))
   if (!found) throw over('the person who invited you')
   if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
   throw over(`${found.invitedBy} of ${found.officeName}`)
@@ -103,33 +89,30 @@ const tooMany = () =>
   )
 
 /** Sends a new link to a member who hasn't accepted yet; the previous one stops working. */
-export const sendInvitation = async (
+const sendInvitation = async (
   { clock }: Services,
   trx: Knex,
   by: FacilityMember,
   userId: string,
 ): Promise<void> => {
   const facility = await findFacility(trx, by.facilityId)
-  const member = await findMember(trx, by.facilityId, userId)
-  const inviter = await findMember(trx, by.facilityId, by.userId)
+  const member = await members.findMember(trx, by.facilityId, userId)
+  const inviter = await members.findMember(trx, by.facilityId, by.userId)
   if (!facility || !member || !inviter) throw refuse('not_found')
   const at = clock.real()
   // limited over all facilities, so that no one's mailbox is flooded
   const link = { addressHash: hashToken(member.email), at, mostAnHour: LINKS_AN_HOUR }
-  if (!(await countEmailedLink(trx, link))) throw tooMany()
+  if (!(await members.countEmailedLink(trx, link))) throw tooMany()
   const token = newToken()
-  await saveInvitation(trx, {
+  await members.saveInvitation(trx, {
     userId,
     tokenHash: hashToken(token),
     invitedBy: by.userId,
     sentAt: at,
   })
   const name = `${inviter.firstName} ${inviter.lastName}`
-  await enqueue(trx, 'sendEmail', {
-    id: newId(),
-    to: member.email,
+  await emailPerson(trx, member, {
     subject: `${name} invites you to ${facility.officeName}’s team on ${BRAND}`,
-    greeting: member.firstName,
     body: `${name} invites you to ${facility.officeName}’s team on ${BRAND}. Choose a password to get started. The link is valid for ${INVITATION_DAYS} days and works once.`,
     why: `You received this email because ${name} invited you.`,
     link: `/invitation?token=${token}`,
@@ -142,7 +125,7 @@ export const accept: UseCase<'members.accept'> = async (services, _by, sent, { u
   const { userId, facilityId } = await openInvitation(services, db, sent.token)
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
-    const member = await lockMember(trx, facilityId, userId)
+    const member = await members.lockMember(trx, facilityId, userId)
     // under the lock: someone else may have used or withdrawn this link first
     await openInvitation(services, trx, sent.token)
     if (!member) throw refuse('link_expired')
@@ -152,7 +135,7 @@ export const accept: UseCase<'members.accept'> = async (services, _by, sent, { u
       at,
       set: { acceptedAt: at },
     })
-    await deleteInvitation(trx, userId)
+    await members.deleteInvitation(trx, userId)
     await saveUser(trx, userId, { firstName: sent.firstName, lastName: sent.lastName })
     await savePassword(trx, userId, passwordHash)
     await saveTerms(trx, userId, TERMS_VERSION, at)
@@ -183,7 +166,12 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: InviteOptions)
     status: 'approved',
   })
   if (!isNew) throw taken()
-  await insertMember(trx, { userId: id, facilityId: by.facilityId, access: sent.access, createdAt: at })
+  await members.insertMember(trx, {
+    userId: id,
+    facilityId: by.facilityId,
+    access: sent.access,
+    createdAt: at,
+  })
   const event = { at, by, noun: 'member' as const, nounId: id, facilityId: by.facilityId }
   await record(trx, { ...event, verb: 'invite', to: 'invited', details: { access: sent.access } })
   return id
@@ -192,7 +180,7 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: InviteOptions)
 /** A person with a withdrawn invitation can be invited again, with their new name and areas. */
 const inviteAgain = async (
   trx: Knex,
-  member: LockedMember,
+  member: members.LockedMember,
   { by, at, sent }: InviteOptions,
 ): Promise<string> => {
   if (member.isOwner) throw taken()
@@ -209,7 +197,7 @@ export const invite: UseCase<'members.invite'> = async (services, actor, sent) =
   const { db, clock } = services
   const input = { by, at: clock.now(), sent }
   const id = await db.transaction(async trx => {
-    const known = await lockMemberByEmail(trx, by.facilityId, sent.email)
+    const known = await members.lockMemberByEmail(trx, by.facilityId, sent.email)
     const invited = known ? await inviteAgain(trx, known, input) : await newMember(trx, input)
     await sendInvitation(services, trx, by, invited)
     return invited

@@ -1,4 +1,4 @@
-import type { DigestChannel } from '../../store/digests.ts'
+import type { DigestChannel } from '../../store/notifications.ts'
 import { newId } from '../../store/ids.ts'
 import { saveRows } from '../../store/save-rows.ts'
 import { buildClinician } from '../../testing/builders/clinician.ts'
@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
 import { runTasks } from '../../testing/tasks.ts'
 import { tick } from '../tick.ts'
-import { sendDigest } from './send-digest.ts'
+import { sendDigest } from './notifications.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

@@ -10,15 +10,9 @@ import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/con
 import { calendarFile } from '../../domain/onboarding-calendar.ts'
 import { newId } from '../../store/ids.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import {
-  type CallParticipant,
-  findCallParticipant,
-  listToRemind,
-  markReminded,
-} from '../../store/onboarding-calls.ts'
+import * as onboardingCalls from '../../store/onboarding-calls.ts'
 import { enqueue } from '../../store/outbox.ts'
-import type { EmailExtra } from '../deliver.ts'
-import { notify } from '../notify.ts'
+import { type EmailExtra, notify } from '../notify.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 
 /** What happened to a call, from the person's point of view. */
@@ -26,7 +20,7 @@ export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed
 
 const path = '/schedule'
 
-type Zoned = Pick<CallParticipant, 'timeZone'>
+type Zoned = Pick<onboardingCalls.CallParticipant, 'timeZone'>
 
 /** `9:15 AM CST`, or in another time zone `10:15 AM EST, 9:15 AM CST for us` */
 const timeOf = (at: Date, person?: Zoned) => {
@@ -46,7 +40,10 @@ const change = 'If this time no longer works for you, you can move or cancel the
 
 type Words = { subject: string; body: string }
 
-const messages: Record<CallEvent, (call: OnboardingCallRow, person: CallParticipant) => Words> = {
+const messages: Record<
+  CallEvent,
+  (call: OnboardingCallRow, person: onboardingCalls.CallParticipant) => Words
+> = {
   booked: (call, person) => ({
     subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
     body: `Your call is scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${about}\n\n${change}`,
@@ -75,7 +72,7 @@ const messages: Record<CallEvent, (call: OnboardingCallRow, person: CallParticip
   }),
 }
 
-const fileOf = (call: OnboardingCallRow, person: CallParticipant, at: Date) => {
+const fileOf = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant, at: Date) => {
   const isCancelled = call.status !== 'booked'
   const content = calendarFile({
     id: call.id,
@@ -105,7 +102,7 @@ export const sendCallEmail = (
   trx: Knex,
   event: CallEvent,
   call: OnboardingCallRow,
-  person: CallParticipant,
+  person: onboardingCalls.CallParticipant,
   at: Date,
 ) =>
   enqueue(trx, 'sendEmail', {
@@ -118,7 +115,11 @@ export const sendCallEmail = (
   })
 
 /** The note for a decision's email when the decision cancels the call. */
-export const callNotNeeded = (call: OnboardingCallRow, person: CallParticipant, at: Date): EmailExtra => ({
+export const callNotNeeded = (
+  call: OnboardingCallRow,
+  person: onboardingCalls.CallParticipant,
+  at: Date,
+): EmailExtra => ({
   sentence: `You no longer need your call on ${whenOf(call.startsAt, person)}. The attached file removes it from your calendar.`,
   attachments: [fileOf(call, person, at)],
 })
@@ -130,7 +131,7 @@ export const notifyTeam = async (
   trx: Knex,
   event: keyof typeof notificationTypes,
   call: OnboardingCallRow,
-  person: CallParticipant,
+  person: onboardingCalls.CallParticipant,
   at: Date,
 ) =>
   notify(trx, {
@@ -150,14 +151,15 @@ const remindedUntil = (at: Date) => addMinutes(at, ONBOARDING_REMINDER_MINUTES)
 /** Calls within the hour without a reminder. */
 export const callsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
-  return listToRemind(db, { at, until: remindedUntil(at), limit })
+  return onboardingCalls.listToRemind(db, { at, until: remindedUntil(at), limit })
 }
 
 /** Emails the person one reminder of their call. */
 export const remindOfCall = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
-    const call = await markReminded(trx, id, { at, until: remindedUntil(at) })
-    if (call) await sendCallEmail(trx, 'soon', call, await findCallParticipant(trx, call.userId), at)
+    const call = await onboardingCalls.markReminded(trx, id, { at, until: remindedUntil(at) })
+    if (call)
+      await sendCallEmail(trx, 'soon', call, await onboardingCalls.findCallParticipant(trx, call.userId), at)
   })
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { isAccountLost } from '../../domain/payment-sources.ts'
 import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
-import { notifyAdmins, notifyPayers } from '../shift-facts.ts'
+import { notifyAdmins, notifyPayers } from '../notify.ts'
 import type { ChargeOutcome, ShiftCharge } from './record-charge-outcome.ts'
 
 export type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>

@@ -14,7 +14,7 @@ import { findBilling } from '../../store/views/billing.ts'
 import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
 import type { Services } from '../../services/services.ts'
 import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
-import { signedLink } from '../files/links.ts'
+import { signedLink } from '../files/files.ts'
 
 /** The facts that determine the stage of a payment. */
 export const factsOf = (row: PaymentRow): PaymentFacts => ({

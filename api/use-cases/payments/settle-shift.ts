@@ -9,7 +9,7 @@ import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { findTerms } from '../../store/views/settlement-terms.ts'
 import { issueInvoice } from '../invoices/issue.ts'
-import { notifyAdmins } from '../shift-facts.ts'
+import { notifyAdmins } from '../notify.ts'
 import { settleWith } from './preview-settlement.ts'
 import { settleBalance } from './settle-balance.ts'
 

@@ -1,23 +1,17 @@
+import type { Knex } from 'knex'
+import type { EventVerb } from '@gaitway/contract/events'
 import { refuse } from '@gaitway/contract/errors'
 import { record } from '../../store/events.ts'
-import {
-  lockMedianRate,
-  updateMedianRate,
-  insertMedianRate,
-  deleteMedianRate,
-  updateHourlyRate,
-  listMedianRates,
-} from '../../store/rates.ts'
-import { signedIn, type UseCase, type ReadCase } from '../use-case.ts'
+import * as rates from '../../store/rates.ts'
+import { signedIn, type ReadCase, type SignedIn, type UseCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { addHours } from '@gaitway/contract/time'
 import type { Services } from '../../services/services.ts'
-import { refreshOwnMedians } from '../../store/views/median-rates.ts'
 import type { Tally } from '../run-parts.ts'
 
 /** A rate as the back office sees it. */
-export const shownRate = (row: MedianRateRow) => ({
+const shownRate = (row: MedianRateRow) => ({
   id: row.id,
   clinicianType: row.clinicianType,
   state: row.state,
@@ -28,22 +22,33 @@ export const shownRate = (row: MedianRateRow) => ({
 })
 
 /** A rate as an audit event records it. */
-export const factsOf = (row: MedianRateRow) => ({
+const factsOf = (row: MedianRateRow) => ({
   clinicianType: row.clinicianType,
   state: row.state,
   ...(row.city && { city: row.city }),
   rateCents: row.rateCents,
 })
 
+type Change = {
+  by: SignedIn
+  at: Date
+  verb: EventVerb<'settings'>
+  id: string
+  details: Record<string, unknown>
+}
+
+const recordRate = (trx: Knex, { by, at, verb, id, details }: Change) =>
+  record(trx, { at, by, noun: 'settings', nounId: id, verb, details })
+
 /** The default source of a rate that staff entered. */
-export const OWN_SOURCE = 'Local median'
+const OWN_SOURCE = 'Local median'
 
 /** Sets a rate, which takes precedence over the computed median. */
 export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, rateCents, source }) => {
   const by = signedIn(actor)
   const at = clock.now()
   return db.transaction(async trx => {
-    const before = await lockMedianRate(trx, id)
+    const before = await rates.lockMedianRate(trx, id)
     if (!before) throw refuse('not_found')
     const isNewFigure = rateCents !== before.rateCents
     const change = {
@@ -52,16 +57,10 @@ export const edit: UseCase<'rates.edit'> = async ({ db, clock }, actor, { id, ra
       source: source || (isNewFigure && !before.updatedAt ? OWN_SOURCE : before.source),
       updatedAt: at,
     }
-    await updateMedianRate(trx, id, change)
+    await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
-    await record(trx, {
-      at,
-      by,
-      noun: 'settings',
-      nounId: id,
-      verb: 'editMedianRate',
-      details: { ...factsOf(after), beforeCents: before.rateCents },
-    })
+    const details = { ...factsOf(after), beforeCents: before.rateCents }
+    await recordRate(trx, { at, by, id, verb: 'editMedianRate', details })
     return shownRate(after)
   })
 }
@@ -80,15 +79,8 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
     updatedAt: at,
   }
   await db.transaction(async trx => {
-    if (!(await insertMedianRate(trx, row))) throw refuse('rate_exists')
-    await record(trx, {
-      at,
-      by,
-      noun: 'settings',
-      nounId: row.id,
-      verb: 'addMedianRate',
-      details: factsOf(row),
-    })
+    if (!(await rates.insertMedianRate(trx, row))) throw refuse('rate_exists')
+    await recordRate(trx, { at, by, id: row.id, verb: 'addMedianRate', details: factsOf(row) })
   })
   return shownRate(row)
 }
@@ -97,17 +89,10 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
 export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
   await db.transaction(async trx => {
-    const row = await lockMedianRate(trx, id)
+    const row = await rates.lockMedianRate(trx, id)
     if (!row) throw refuse('not_found')
-    await deleteMedianRate(trx, id)
-    await record(trx, {
-      at: clock.now(),
-      by,
-      noun: 'settings',
-      nounId: id,
-      verb: 'removeMedianRate',
-      details: factsOf(row),
-    })
+    await rates.deleteMedianRate(trx, id)
+    await recordRate(trx, { at: clock.now(), by, id, verb: 'removeMedianRate', details: factsOf(row) })
   })
   return {}
 }
@@ -117,15 +102,9 @@ export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    const before = await updateHourlyRate(trx, input, at)
-    await record(trx, {
-      at,
-      by,
-      noun: 'settings',
-      nounId: by.userId,
-      verb: 'setHourlyRate',
-      details: { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate },
-    })
+    const before = await rates.updateHourlyRate(trx, input, at)
+    const details = { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate }
+    await recordRate(trx, { at, by, id: by.userId, verb: 'setHourlyRate', details })
   })
   return input
 }
@@ -133,7 +112,7 @@ export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor
 /** The rates of states and cities, and each discipline's floor and starting rate. */
 export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
   const { sortBy = 'state', sortOrder = 'asc', ...filter } = input
-  return listMedianRates(db, { ...filter, sortBy, sortOrder })
+  return rates.listMedianRates(db, { ...filter, sortBy, sortOrder })
 }
 
 const REFRESH_HOURS = 1
@@ -141,5 +120,5 @@ const REFRESH_HOURS = 1
 /** Keeps the medians that lists show next to a rate at most an hour old. */
 export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
   const at = clock.now()
-  tally('refreshed', await refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
+  tally('refreshed', await rates.refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
 }

@@ -14,7 +14,7 @@ import {
   notificationsOf,
 } from '../../testing/standby.ts'
 import { cancel } from '../applications/cancel.ts'
-import { displaceOverlapping } from '../applications/decline.ts'
+import { displaceOverlapping } from '../applications/apply.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()

@@ -1,20 +1,199 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import { lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { showCents } from '@gaitway/contract/money'
+import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import { answerBy, sortStandbys } from '../../domain/standby.ts'
+import { eligibility } from '../../domain/eligibility.ts'
+import type { Services } from '../../services/services.ts'
+import { findApplication, lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { JobRow, StandbyRoundRow, StandbyOfferRow, HoldRow, ApplicationRow } from '../../store/rows.ts'
+import * as store from '../../store/standbys.ts'
+import { findJobWithApplicants } from '../../store/views/applicants.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import type { ApplicationRow, JobRow, StandbyOfferRow, StandbyRoundRow } from '../../store/rows.ts'
 import {
-  insertRound,
-  endRound,
-  listRoundsToAdvance,
-  lockActiveRound,
-  lockOpenOffer,
-} from '../../store/standbys.ts'
-import { reasonsAgainst } from '../jobs/eligibility.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { notify } from '../notify.ts'
-import { createNextOffer, offerNext, moveOffer } from './offers.ts'
+  listApplicantReviewers,
+  notify,
+  notifyClinicians,
+  notifyPayers,
+  shiftFacts,
+  showWhen,
+} from '../notify.ts'
+import { openJobOf, matchOf, reasonsAgainst } from '../jobs/eligibility.ts'
+import { transition, type MoveBy } from '../transition.ts'
+
+const by = { side: 'clock' as const }
+
+/** The standby's name and the deadline, in words. */
+export type OfferedStandby = { standbyName?: string; until: string }
+/** one of the standby applications, if the round ends after offers */
+type Next = { offered?: OfferedStandby; passedOverId?: string }
+
+/**
+ * Makes the next offer, or notifies the facility that the round is over. The caller holds the same locks as for
+ * askNext.
+ */
+export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
+  const { passedOverId } = await createNextOffer(trx, job, round, at)
+  if (passedOverId) await notifyNoStandby(trx, job, passedOverId, at)
+}
+
+/**
+ * Offers the shift to the best eligible standby not asked yet, or ends the round. While an acceptance waits for
+ * the facility, no one else is asked. The caller has locked the reopened job and the round.
+ */
+const createNextOffer = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date): Promise<Next> => {
+  if (await store.hasAcceptedOffer(trx, round.holdId)) return {}
+  const offered = await store.listOfferedIds(trx, round.holdId)
+  const { job: open, standbys } = await findStandbys(trx, job.id, at)
+  const unasked = standbys.filter(one => !offered.includes(one.applicationId))
+  const [applicationId] = rankStandbys({ job: open, standbys: unasked }, at)
+  if (applicationId) return { offered: await offer(trx, job, round, { applicationId, at }) }
+  await store.endRound(trx, round, at)
+  const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
+  return { passedOverId }
+}
+
+const offer = async (
+  trx: Knex,
+  job: JobRow,
+  { holdId }: StandbyRoundRow,
+  { applicationId, at }: { applicationId: string; at: Date },
+): Promise<OfferedStandby> => {
+  const until = answerBy(at, job.firstSlotStart)
+  const row = { id: newId(), roundId: holdId, applicationId, offeredAt: at, answerBy: until }
+  await store.insertOffer(trx, row)
+  const clinicianId = (await findApplication(trx, applicationId))?.clinicianId
+  await record(trx, {
+    at,
+    by,
+    noun: 'standbyOffer',
+    nounId: row.id,
+    verb: 'offer',
+    to: 'offered',
+    jobId: job.id,
+    facilityId: job.facilityId,
+    clinicianId,
+    details: { applicationId },
+  })
+  const offered: OfferedStandby = { until: showWhen(until, job.timeZone) }
+  for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
+    offered.standbyName = facts.personName
+    await notify(trx, {
+      type: 'standbyOffered',
+      to: [clinicianUserId],
+      facts: { ...facts, amount: showCents(job.totalPayCents), until: offered.until },
+      at,
+    })
+  }
+  return offered
+}
+
+/** Notifies the facility that no standby takes the shift. */
+export const notifyNoStandby = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
+  const [shift] = await shiftFacts(trx, [applicationId])
+  await notify(trx, {
+    type: 'standbyNobody',
+    to: await listMemberIds(trx, job.facilityId, 'applicants'),
+    facts: { ...shift?.facts, personName: undefined },
+    at,
+  })
+}
+
+/** A job with its open standby applications. */
+const findStandbys = async (db: Knex, jobId: string, at: Date) => {
+  const found = await findJobWithApplicants(db, { jobId, facilityId: null, at })
+  if (!found) throw new Error(`Job ${jobId} is missing.`)
+  const { job, applicants } = found
+  return {
+    job,
+    standbys: applicants.filter(one => one.applicationStatus === 'applied' && one.isStandby),
+  }
+}
+
+/** The applications of eligible standbys, best match first. */
+const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>>, at: Date): string[] => {
+  const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
+    const reasons = eligibility(clinician, openJobOf(job), at)
+    if (reasons.length > 0) return []
+    return [{ id, score: matchOf(clinician, job, { reasons, completedShifts }).score, appliedAt }]
+  })
+  return sortStandbys(open).map(({ id }) => id)
+}
+
+/** Moves the offer to its next status and records it with its shift and standby. */
+export const moveOffer = async (
+  trx: Knex,
+  offer: StandbyOfferRow,
+  move: MoveOf<typeof standbyOfferLifecycle>,
+  moveBy: MoveBy,
+) => {
+  const { applicationId } = offer
+  const about = await findApplication(trx, applicationId)
+  const details = { applicationId }
+  await transition(trx, 'standbyOffer', offer, move, {
+    ...moveBy,
+    set: { endedAt: moveBy.at },
+    about,
+    details,
+  })
+}
+
+/** An earlier acceptance counted only for the closed application, so applying again withdraws it. */
+export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
+  const yes = await store.lockAcceptedOffer(trx, applicationId)
+  if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
+}
+
+/** Notifies the facility who stepped in, and that its consented payment covers it. */
+export const notifyStandbyConfirmed = async (
+  trx: Knex,
+  { facilityId, price: { totalCents } }: Pick<HoldRow, 'facilityId' | 'price'>,
+  facts: NotificationParams,
+  at: Date,
+) =>
+  notify(trx, {
+    type: 'standbyConfirmed',
+    to: await listApplicantReviewers(trx, facilityId),
+    facts: { ...facts, amount: totalCents > 0 ? showCents(totalCents) : undefined },
+    at,
+  })
+
+/** Notifies the facility that a standby accepted and needs its confirmation, and why that wasn't automatic. */
+export const notifyStandbyAccepted = async (
+  trx: Knex,
+  { facilityId, applicationId }: Pick<HoldRow, 'facilityId' | 'applicationId'>,
+  { reason, at }: { reason?: string; at: Date },
+) => {
+  for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
+    await notify(trx, {
+      type: 'standbyAccepted',
+      to: await listMemberIds(trx, facilityId, 'applicants'),
+      facts: { ...facts, reason },
+      fromUserId: clinicianUserId,
+      at,
+    })
+}
+
+/**
+ * After a failed acceptance: notifies the clinician (unless the hold had ended before) and the facility, with
+ * the reason and any refund. For other holds, the person who created them is notified elsewhere.
+ */
+export const notifyAcceptanceFailed = async (
+  trx: Knex,
+  { hold, charge }: { hold: HoldRow; charge: { amountCents: number } },
+  { reason, isBack = false, at }: { reason: string; isBack?: boolean; at: Date },
+) => {
+  if (!hold.standbyOfferId) return
+  if (hold.status === 'held')
+    await notifyClinicians(trx, [hold.applicationId], { type: 'standbyOfferOver', at })
+  const { amountCents } = charge
+  await notifyPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
+}
 
 /**
  * After a drop-out the shift is open again: its standbys get offers one after another, and applicants declined
@@ -25,7 +204,7 @@ export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
-  const round = await insertRound(trx, { holdId: hold.id, jobId: job.id, at })
+  const round = await store.insertRound(trx, { holdId: hold.id, jobId: job.id, at })
   const next = await createNextOffer(trx, job, round, at)
   const declined = await lockApplicationsOf(trx, job.id, 'declined')
   const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
@@ -33,16 +212,13 @@ export const startRound = async (trx: Knex, droppedOut: ApplicationRow, at: Date
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
   const free = filled.filter(({ clinicianId }) => reasons.get(clinicianId)?.length === 0)
   const ids = free.map(({ id }) => id)
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, ids))
-    await notify(trx, { type: 'jobOpenAgain', to: [clinicianUserId], facts, at })
+  await notifyClinicians(trx, ids, { type: 'jobOpenAgain', at })
   return next
 }
 
-const by = { side: 'clock' as const }
-
 /** Jobs with a standby offer past its deadline. */
 export const findRoundsToAdvance = ({ db, clock }: Services, limit: number) =>
-  listRoundsToAdvance(db, clock.now(), limit)
+  store.listRoundsToAdvance(db, clock.now(), limit)
 
 /**
  * Ends an offer that expired or whose standby withdrew, and makes the next one, unless the shift can no longer
@@ -53,16 +229,16 @@ export const advanceRound = async ({ db, clock }: Services, jobId: string) => {
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     if (!job || (await isJobHeld(trx, jobId))) return
-    const round = await lockActiveRound(trx, jobId)
+    const round = await store.lockActiveRound(trx, jobId)
     if (round) await pass(trx, job, round, at)
   })
 }
 
 const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
-  const offer = await lockOpenOffer(trx, round.holdId)
+  const offer = await store.lockOpenOffer(trx, round.holdId)
   if (job.status !== 'posted' || job.firstSlotStart <= at) {
     if (offer) await moveOffer(trx, offer, 'withdraw', { by, at })
-    await endRound(trx, round, at)
+    await store.endRound(trx, round, at)
     return
   }
   if (offer && !(await endIfOver(trx, offer, at))) return
@@ -86,14 +262,13 @@ export const closeRound = async (
   trx: Knex,
   { jobId, confirmedId, at }: { jobId: string; confirmedId: string; at: Date },
 ): Promise<string | undefined> => {
-  const round = await lockActiveRound(trx, jobId)
+  const round = await store.lockActiveRound(trx, jobId)
   if (!round) return undefined
-  const offer = await lockOpenOffer(trx, round.holdId)
-  await endRound(trx, round, at)
+  const offer = await store.lockOpenOffer(trx, round.holdId)
+  await store.endRound(trx, round, at)
   if (!offer) return undefined
   await moveOffer(trx, offer, 'withdraw', { by, at })
   if (offer.applicationId === confirmedId) return undefined
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [offer.applicationId]))
-    await notify(trx, { type: 'standbyOfferOver', to: [clinicianUserId], facts, at })
+  await notifyClinicians(trx, [offer.applicationId], { type: 'standbyOfferOver', at })
   return offer.applicationId
 }

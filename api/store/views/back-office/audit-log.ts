@@ -1,6 +1,5 @@
 import { eventNouns, moneyNouns } from '@gaitway/contract/events'
-import { belongsTo, oneOf, typed } from './filters.ts'
-import type { Resource } from './resource.ts'
+import { belongsTo, oneOf, typed, type Resource } from './resource.ts'
 
 const row = `
   SELECT e.id, iso_instant(e.happened_at) AS "happenedAt", e.actor_user_id AS "actorUserId",

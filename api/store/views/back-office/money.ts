@@ -3,8 +3,7 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { ledgerAccounts } from '@gaitway/contract/ledger-accounts'
 import { paymentStage } from '../payment-stage.ts'
 import { waitNow } from '../payouts-due.ts'
-import { belongsTo, oneOf, searchIn } from './filters.ts'
-import type { Resource } from './resource.ts'
+import { belongsTo, oneOf, searchIn, type Resource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
     SELECT c.id, c.kind, c.reason, c.status, c.amount_cents AS "amountCents",

@@ -1,7 +1,82 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/errors'
+import { anywhere, ID_END, serialIn } from '../../search-patterns.ts'
 import { cappedCount, countToCap, listPrepared, pageSize } from '../../prepared.ts'
-import { isId, type Filter, type FilterValue } from './filters.ts'
+
+export type FilterValue = string | string[]
+/** SQL conditions for the rows, and their values. */
+export type Condition = { sql: string; values?: Knex.ValueDict }
+
+export type Filter = {
+  fits: (value: unknown) => value is FilterValue
+  narrow: (value: FilterValue) => Condition | undefined
+  /** narrows to one user, facility, or job, whose rows are all counted */
+  isOfOne?: true
+}
+
+const SEARCH_MAX = 100
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max && !value.includes('\0')
+
+const nameOf = (column: string) => column.replace('.', '_')
+
+/** One of these words, or any of a list of them. */
+export const oneOf = (column: string, words: readonly string[]): Filter => ({
+  fits: (value): value is FilterValue =>
+    [value].flat().length <= words.length && [value].flat().every(word => words.includes(String(word))),
+  narrow: value => {
+    const name = nameOf(column)
+    const chosen = [value].flat()
+    // one word can use an index in order; several can't
+    return chosen.length === 1
+      ? { sql: `${column} = :${name}`, values: { [name]: chosen[0] ?? '' } }
+      : { sql: `${column} = ANY(:${name}::text[])`, values: { [name]: chosen } }
+  },
+})
+
+/** One of these choices, each with its own condition. */
+export const choiceOf = (choices: Readonly<Record<string, string>>): Filter => ({
+  fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
+  narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
+})
+
+/** The rows that belong to another record. */
+export const belongsTo = (column: string): Filter => ({
+  fits: isId,
+  narrow: value => ({ sql: `${column} = :${nameOf(column)}`, values: { [nameOf(column)]: value } }),
+  isOfOne: true,
+})
+
+/** What a user typed into a search box. */
+export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Filter => ({
+  fits: (value): value is string => isText(value, max),
+  narrow: value => {
+    const text = String(value).trim()
+    return text ? narrow(text) : undefined
+  },
+})
+
+/** The end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
+export const searchIn = (id: string, ...columns: readonly string[]) =>
+  typed(text => {
+    const serial = serialIn(text)
+    const isEnd = ID_END.test(text)
+    return {
+      sql: `(${[
+        ...columns.map(column => `${column} ILIKE :typed`),
+        ...(isEnd ? [`right(${id}::text, ${text.length}) = :idEnd`] : []),
+        ...(serial === null ? [] : ['j.serial_number = :serial']),
+      ].join(' OR ')})`,
+      values: {
+        typed: anywhere(text),
+        ...(isEnd && { idEnd: text.toLowerCase() }),
+        ...(serial !== null && { serial }),
+      },
+    }
+  })
 
 export type ListOrder = {
   sort?: string

@@ -1,15 +1,56 @@
 import type { Knex } from 'knex'
-import type { SecondFactorRow, LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
 import { newId } from './ids.ts'
+import type { SecondFactorRow, LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
 
-export type SecondFactor = Omit<SecondFactorRow, 'createdAt'>
+type Attempt = { email: string; address: string }
+
+/** Attempts at one account are counted one after another. */
+export const lockAttempts = (trx: Knex.Transaction, email: string) =>
+  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`login of ${email}`])
+
+/** When and where an account's failed logins since an instant came from, newest first. */
+export const listFailures = (
+  db: Knex,
+  email: string,
+  since: Date,
+): Promise<{ address: string; failedAt: Date }[]> =>
+  db('login_failures')
+    .where({ email })
+    .where('failed_at', '>', since)
+    .orderBy('failed_at', 'desc')
+    .select('address', 'failed_at')
+
+/** An attempt counts as a failure until it succeeds. Deletes attempts too old to count. */
+export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: Date, oldest: Date) => {
+  await trx('login_failures').where({ email }).where('failed_at', '<', oldest).delete()
+  await trx('login_failures').insert({ id: newId(), email, address, failedAt: at })
+}
+
+/** Resets the count of an IP address after a successful login. */
+export const deleteLoginFailures = (db: Knex, { email, address }: Attempt) =>
+  db('login_failures').where({ email, address }).delete()
+
+/** Unlocks this account everywhere. */
+export const deleteAllLoginFailures = (db: Knex, email: string) =>
+  db('login_failures').where({ email }).delete()
+
+/** How many wrong codes were entered for an account since an instant, from anywhere. */
+export const countCodeFailures = async (db: Knex, userId: string, since: Date): Promise<number> => {
+  const [counted] = await db('code_failures')
+    .where({ userId })
+    .where('failed_at', '>', since)
+    .count<{ count: number }[]>('* as count')
+  return counted?.count ?? 0
+}
+
+export const insertCodeFailure = (trx: Knex, userId: string, at: Date) =>
+  trx('code_failures').insert({ id: newId(), userId, failedAt: at })
 
 /** Locks an account's authenticator app, so that decisions about it run one after another. */
-export const lockSecondFactor = (trx: Knex.Transaction, userId: string): Promise<SecondFactor | undefined> =>
-  trx('second_factors')
-    .where({ userId })
-    .forUpdate()
-    .first('user_id', 'sealed_secret', 'confirmed_at', 'last_step')
+export const lockSecondFactor = (
+  trx: Knex.Transaction,
+  userId: string,
+): Promise<SecondFactorRow | undefined> => trx('second_factors').where({ userId }).forUpdate().first()
 
 /** False when an app is set up already. One that was only prepared is replaced. */
 export const savePrepared = async (
@@ -54,19 +95,8 @@ export const countRecoveryCodes = async (db: Knex, userId: string): Promise<numb
 export const deleteSecondFactor = (trx: Knex, userId: string) =>
   trx('second_factors').where({ userId }).delete()
 
-const columns = [
-  'id',
-  'user_id',
-  'token_hash',
-  'kind',
-  'code_hash',
-  'sent_at',
-  'created_at',
-  'tries',
-] as const
-
-export const insertChallenge = (trx: Knex, challenge: NewLoginChallengeRow) =>
-  trx('login_challenges').insert(challenge)
+export const insertChallenge = (trx: Knex, challenge: Omit<NewLoginChallengeRow, 'id'>) =>
+  trx('login_challenges').insert({ id: newId(), ...challenge })
 
 /** Who a challenge token belongs to. */
 export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
@@ -76,21 +106,14 @@ export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<strin
 export const lockChallenge = (
   trx: Knex.Transaction,
   tokenHash: Buffer,
-): Promise<LoginChallengeRow | undefined> =>
-  trx('login_challenges')
-    .where({ tokenHash })
-    .forUpdate()
-    .first(...columns)
+): Promise<LoginChallengeRow | undefined> => trx('login_challenges').where({ tokenHash }).forUpdate().first()
 
 /** The last challenge with an emailed code. */
 export const findLatestEmailedChallenge = (
   db: Knex,
   userId: string,
 ): Promise<LoginChallengeRow | undefined> =>
-  db('login_challenges')
-    .where({ userId, kind: 'email' })
-    .orderBy('sent_at', 'desc')
-    .first(...columns)
+  db('login_challenges').where({ userId, kind: 'email' }).orderBy('sent_at', 'desc').first()
 
 export const countChallengeTry = (trx: Knex, id: string) =>
   trx('login_challenges').where({ id }).increment('tries', 1)
@@ -106,13 +129,7 @@ type Remembered = { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date
 
 /** Skips the second factor on this device until then. */
 export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: Remembered) =>
-  trx('remembered_devices').insert({
-    id: newId(),
-    userId,
-    tokenHash,
-    createdAt: at,
-    expiresAt,
-  })
+  trx('remembered_devices').insert({ id: newId(), userId, tokenHash, createdAt: at, expiresAt })
 
 /** Until when this user's device is remembered, if it is. */
 export const rememberedUntil = async (

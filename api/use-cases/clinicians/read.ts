@@ -1,30 +1,108 @@
 import { refuse } from '@gaitway/contract/errors'
-import type { Output } from '@gaitway/contract/schemas/index'
+import { disciplineOf, clinicianTypeNames } from '@gaitway/contract/enums'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/profile-lines'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import { noRatingsYet } from '../../domain/match.ts'
-import { Json, withFields } from '../../json.ts'
 import type { Services } from '../../services/services.ts'
-import { findProfile, type ProfileFiles, type ProfileParams } from '../../store/views/clinician-profile.ts'
-import { signedLink, fileIdIn } from '../files/links.ts'
-import {
-  clinicianOnly,
-  facilityMember,
-  isStaff,
-  signedIn,
-  type Actor,
-  type ReadCase,
-  type FileAnswer,
-  type UseCase,
-} from '../use-case.ts'
-import { clinicianTypeNames } from '@gaitway/contract/enums'
-import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/profile-lines'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
+import * as clinicians from '../../store/views/clinicians.ts'
+import { record } from '../../store/events.ts'
+import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 import { findFile } from '../../store/files.ts'
+import { pageJson, withFields, Json } from '../../json.ts'
+import { signedLink, fileIdIn } from '../files/files.ts'
+import { facilityMember, viewerOf, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import type { ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
+
+type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
+
+/** Names sort ascending, dates and years descending, unless the request says otherwise. */
+const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListInput) => ({
+  skip,
+  limit,
+  sortBy,
+  sortOrder: sortOrder ?? (sortBy === 'name' ? ('asc' as const) : ('desc' as const)),
+})
+
+const pageOfClinicians = async (
+  services: Services,
+  input: ListInput,
+  narrowed: Omit<clinicians.ClinicianListParams, keyof ListInput>,
+) => {
+  const { rows, count, isCountCapped } = await clinicians.listClinicians(services.db, {
+    ...orderOf(input),
+    ...narrowed,
+  })
+  const data = rows.map(({ json, profileUrl }) =>
+    withFields(json, { profileUrl: signedLink(services, profileUrl) }),
+  )
+  return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
+}
+
+/** Approved clinicians, for facilities and staff: by discipline, license state and name. */
+export const list: ReadCase<'clinicians.list'> = (
+  services,
+  actor,
+  { clinicianType, state, search, ...input },
+) =>
+  pageOfClinicians(services, input, {
+    facilityId: viewerOf(actor).facilityId,
+    types: clinicianType && disciplineOf(clinicianType),
+    state,
+    search,
+  })
+
+/** The facility's favorites, latest first. */
+export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, input) =>
+  pageOfClinicians(services, input, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+
+/** Adds a clinician to the facility's favorites; repeating it changes nothing. */
+export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
+  { db, clock },
+  actor,
+  { clinicianId },
+) => {
+  const by = facilityMember(actor)
+  const { facilityId } = by
+  const clinician = await findClinician(db, clinicianId)
+  if (clinician?.status !== 'approved' || !clinician.isSignupCompleted) throw refuse('not_found')
+  const at = clock.now()
+  await db.transaction(async trx => {
+    if (!(await insertFavorite(trx, { facilityId, clinicianId }, at))) return
+    const event = { at, by, noun: 'facility' as const, nounId: facilityId, facilityId, clinicianId }
+    await record(trx, { ...event, verb: 'addFavorite' })
+  })
+  return {}
+}
+
+/** Removes a clinician from the facility's favorites; repeating it changes nothing. */
+export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
+  { db, clock },
+  actor,
+  { clinicianId },
+) => {
+  const by = facilityMember(actor)
+  const { facilityId } = by
+  await db.transaction(async trx => {
+    if (!(await deleteFavorite(trx, { facilityId, clinicianId }))) return
+    const event = {
+      at: clock.now(),
+      by,
+      noun: 'facility' as const,
+      nounId: facilityId,
+      facilityId,
+      clinicianId,
+    }
+    await record(trx, { ...event, verb: 'removeFavorite' })
+  })
+  return {}
+}
 
 type Profile = Output<'clinicians.read'>
 
-const signed = (services: Services, files: ProfileFiles) => {
+const signed = (services: Services, files: clinicians.ProfileFiles) => {
   const sign = (url: string | null) => signedLink(services, url)
   return Object.fromEntries(
     Object.entries(files).map(([name, kept]) => [
@@ -34,8 +112,8 @@ const signed = (services: Services, files: ProfileFiles) => {
   )
 }
 
-const readAs = async (services: Services, params: ProfileParams): Promise<Json<Profile>> => {
-  const row = await findProfile(services.db, params)
+const readAs = async (services: Services, params: clinicians.ProfileParams): Promise<Json<Profile>> => {
+  const row = await clinicians.findProfile(services.db, params)
   if (!row) throw refuse('not_found')
   return new Json(withFields(row.json, { ...signed(services, row.files), ...noRatingsYet }))
 }
@@ -46,7 +124,7 @@ type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile'
  * Clinicians see their own profile, facilities an applicant's, staff anyone's; reading private details is
  * recorded.
  */
-export const profileFor = async (
+const profileFor = async (
   services: Services,
   actor: Actor,
   { id, verb }: Reading,

@@ -1,23 +1,23 @@
 import type { Knex } from 'knex'
 import { typesRequiring } from '@gaitway/contract/notifications'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { deliveryOf } from '../../domain/digest.ts'
-import { removeFromDigest, rescheduleDigest, type DigestChannel } from '../../store/digests.ts'
-import { record } from '../../store/events.ts'
-import {
-  readNotificationSettings,
-  saveNotificationSettings,
-  findAgreement,
-  insertAgreement,
-} from '../../store/notification-settings.ts'
-import { listReceivers } from '../../store/notifications.ts'
-import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
 import { refuse } from '@gaitway/contract/errors'
-import { TERMS_VERSION } from '@gaitway/contract/limits'
+import { TERMS_VERSION, CREDENTIAL_REMINDER_DAYS, DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { reminderDue } from '@gaitway/contract/credentials'
+import { addDays, dayIn, showDay } from '@gaitway/contract/time'
+import { deliveryOf } from '../../domain/digest.ts'
+import type { Services } from '../../services/services.ts'
+import * as notifications from '../../store/notifications.ts'
+import { record } from '../../store/events.ts'
+import * as store from '../../store/notification-settings.ts'
+import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
+import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
+import { uncounted } from '../run-parts.ts'
+import { notify } from '../notify.ts'
 
 /** What a clinician wants to be notified about and how often, and the agreement they signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
-  readNotificationSettings(db, clinicianOnly(actor))
+  store.readNotificationSettings(db, clinicianOnly(actor))
 
 /** Turns kinds of shifts on or off; waiting notifications of a kind that is off are dropped. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
@@ -29,12 +29,12 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
   const { clinicianId } = by
   await db.transaction(async trx => {
     const changes = { newShiftInArea, boostedShift }
-    await saveNotificationSettings(trx, clinicianId, changes)
+    await store.saveNotificationSettings(trx, clinicianId, changes)
     const off = [
       ...(newShiftInArea ? [] : typesRequiring('newShiftInArea')),
       ...(boostedShift ? [] : typesRequiring('boostedShift')),
     ]
-    await removeFromDigest(trx, by.userId, off)
+    await notifications.removeFromDigest(trx, by.userId, off)
     const event = { at: clock.now(), by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
   })
@@ -45,16 +45,19 @@ type Frequencies = Output<'clinicians.setFrequencies'>
 
 /** Reschedules waiting notifications for the new frequency, or drops them. */
 const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
-  const [receiver] = await listReceivers(trx, [userId])
+  const [receiver] = await notifications.listReceivers(trx, [userId])
   if (!receiver) return
-  const chosen: [DigestChannel, Frequencies['email_notification']][] = [
+  const chosen: [notifications.DigestChannel, Frequencies['email_notification']][] = [
     ['email', sent.email_notification],
     ['sms', sent.sms_notification],
     ['push', sent.push_notification],
   ]
   for (const [channel, frequency] of chosen) {
     const way = deliveryOf(frequency, at, receiver.timeZone)
-    await rescheduleDigest(trx, userId, { channel, dueAt: way === 'now' ? at : way === 'never' ? null : way })
+    await notifications.rescheduleDigest(trx, userId, {
+      channel,
+      dueAt: way === 'now' ? at : way === 'never' ? null : way,
+    })
   }
 }
 
@@ -69,7 +72,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
       smsFrequency: sent.sms_notification,
       pushFrequency: sent.push_notification,
     }
-    await saveNotificationSettings(trx, clinicianId, changes)
+    await store.saveNotificationSettings(trx, clinicianId, changes)
     await moveWaiting(trx, by.userId, sent, at)
     const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
     await record(trx, { ...event, verb: 'setFrequencies', details: changes })
@@ -90,13 +93,60 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   if (version !== TERMS_VERSION) throw refuse('changed_meanwhile', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
-    const isNew = await insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
+    const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
     if (isNew) {
       const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
       await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
     }
-    const agreement = await findAgreement(trx, clinicianId)
+    const agreement = await store.findAgreement(trx, clinicianId)
     if (!agreement) throw new Error(`The agreement of ${clinicianId} is missing`)
     return agreement
+  })
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+/** Reminds clinicians 30, 14 and 3 days before a license or document expires, once each. Returns what failed. */
+export const remindOfCredentials = async (services: Services, tally = uncounted): Promise<unknown[]> => {
+  const { db, clock, log } = services
+  const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
+  const from = new Date(`${today}T00:00:00Z`)
+  const until = addDays(from, CREDENTIAL_REMINDER_DAYS[0] + 1)
+  const failures: unknown[] = []
+  for (const ending of await listEnding(db, {
+    today,
+    from,
+    until,
+    days: CREDENTIAL_REMINDER_DAYS,
+    limit: AT_ONCE,
+  }))
+    try {
+      await remind(services, ending, today)
+      tally('lookedAt')
+    } catch (thrown) {
+      log.error(
+        { clinicianId: ending.clinicianId, err: thrown },
+        'A reminder could not be sent; the next tick tries again',
+      )
+      failures.push(thrown)
+    }
+  return failures
+}
+
+const remind = async ({ db, clock }: Services, ending: EndingCredential, today: string) => {
+  const { clinicianId, userId, credential, name, lastDay } = ending
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY)
+  const days = reminderDue(daysLeft)
+  if (days === null) return
+  const at = clock.now()
+  await db.transaction(async trx => {
+    if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, toldAt: at }))) return
+    await notify(trx, {
+      type: 'credentialExpiring',
+      to: [userId],
+      facts: { credential: name, when: showDay(`${lastDay}T12:00:00Z`, 'UTC'), daysLeft },
+      at,
+    })
   })
 }

@@ -1,24 +1,19 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { type ErrorCode, refuse } from '@gaitway/contract/errors'
+import { sideOf, type Role } from '@gaitway/contract/enums'
+import { TERMS_VERSION } from '@gaitway/contract/limits'
+import type { Services } from '../../services/services.ts'
 import { seal, hashRecoveryCode, newRecoveryCodes } from '../../services/secrets.ts'
 import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../services/totp.ts'
-import {
-  savePrepared,
-  confirmFactor,
-  lockSecondFactor,
-  endChallenges,
-  deleteSecondFactor,
-  deleteRememberedDevices,
-} from '../../store/second-factors.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { provePassword } from './log-in.ts'
+import * as logins from '../../store/logins.ts'
 import { record } from '../../store/events.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
-import { lockUser, findProfileIds } from '../../store/users.ts'
-import { spendAppCode, tryCode, spendCode } from './challenge.ts'
-import { sendSecurityEmail } from './security-email.ts'
-import { readPerson, readSelf } from './person.ts'
+import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
+import { signedIn, type SignedIn, type UseCase, isStaff } from '../use-case.ts'
+import { provePassword } from './passwords.ts'
+import { spendAppCode, tryCode, spendCode } from './log-in.ts'
+import { unsigned, refuseForeignFiles } from '../files/files.ts'
+import { readPerson, readSelf, sendSecurityEmail } from './session.ts'
 
 /** An app can be set up with this secret; it counts once a code was entered. */
 export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = async (
@@ -32,7 +27,7 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   const { email } = await provePassword(services, { userId, address, password, field: 'password' })
   const secret = newTotpSecret()
   const sealed = seal(config.sessionSecret, userId, secret)
-  if (!(await savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
+  if (!(await logins.savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
   const otpauthUrl = otpauthUrlOf(secret, email)
   return { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) }
 }
@@ -47,21 +42,21 @@ const confirm = async (
   const { clock, config } = services
   const { userId, sessionId } = by
   await lockUser(trx, userId)
-  const factor = await lockSecondFactor(trx, userId)
+  const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor) return 'second_factor_off'
   if (factor.confirmedAt) return 'second_factor_on'
   const wrong = await tryCode(services, trx, userId, () => spendAppCode(services, trx, factor, otp))
   if (wrong) return wrong
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
-  await confirmFactor(trx, userId, clock.real(), hashes)
+  await logins.confirmFactor(trx, userId, clock.real(), hashes)
   // sessions opened elsewhere without a code must log in again
   await endSessionsOf(trx, userId, {
     at: clock.real(),
     reason: 'second factor turned on',
     butFor: sessionId,
   })
-  await endChallenges(trx, userId)
+  await logins.endChallenges(trx, userId)
   await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'confirmSecondFactor' })
   const person = await readPerson(services, userId, trx)
   await sendSecurityEmail(
@@ -94,7 +89,7 @@ const end = async (
 ): Promise<ErrorCode | undefined> => {
   const { userId } = by
   await lockUser(trx, userId)
-  const factor = await lockSecondFactor(trx, userId)
+  const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor?.confirmedAt) return 'second_factor_off'
   const wrong = await tryCode(services, trx, userId, () => spendCode(services, trx, factor, code))
   if (wrong) return wrong
@@ -137,7 +132,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   if (userId === by.userId) throw refuse('not_allowed')
   await services.db.transaction(async trx => {
     if (!(await lockUser(trx, userId))) throw refuse('not_found')
-    if (!(await lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
+    if (!(await logins.lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
     await turnOff(trx, userId)
     await record(trx, {
       at: services.clock.now(),
@@ -160,7 +155,70 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
 
 /** Deletes someone's whole second factor: app, recovery codes, remembered devices and pending logins. */
 const turnOff = async (trx: Knex, userId: string) => {
-  await deleteSecondFactor(trx, userId)
-  await deleteRememberedDevices(trx, userId)
-  await endChallenges(trx, userId)
+  await logins.deleteSecondFactor(trx, userId)
+  await logins.deleteRememberedDevices(trx, userId)
+  await logins.endChallenges(trx, userId)
+}
+
+/** Everyone may change themselves; staff may change anyone, but only admins change other staff. */
+const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
+  if (userId === by.userId) return
+  const side = sideOf(role)
+  if ((side === 'admin' || side === 'subadmin') && by.side !== 'admin') throw refuse('not_allowed')
+}
+
+export const update: UseCase<'accounts.update'> = async (
+  services,
+  actor,
+  { userId: requestedId, ...sent },
+) => {
+  const by = signedIn(actor)
+  const userId = requestedId ?? by.userId
+  if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
+  const { db, clock } = services
+  const { firstName, lastName, phone, profileUrl } = sent
+  await db.transaction(async trx => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw refuse('not_found')
+    refuseUnlessOpen(by, userId, user.role)
+    if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
+    const fields = Object.keys(sent)
+    if (fields.length === 0) return
+    await saveUser(trx, userId, {
+      firstName,
+      lastName,
+      phone,
+      profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl,
+    })
+    await record(trx, {
+      at: clock.now(),
+      by,
+      noun: 'user',
+      nounId: userId,
+      verb: 'update',
+      ...(await findProfileIds(trx, userId)),
+      details: { fields },
+    })
+  })
+  return userId === by.userId ? readSelf(services, by) : readPerson(services, userId)
+}
+
+/** Accepts the current terms; no other version is accepted. */
+export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (services, actor, { version }) => {
+  const by = signedIn(actor)
+  if (version !== TERMS_VERSION)
+    throw refuse('fields_wrong', { version: 'The terms have changed. Please reload the page.' })
+  const at = services.clock.now()
+  await services.db.transaction(async trx => {
+    await saveTerms(trx, by.userId, version, at)
+    await record(trx, {
+      at,
+      by,
+      noun: 'user',
+      nounId: by.userId,
+      verb: 'acceptTerms',
+      details: { version },
+    })
+  })
+  return readSelf(services, by)
 }

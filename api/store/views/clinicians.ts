@@ -1,0 +1,200 @@
+import type { Knex } from 'knex'
+import { clinicianTypes, type ClinicianType } from '@gaitway/contract/enums'
+import type { EventVerb } from '@gaitway/contract/events'
+import type { NotificationType } from '@gaitway/contract/notifications'
+import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
+import { anywhere } from '../search-patterns.ts'
+import { cappedCount, countToCap, listPrepared, pageOf } from '../prepared.ts'
+import { lastAgreement } from '../notification-settings.ts'
+import { snakeCase } from '../connect.ts'
+import { recordedReading } from '../events.ts'
+import { newId } from '../ids.ts'
+import { profileColumns, profileFields } from '../clinicians.ts'
+import { relationshipSql } from '../blocks.ts'
+import { milesTo } from '../places.ts'
+
+export type ClinicianListParams = {
+  /** marks this facility's favorites and applicants; null for staff */
+  facilityId: string | null
+  /** only the facility's favorites */
+  favoritesOnly?: boolean
+  types?: readonly ClinicianType[]
+  /** of a license */
+  state?: string
+  search?: string
+  sortBy: 'createdAt' | 'name' | 'practiceYears'
+  sortOrder: 'asc' | 'desc'
+  skip: number
+  limit: number
+}
+
+type ListedClinician = { json: string; profileUrl: string | null; position: number | null; count: number }
+
+/** Approved clinicians with a completed signup, filtered by the params. */
+const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) => `
+  FROM clinicians c JOIN users u ON u.id = c.user_id
+  ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
+  WHERE u.status = 'approved' AND c.is_signup_completed
+  ${types ? 'AND c.clinician_type = ANY(:types::text[])' : ''}
+  ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
+  ${search ? searched : ''}`
+
+// the first condition uses the index of names and emails; nobody is found by email alone
+const searched = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
+  AND lower(u.first_name || ' ' || u.last_name) LIKE :pattern`
+
+const sorts = {
+  createdAt: ['c.created_at', 'c.id'],
+  name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
+  practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
+}
+const orderOf = ({ favoritesOnly, sortBy, sortOrder }: ClinicianListParams) =>
+  (favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy])
+    .map(column => `${column} ${sortOrder}`)
+    .join(', ')
+
+/** Favorites are counted completely, others up to the cap. */
+const countOf = (params: ClinicianListParams) =>
+  params.favoritesOnly
+    ? `SELECT count(*)::int AS count ${matching(params)}`
+    : countToCap(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
+
+/** What facilities see in lists: nothing private. */
+const statement = (params: ClinicianListParams) => `
+  WITH page AS MATERIALIZED (
+    SELECT c.id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position ${matching(params)}
+    ORDER BY ${orderOf(params)} LIMIT :limit + 1 OFFSET :skip
+  )
+  SELECT counted.count, listed.* FROM (${countOf(params)}) counted LEFT JOIN (
+    SELECT page.position, u.profile_url, row_to_json(r)::text AS json
+    FROM page JOIN clinicians c ON c.id = page.id JOIN users u ON u.id = c.user_id
+    CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
+      c.clinician_type AS "clinicianType", c.home_city AS city, c.home_state AS state,
+      c.practice_years AS "totalPracticYears",
+      ARRAY(SELECT DISTINCT l.state FROM clinician_licences l
+        WHERE l.clinician_id = c.id ORDER BY 1) AS "licenceStates",
+      EXISTS (SELECT 1 FROM favorite_clinicians f
+        WHERE f.clinician_id = c.id AND f.facility_id = :facilityId::uuid) AS "isFavorite",
+      :facilityId::uuid IS NULL OR EXISTS (SELECT 1 FROM applications a WHERE a.clinician_id = c.id
+        AND a.facility_id = :facilityId::uuid AND a.status <> 'removed') AS "isReadable") r
+  ) listed ON true ORDER BY listed.position`
+
+/** One page of clinicians for a facility, and the count. */
+export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
+  const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
+  const pattern = anywhere(search.toLowerCase())
+  const facts = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
+  const { rows, count } = pageOf(await listPrepared<ListedClinician>(db, statement(params), facts))
+  const counted = params.favoritesOnly
+    ? { count, isCountCapped: false }
+    : cappedCount(count, { skip, limit, read: rows.length })
+  return { rows: rows.slice(0, limit), ...counted }
+}
+
+export type ProfileParams = {
+  id: string
+  /** read by a facility: only clinicians it knows, and private fields only after a confirmed shift */
+  facilityId: string | null
+  /** the reader, since reads of private fields are recorded */
+  reading?: { by: { side: string; userId: string }; at: Date; verb: EventVerb<'clinician'> }
+}
+/** Stored file URLs, by their API names. */
+export type ProfileFiles = Record<string, string | string[] | null>
+type ProfileRow = { json: string; files: ProfileFiles }
+
+/** A date is milliseconds since 1970 in the API. */
+const milliseconds = (sql: string) => `(extract(epoch FROM ${sql}) * 1000)::bigint::text`
+
+const isFile = (name: (typeof profileFields)[number]) => profileColumns[name].as?.startsWith('file') === true
+/** From clinicians `c`, or from `private`, which is empty when hidden. */
+const columnOf = (name: (typeof profileFields)[number]) => {
+  const { column, as, isPrivate } = profileColumns[name]
+  const sql = `${isPrivate ? 'private' : 'c'}.${snakeCase(column)}`
+  return as === 'date' ? milliseconds(sql) : sql
+}
+const facts = profileFields.filter(name => !isFile(name)).map(name => `${columnOf(name)} AS "${name}"`)
+const files = profileFields.filter(isFile).map(name => `'${name}', ${columnOf(name)}`)
+
+const licences = `(SELECT coalesce(json_agg(json_build_object('licenseNumber', l.number, 'state', l.state,
+    'licenseExpDate', coalesce(${milliseconds('l.expires_at')}, '')) ORDER BY l.sort_order), '[]')
+  FROM clinician_licences l WHERE l.clinician_id = c.id)`
+
+const profileSql = (isRecorded: boolean) => `
+  WITH seen AS MATERIALIZED (
+    SELECT c.id, CASE WHEN :facilityId::uuid IS NULL THEN 'confirmed'
+      ELSE ${relationshipSql(':facilityId::uuid', 'c.id')} END AS known
+    FROM clinicians c WHERE c.id = :id
+  ) ${isRecorded ? `, recorded AS (${recordedReading(`seen WHERE known = 'confirmed'`)})` : ''}
+  SELECT row_to_json(r)::text AS json, json_build_object('profileUrl', u.profile_url, ${files.join(', ')}) AS files
+  FROM seen JOIN clinicians c ON c.id = seen.id JOIN users u ON u.id = c.user_id
+  LEFT JOIN clinicians private ON private.id = c.id AND seen.known = 'confirmed'
+  LEFT JOIN users contact ON contact.id = private.user_id
+  CROSS JOIN LATERAL (SELECT c.id, c.user_id AS "userId", contact.email, c.clinician_type AS "clinicianType",
+    u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${facts.join(', ')},
+    ${licences} AS "licenseDetails", c.is_signup_completed AS "isSignupCompleted",
+    c.signup_stage_count AS "signupStageCount", private.id IS NULL AS "isPrivateHidden",
+    CASE WHEN :facilityId::uuid IS NULL THEN ${lastAgreement('c.id')} END AS agreement,
+    EXISTS (SELECT 1 FROM favorite_clinicians kept
+      WHERE kept.facility_id = :facilityId::uuid AND kept.clinician_id = c.id) AS "isFavorite") r
+  WHERE seen.known <> 'none'`
+const readSql = profileSql(false)
+const recordedSql = profileSql(true)
+
+/** A clinician's profile as far as the reader may see it, or undefined. */
+export const findProfile = async (
+  db: Knex,
+  { id, facilityId, reading }: ProfileParams,
+): Promise<ProfileRow | undefined> => {
+  const which = { id, facilityId }
+  if (!reading) return (await listPrepared<ProfileRow>(db, readSql, which))[0]
+  const { by, at, verb } = reading
+  const event = { eventId: newId(), at, actorUserId: by.userId, actorSide: by.side, verb }
+  return (await listPrepared<ProfileRow>(db, recordedSql, { ...which, ...event }))[0]
+}
+
+export type JobAlertParams = {
+  jobId: string
+  /** the notifications they get, each listed once */
+  type: NotificationType
+  types: readonly ClinicianType[]
+  state: string
+  place: Position | null
+  radiusMiles: number
+  after: string
+  limit: number
+}
+
+const sql = `
+  SELECT c.user_id FROM clinicians c JOIN users u ON u.id = c.user_id
+  WHERE u.status = 'approved' AND c.is_signup_completed AND c.clinician_type = ANY(:types::text[])
+    AND c.user_id > :after
+    AND (c.home_state = :state
+      OR EXISTS (SELECT 1 FROM clinician_licences l WHERE l.clinician_id = c.id AND l.state = :state)
+      OR ${milesTo('c')} <= :radius::float8)
+    AND NOT EXISTS (SELECT 1 FROM notifications n
+      WHERE n.user_id = c.user_id AND n.job_id = :jobId AND n.type = :type)
+    AND NOT EXISTS (SELECT 1 FROM blocks k JOIN jobs j ON j.facility_id = k.facility_id
+      WHERE j.id = :jobId AND k.clinician_id = c.id AND k.ended_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM time_off t JOIN slots s ON s.job_id = :jobId
+      WHERE t.clinician_id = c.id AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at))
+  ORDER BY c.user_id LIMIT :limit`
+
+/**
+ * Approved clinicians of the disciplines who live near a job or in its state, or may work there, and weren't notified
+ * of it.
+ */
+export const listClinicianUsersToNotify = async (db: Knex, params: JobAlertParams): Promise<string[]> => {
+  const rows = await listPrepared<{ userId: string }>(db, sql, {
+    jobId: params.jobId,
+    type: params.type,
+    types: [...params.types],
+    state: params.state,
+    after: params.after,
+    limit: params.limit,
+    earth: EARTH_RADIUS_MILES,
+    latitude: params.place?.latitude ?? null,
+    longitude: params.place?.longitude ?? null,
+    radius: params.radiusMiles,
+  })
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,206 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { sideOf } from '@gaitway/contract/enums'
+import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import type { NotificationType } from '@gaitway/contract/notifications'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { findClosingBlocker } from '../../domain/closing.ts'
+import type { Services } from '../../services/services.ts'
+import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
+import { findFacility } from '../../store/facilities.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import * as store from '../../store/erase-account.ts'
+import { lockClinician } from '../../store/locks.ts'
+import { lockMember } from '../../store/members.ts'
+import { signedUp, staff as staffList } from '../../store/views/back-office/people.ts'
+import { listResource } from '../../store/views/back-office/resource.ts'
+import { notify } from '../notify.ts'
+import { transition } from '../transition.ts'
+import { signedIn, type UseCase, type SignedIn, type ReadCase } from '../use-case.ts'
+import { emailPerson, readPerson } from './session.ts'
+import { endCallOnDecision, endCallOnClose } from '../onboarding/calls.ts'
+import { lockOwnApplication } from '../applications/apply.ts'
+import { provePassword } from './passwords.ts'
+import { pageJson } from '../../json.ts'
+
+const notificationTypes: Record<UserStatus, NotificationType> = {
+  approved: 'accountApproved',
+  rejected: 'accountDeclined',
+  pending: 'accountReopened',
+  deactivate: 'accountDeactivated',
+}
+
+/** Staff decide whether a person may use the product; it takes effect immediately, and the person is notified. */
+export const decide: UseCase<'accounts.decide'> = async (services, actor, { userId, status, reason }) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  await db.transaction(async trx => {
+    const user = await lockUser(trx, userId)
+    if (!user) throw refuse('not_found')
+    // someone who closed their own account isn't reactivated
+    if (user.closedAt) throw refuse('move_not_open')
+    const side = sideOf(user.role)
+    if (side === 'admin' || side === 'subadmin') throw refuse('not_allowed')
+    const move = openMoves(userLifecycle, user.status, by.side).find(
+      name => userLifecycle.moves[name].to === status,
+    )
+    if (!move) throw refuse('move_not_open')
+    if (move === 'approve') {
+      const person = await findUser(trx, userId)
+      const profile = person?.facilityId ?? person?.clinicianId
+      if (!profile?.isSignupCompleted) throw refuse('signup_unfinished')
+    }
+    const at = clock.now()
+    const emailExtra = status === 'pending' ? undefined : await endCallOnDecision(trx, userId, { by, at })
+    const notification = {
+      type: move === 'reactivate' ? ('accountReactivated' as const) : notificationTypes[status],
+      to: [userId],
+      facts: { reason },
+      fromUserId: by.userId,
+      emailExtra,
+      at,
+    }
+    // a deactivated person receives nothing anymore, so notify them first
+    if (status === 'deactivate') await notify(trx, notification)
+    const about = await findProfileIds(trx, userId)
+    await transition(trx, 'user', user, move, { by, at, reason, about })
+    if (status !== 'deactivate') await notify(trx, notification)
+  })
+  return readPerson(services, userId)
+}
+
+type SubmitInput = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
+
+/** A declined person who updated their information is pending again. */
+const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: SubmitInput) => {
+  const user = await lockUser(trx, by.userId)
+  if (user?.status !== 'rejected') return false
+  await transition(trx, 'user', user, 'resubmit', { by, at, about })
+  return true
+}
+
+/** A complete signup is pending review, and staff are notified. */
+export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) => {
+  const { by, at, isFirst, facilityId } = input
+  const isAgain = await resubmit(trx, input)
+  if (!isFirst && !isAgain) return
+  const facility = facilityId ? await findFacility(trx, facilityId) : undefined
+  const person = await findUser(trx, by.userId)
+  await notify(trx, {
+    type: facility ? 'facilitySignedUp' : 'clinicianSignedUp',
+    to: await listStaffIds(trx),
+    facts: {
+      facilityId,
+      officeName: facility?.officeName,
+      personName: person ? `${person.firstName} ${person.lastName}` : undefined,
+    },
+    fromUserId: by.userId,
+    at,
+  })
+}
+
+/** Withdraws open applications first, each under its own job's lock. */
+const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
+  for (const id of await store.listOwnOpen(db, clinicianId))
+    await db.transaction(async trx => {
+      const application = await lockOwnApplication(trx, id, { clinicianId })
+      if (application.status === 'applied')
+        await transition(trx, 'application', application, 'remove', { by, at: clock.now() })
+    })
+}
+
+/** The owner closes the whole facility; a member closes only their own account. */
+const profileOf = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
+  clinicianId
+    ? ({ side: 'clinician', id: clinicianId } as const)
+    : facilityId && isOwner
+      ? ({ side: 'facility', id: facilityId } as const)
+      : undefined
+
+const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>) => {
+  if (!profile) return
+  const reason = findClosingBlocker(
+    profile.side,
+    await store.findOpenObligations(trx, profile.side, profile.id),
+  )
+  if (reason) throw refuse('account_in_use', undefined, reason)
+}
+
+/** A member who closes their account leaves the facility; the owner's closes with the facility. */
+const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwner }: SignedIn, at: Date) => {
+  if (!facilityId || isOwner) return
+  const member = await lockMember(trx, facilityId, userId)
+  if (member) await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
+}
+
+const farewell = (trx: Knex, person: { email: string; firstName: string }) =>
+  emailPerson(trx, person, {
+    subject: 'Your account is closed',
+    body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed stay as they were signed.',
+  })
+
+/** Closes an account: erases what we can, and keeps what the books need without the person. */
+export const close: UseCase<'accounts.close'> = async (services, actor, { password }, { address }) => {
+  const by = signedIn(actor)
+  const { db, clock } = services
+  await provePassword(services, { userId: by.userId, address, password, field: 'password' })
+  const profile = profileOf(by)
+  await refuseWhileOpen(db, profile)
+  if (by.clinicianId) await withdrawApplications(services, by, by.clinicianId)
+  const at = clock.now()
+  await db.transaction(async trx => {
+    // so that no confirmation of this clinician starts during the closing
+    if (by.clinicianId) await lockClinician(trx, by.clinicianId)
+    await leaveFacility(trx, by, at)
+    const user = await lockUser(trx, by.userId)
+    const person = await findUser(trx, by.userId)
+    if (!user || !person) throw refuse('not_found')
+    await refuseWhileOpen(trx, profile)
+    await farewell(trx, person)
+    await transition(trx, 'user', user, 'close', { by, at, about: by })
+    await store.erasePerson(trx, user.id, at)
+    if (profile?.side === 'clinician') await store.eraseClinician(trx, profile.id)
+    if (profile?.side === 'facility') await store.eraseFacilityContact(trx, profile.id)
+    await store.eraseName(trx, {
+      userId: user.id,
+      clinicianId: by.clinicianId,
+      email: person.email,
+      phone: person.phone,
+      name: `${person.firstName} ${person.lastName}`,
+    })
+    await endCallOnClose(trx, user.id, { by, at })
+    await store.erasePersonalDetails(trx, { userId: user.id, email: person.email }, at)
+  })
+  return {}
+}
+
+type ListInput = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
+
+const page = async <Row>(
+  { db, clock }: Services,
+  view: typeof signedUp,
+  { sortBy = 'createdAt', sortOrder, skip, limit }: ListInput | Input<'accounts.staff'>,
+  filter: Record<string, unknown> = {},
+) => {
+  const descending = (sortOrder ?? (sortBy === 'createdAt' ? 'desc' : 'asc')) === 'desc'
+  const query = { sort: sortBy, descending, skip, limit, filter, at: clock.now() }
+  const { rows, count, isCountCapped } = await listResource(db, view, query)
+  return pageJson<Row>(rows, count, isCountCapped)
+}
+
+/** The people who signed up, for staff. */
+export const list: ReadCase<'accounts.list'> = (
+  services,
+  _by,
+  { statuses, tab, verification, search, ...query },
+) =>
+  page(services, signedUp, query, {
+    tab,
+    ...(statuses && { statuses: statuses.split(',') }),
+    ...(verification && { verification }),
+    ...(search && { search }),
+  })
+
+/** The operations team, with two-step verification and last activity. */
+export const staff: ReadCase<'accounts.staff'> = (services, _by, query) => page(services, staffList, query)

@@ -1,0 +1,170 @@
+import { refuse } from '@gaitway/contract/errors'
+import {
+  confirmedStatuses,
+  applicationLifecycle,
+  defaultShiftStatuses,
+} from '@gaitway/contract/lifecycles/application'
+import { payRateCents } from '@gaitway/contract/fees'
+import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
+import { minimumCents } from '../../domain/ending.ts'
+import type { Services } from '../../services/services.ts'
+import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
+import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
+import { pageJson, withFields, Json } from '../../json.ts'
+import { signedLink } from '../files/files.ts'
+import { openJobOf, matchOf } from '../jobs/eligibility.ts'
+import { wordsOf } from '../jobs/read.ts'
+import { viewerOf, type ReadCase, type Viewer } from '../use-case.ts'
+import { moneyOf, moneySeenBy } from '../shift-money.ts'
+import { clockFacts } from '../timesheets/read.ts'
+
+/** Everyone who applied for a job: open applications first, then by best match. */
+export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
+  const { facilityId } = viewerOf(by)
+  const at = services.clock.now()
+  const found = await findJobWithApplicants(services.db, { jobId: input.jobId, facilityId, at })
+  if (!found) throw refuse('not_found')
+  const judged = found.applicants
+    .map(applicant => judge(applicant, found.job, at))
+    .sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
+  const shown = judged.slice(input.skip, input.skip + input.limit)
+  return pageJson(
+    shown.map(one => withFields(one.applicant.json, shownOf(services, one, found.job))),
+    judged.length,
+  )
+}
+
+const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
+  const { clinician, completedShifts } = applicant
+  const reasons = eligibility(clinician, openJobOf(job), at)
+  return { applicant, reasons, ...matchOf(clinician, job, { reasons, completedShifts }) }
+}
+type Judged = ReturnType<typeof judge>
+
+const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
+  const { clinician, applicationStatus } = judged.applicant
+  return {
+    clinician: {
+      id: clinician.id,
+      firstName: clinician.firstName,
+      lastName: clinician.lastName,
+      clinicianType: clinician.clinicianType,
+      profileUrl: signedLink(services, clinician.profileUrl),
+      totalPracticYears: clinician.practiceYears,
+      settingYears: judged.years,
+      city: clinician.city,
+      state: clinician.state,
+      ...licenseFields(clinician, job),
+    },
+    distanceMiles: judged.distanceMiles,
+    matchScore: judged.score,
+    matchParts: judged.parts,
+    reasons: applicationStatus === 'applied' ? judged.reasons : [],
+  }
+}
+
+/** The license for the job's state that expires last. */
+const licenseFields = ({ licences }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
+  const [best] = licences
+    .filter(license => license.state === state)
+    .sort((a, b) => (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity))
+  return { licenceState: best?.state ?? null, licenceExpiresAt: best?.expiresAt?.toISOString() ?? null }
+}
+
+const isRunning = ({ applicant: { applicationStatus } }: Judged) =>
+  applicationStatus === 'applied' || confirmedStatuses.some(one => one === applicationStatus)
+
+/** There are no ratings yet, so sorting by rating falls back to the match. */
+const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
+  const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
+  const measure = (one: Judged) =>
+    sort === 'distance' ? one.distanceMiles : sort === 'rating' ? null : one.score
+  return (a: Judged, b: Judged) =>
+    Number(isRunning(b)) - Number(isRunning(a)) ||
+    byNumber(measure(a), measure(b), isDescending) ||
+    b.score - a.score ||
+    a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()
+}
+
+/** Unknown values come last in either direction. */
+const byNumber = (a: number | null, b: number | null, isDescending: boolean) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return isDescending ? b - a : a - b
+}
+
+/** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */
+export const shifts: ReadCase<'applications.shifts'> = async ({ db, clock }, by, input) => {
+  const viewer = viewerOf(by)
+  const params = {
+    ...whose(viewer, input),
+    at: clock.now(),
+    statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? defaultShiftStatuses,
+    paymentStage: input.paymentStatus,
+    search: input.search || undefined,
+    sort: input.sortBy ?? 'startDate',
+    descending: input.sortOrder ? input.sortOrder === 'desc' : (input.sortBy ?? 'startDate') === 'startDate',
+    skip: input.skip,
+    limit: input.limit,
+  }
+  const { rows, count, isCountCapped } = await listShifts(db, params, viewer.side)
+  return pageJson(
+    rows.map(row => shiftText(row, viewer)),
+    count,
+    isCountCapped,
+  )
+}
+
+/** Only staff may name another person or facility. */
+const whose = (viewer: Viewer, { clinicianId, facilityId }: Input<'applications.shifts'>) => {
+  const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
+  if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
+    throw refuse('identity_mismatch')
+  return {
+    clinicianId: viewer.clinicianId ?? clinicianId,
+    facilityId: viewer.facilityId ?? facilityId,
+  }
+}
+
+const shiftText = (row: ShiftRow, viewer: Viewer) =>
+  withFields(row.json, {
+    jobId: new Json(
+      withFields(row.job, {
+        payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
+      }),
+    ),
+    ...timeCardOf(row, viewer),
+    sentHome: sentHomeOf(row),
+    ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, slotsOf(row))),
+  })
+
+/** Few rows need their slots parsed. */
+const slotsOf = ({ json }: ShiftRow) =>
+  (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
+
+const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
+  at && minimum && { at: at.toISOString(), minimumCents: minimumCents(minimum), reason }
+
+/** Sub-admins see no time cards. A facility sees none before it is submitted, and no hours of one it returned. */
+const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
+  const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
+  const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
+  const timesheet =
+    isSeen && row.timesheetId && row.timesheetStatus
+      ? {
+          id: row.timesheetId,
+          status: row.timesheetStatus,
+          ...clockFacts({ ...row, status: row.timesheetStatus }),
+        }
+      : null
+  const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
+  return {
+    totalWorkedHours:
+      timesheet && !isReturned && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
+    timesheet,
+    isTimesheetSubmitted: timesheet !== null && isSubmitted,
+  }
+}
+
+/** Hours with two decimals. */
+const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100

@@ -1,0 +1,121 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import { cardOwed } from '../../domain/time-card-clock.ts'
+import type { Services } from '../../services/services.ts'
+import * as applications from '../../store/applications.ts'
+import { lockJob } from '../../store/locks.ts'
+import type { JobRow } from '../../store/rows.ts'
+import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { facilityMember, type UseCase } from '../use-case.ts'
+import { notifyClinicians } from '../notify.ts'
+import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { settlePlacement } from '../payments/settle-shift.ts'
+
+export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
+/** The pay of the confirmed clinician, in words. */
+type Owing = { amount?: string }
+
+/** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
+export const notifyApplicants = async (
+  trx: Knex,
+  ended: readonly { id: string }[],
+  { by, at, reason, amount }: CancelOptions & Owing,
+) => {
+  const ids = ended.map(({ id }) => id)
+  const facts = { reason, amount }
+  await notifyClinicians(trx, ids, { type: 'shiftCancelled', facts, fromUserId: by.userId, at })
+}
+
+/** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
+export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
+  const waiting = await applications.lockApplicationsOf(trx, id, 'applied')
+  for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
+  await notifyApplicants(trx, waiting, move)
+}
+
+const reason = 'The shift was canceled.'
+
+/** Hides a job without a confirmed clinician; open applications are canceled and applicants notified. */
+export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
+  const member = facilityMember(by)
+  const moved = { by: member, at: clock.now() }
+  await db.transaction(async trx => {
+    const job = await lockJob<JobRow>(trx, id)
+    if (job?.facilityId !== member.facilityId) throw refuse('not_found')
+    if (await applications.isJobHeld(trx, id)) throw refuse('job_already_held')
+    await transition(trx, 'job', job, 'delete', moved)
+    await cancelOpenApplications(trx, job, { ...moved, reason })
+  })
+  return {}
+}
+
+const by = { side: 'clock' as const }
+
+export const jobsToExpire = ({ db, clock }: Services, limit: number) =>
+  listJobsToExpire(db, clock.now(), limit)
+
+/** A job past its start expires with its open applications, unless a confirmation is under way. */
+export const expireJob = async ({ db, clock }: Services, id: string) => {
+  const at = clock.now()
+  await db.transaction(async trx => {
+    const job = await lockJobIfFree(trx, id)
+    if (job?.status !== 'posted' || job.firstSlotStart > at || (await applications.isJobHeld(trx, id))) return
+    await transition(trx, 'job', job, 'expire', { by, at })
+    for (const application of await applications.lockApplicationsOf(trx, id, 'applied'))
+      await transition(trx, 'application', application, 'expire', { by, at })
+  })
+}
+
+/** Jobs whose confirmed shift has started. */
+export const jobsToStart = async ({ db, clock }: Services, limit: number) =>
+  (await applications.listShiftsToStart(db, clock.now(), limit)).map(({ jobId }) => jobId)
+
+/** Jobs whose shift is over. */
+export const jobsToComplete = async ({ db, clock }: Services, limit: number) =>
+  (await applications.listShiftsToComplete(db, clock.now(), limit)).map(({ jobId }) => jobId)
+
+/** The shift has started, so remaining standbys are released. */
+export const startShift = ({ db, clock }: Services, jobId: string) =>
+  db.transaction(async trx => {
+    const job = await lockJobIfFree(trx, jobId)
+    if (job) await begin(trx, job, clock.now())
+  })
+
+/** The shift is over, and its job with it: the clinician is asked for a time card, or a placement fee is earned. */
+export const completeShift = async (services: Services, jobId: string) => {
+  const { db, clock } = services
+  const chargeIds = await db.transaction(async trx => {
+    const job = await lockJobIfFree(trx, jobId)
+    return job ? finish(trx, job, clock.now()) : []
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+/** Brings a locked job's shift up to date, even if the tick hasn't run since. */
+export const bringShiftUpToDate = async (trx: Knex, job: JobRow, at: Date): Promise<void> => {
+  await begin(trx, job, at)
+  await finish(trx, job, at)
+}
+
+const begin = async (trx: Knex, job: JobRow, at: Date) => {
+  if (job.firstSlotStart > at) return
+  for (const application of await applications.lockApplicationsOf(trx, job.id, 'upcoming')) {
+    await transition(trx, 'application', application, 'start', { by, at })
+    for (const waiting of await applications.lockApplicationsOf(trx, job.id, 'applied'))
+      await transition(trx, 'application', waiting, 'expire', { by, at })
+  }
+}
+
+const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
+  if (job.lastSlotEnd > at) return []
+  const chargeIds: string[] = []
+  for (const application of await applications.lockApplicationsOf(trx, job.id, 'current')) {
+    const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
+    await transition(trx, 'application', application, 'complete', { by, at, set })
+    await transition(trx, 'job', job, 'complete', { by, at })
+    if (job.jobType === 'FULL_TIME') chargeIds.push(...(await settlePlacement(trx, application.id, at)))
+    else await notifyClinicians(trx, [application.id], { type: 'shiftCompleted', at })
+  }
+  return chargeIds
+}
