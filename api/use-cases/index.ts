@@ -31,7 +31,7 @@ import * as facilitiesRead from './facilities/read.ts'
 import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
 import * as invoicesList from './invoices/read.ts'
-import * as recordPayment from './payments/record-payment.ts'
+import * as adminPayments from './payments/admin-payments.ts'
 import * as board from './jobs/board.ts'
 import * as jobsEnd from './jobs/end.ts'
 import * as post from './jobs/post.ts'
@@ -43,22 +43,18 @@ import * as conclude from './onboarding/conclude.ts'
 import * as ownCall from './onboarding/own-call.ts'
 import * as complete from './charges/refresh.ts'
 import * as webhook from './charges/webhook.ts'
-import * as addSource from './payments/add-source.ts'
-import * as changeSource from './payments/change-source.ts'
+import * as sources from './payments/sources.ts'
 import * as paymentsRead from './payments/read.ts'
 import * as receipt from './payments/receipt.ts'
-import * as refund from './payments/refund.ts'
 import * as retry from './payments/retry.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
-import * as overview from './payouts/overview.ts'
 import * as resend from './payouts/move.ts'
 import * as product from './product/product.ts'
 import * as ratesEdit from './rates/rates.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
-import * as decideExtraTime from './timesheets/decide-extra-time.ts'
 import * as timesheetsRead from './timesheets/read.ts'
 import * as write from './timesheets/write.ts'
 import { confirmationOf } from './applications/show.ts'
@@ -109,7 +105,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   },
   facilities: { ...facilitiesSave, ...facilitiesRead },
   files,
-  invoices: { ...applyCredit, ...invoicesList, ...recordPayment },
+  invoices: { ...applyCredit, ...invoicesList, ...adminPayments },
   jobs: { ...board, ...jobsEnd, ...post, ...jobsRead, delete: jobsEnd.deleteJob },
   ledger: { ...trialBalance },
   members: { ...invite },
@@ -118,21 +114,19 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   payments: {
     ...complete,
     ...webhook,
-    ...addSource,
-    ...changeSource,
+    ...adminPayments,
     ...paymentsRead,
     ...receipt,
-    ...refund,
     ...retry,
+    ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...overview, ...resend },
+  payouts: { ...payoutsList, ...openAccount, ...resend },
   product,
   rates: { ...ratesEdit },
   timeOff,
   timesheets: {
     ...timesheetsAccept,
     ...adjust,
-    ...decideExtraTime,
     ...timesheetsRead,
     ...write,
     delete: write.remove,

@@ -13,14 +13,18 @@ import { sweepEvents } from './charges/webhook.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
 import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
-import { autoAccept, listCardsToAccept } from './timesheets/auto-accept.ts'
 import {
+  autoAccept,
+  listCardsToAccept,
   remindToSubmit,
   listShiftsAwaitingCard,
   findShiftsToAutoSubmit,
   autoSubmit,
-} from './timesheets/auto-submit.ts'
-import { listReturnedCards, listCardsToRemind, remindOfCard, remindToResubmit } from './timesheets/remind.ts'
+  listReturnedCards,
+  listCardsToRemind,
+  remindOfCard,
+  remindToResubmit,
+} from './timesheets/by-the-clock.ts'
 import { keepMedians } from './rates/rates.ts'
 import { runParts, type Part } from './run-parts.ts'
 

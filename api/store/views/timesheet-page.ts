@@ -4,7 +4,7 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ExtraTime } from '../../domain/timesheet.ts'
 import { listPrepared } from '../prepared.ts'
-import { openExtraMinutes } from '../timesheet-extra-time.ts'
+import { openExtraMinutes } from '../timesheets.ts'
 import type { Viewer } from './job-page.ts'
 import {
   paidFacts,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { cancelOpenApplications } from '../jobs/end.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { transition, type MoveBy } from '../transition.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import {
   isStaff,
@@ -27,7 +27,7 @@ import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { endingOf } from '../../domain/ending.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
-import { moneyVisibleTo, previewEnding } from '../payments/preview-settlement.ts'
+import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, context) => {

@@ -1,12 +1,17 @@
 import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
-import { type ChargeToSend, lockCharge } from '../../store/charges.ts'
+import { type ChargeToSend, lockCharge, findCharge } from '../../store/charges.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import { notifyPayers } from '../shift-facts.ts'
-import { wantsCardholder } from './fetch-charge-outcome.ts'
-import { type NotifyOptions, makePaymentDue } from './make-payment-due.ts'
-import { type ChargeOutcome, recordChargeOutcome, type ShiftCharge } from './record-charge-outcome.ts'
+import { wantsCardholder, sendPlannedCharge } from './fetch-charge-outcome.ts'
+import {
+  type NotifyOptions,
+  makePaymentDue,
+  type ChargeOutcome,
+  recordChargeOutcome,
+  type ShiftCharge,
+} from './record-charge-outcome.ts'
 import { settleBalance } from './settle-balance.ts'
 
 /**
@@ -59,4 +64,27 @@ const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
   const payment = await lockPayment(trx, { id: charge.paymentId })
   if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return
   await notifyPayers(trx, charge, { type: 'paymentReceived', amountCents: charge.amountCents, at })
+}
+
+/**
+ * Sends planned charges and refunds, and records their outcomes. Their transactions have committed, so no
+ * failure here affects them: the sweeper retries what fails or gets no answer.
+ */
+export const sendPlannedCharges = async (services: Services, chargeIds: readonly string[]) => {
+  for (const chargeId of chargeIds)
+    try {
+      await send(services, chargeId)
+    } catch (thrown) {
+      services.log.error(
+        { chargeId, err: thrown },
+        'A planned charge could not be sent; the sweeper tries again',
+      )
+    }
+}
+
+const send = async (services: Services, chargeId: string): Promise<void> => {
+  const charge = await findCharge(services.db, chargeId)
+  if (!charge || (charge.status !== 'sent' && charge.status !== 'processing')) return
+  const outcome = await sendPlannedCharge(services, charge)
+  for (const next of await applyChargeOutcome(services, charge, outcome)) await send(services, next)
 }

@@ -5,12 +5,15 @@ import { chargeMove } from '../../domain/charge-outcome.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Outcome } from '../../services/payments.ts'
 import { post, type PostingKind } from '../../store/ledger.ts'
-import { addToPayment } from '../../store/payments.ts'
+import { addToPayment, lockPayment, updatePayment } from '../../store/payments.ts'
 import type { ChargeRow } from '../../store/rows.ts'
 import { transition } from '../transition.ts'
+import { isAccountLost } from '../../domain/payment-sources.ts'
+import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
+import { notifyAdmins, notifyPayers } from '../shift-facts.ts'
 
 export type ShiftCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
-export type ChargeMove = MoveOf<typeof chargeLifecycle>
+type ChargeMove = MoveOf<typeof chargeLifecycle>
 export type ChargeOutcome =
   | Outcome
   | { kind: 'returned'; providerId: string | null; code: string; message: string; disputeId: string }
@@ -89,4 +92,35 @@ const moveMoney = async (trx: Knex, charge: ShiftCharge, move: ChargeMove, at: D
     at,
     entries: entriesFor(kind, amountCents, charge),
   })
+}
+
+type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
+/** False if the request that sent the charge reports the failure itself. */
+export type NotifyOptions = { notifiesFacility?: boolean }
+
+/**
+ * After a failed or returned charge: the payment is due, a bank account that would fail again isn't charged
+ * until it is added again, and the facility is notified if it still owes. For a failed refund, admins are
+ * notified.
+ */
+export const makePaymentDue = async (
+  trx: Knex,
+  charge: ShiftCharge,
+  why: FailedOutcome,
+  { at, notifiesFacility = true }: NotifyOptions & { at: Date },
+) => {
+  const what = { amountCents: charge.amountCents, reason: why.message, at }
+  if (charge.kind === 'refund') return notifyAdmins(trx, charge, { type: 'refundFailed', ...what })
+  const isReturned = why.kind === 'returned'
+  await updatePayment(trx, charge.paymentId, { chargeFailed: true })
+  if (isReturned || isAccountLost(why.code)) await refuseBank(trx, charge.sourceId, at)
+  const payment = await lockPayment(trx, { id: charge.paymentId })
+  const isOwed = payment !== undefined && payment.owedCents > payment.paidCents - payment.refundedCents
+  if (isReturned || (notifiesFacility && isOwed))
+    await notifyPayers(trx, charge, { type: isReturned ? 'paymentReturned' : 'paymentFailed', ...what })
+}
+
+const refuseBank = async (trx: Knex, sourceId: string | null, at: Date) => {
+  const source = await findSourceToCharge(trx, sourceId)
+  if (source?.kind === 'bank' && !source.refusedAt) await updateSource(trx, source.id, { refusedAt: at })
 }

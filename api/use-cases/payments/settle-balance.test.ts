@@ -6,7 +6,7 @@ import { testServices, type TestServices } from '../../testing/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../testing/charge-flow.ts'
 import { settleBalance } from './settle-balance.ts'
 import { read } from './read.ts'
-import { sendPlannedCharges } from './send-planned-charges.ts'
+import { sendPlannedCharges } from './apply-charge-outcome.ts'
 import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 54_560

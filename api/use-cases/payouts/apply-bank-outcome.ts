@@ -1,18 +1,19 @@
-import { addHours } from '@gaitway/contract/time'
-import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
-import type { Services } from '../../services/services.ts'
-import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
-import { lockJob } from '../../store/locks.ts'
-import { changePayout, lockPayout, type PayoutWithShift, findPayout } from '../../store/payouts.ts'
-import { isDown, refreshAccount } from './account.ts'
-import type { Begun } from './begin.ts'
 import {
+  orUnknown,
+  withPayout,
   recordPayoutPaid,
   recordPayoutFailed,
   recordPayoutInTransit,
   sentCentsOf,
   postponePayout,
-} from './record-outcome.ts'
+} from './move.ts'
+import { addHours } from '@gaitway/contract/time'
+import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
+import type { Services } from '../../services/services.ts'
+import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
+import { changePayout, type PayoutWithShift, findPayout } from '../../store/payouts.ts'
+import { refreshAccount } from './account.ts'
+import type { Begun } from './send-transfers.ts'
 import type { PayoutRow } from '../../store/rows.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
@@ -29,13 +30,11 @@ export const payOut = async (services: Services, begun: Begun) => {
   return outcome.kind
 }
 
-const askBank = async (
-  { payouts, clock, log }: Services,
-  { payout, account }: Begun,
-): Promise<BankOutcome> => {
-  const accountId = account.providerId
-  const idempotencyKey = keyOf(payout)
-  try {
+const askBank = (services: Services, { payout, account }: Begun): Promise<BankOutcome> =>
+  orUnknown(services, payout, async () => {
+    const { payouts, clock } = services
+    const accountId = account.providerId
+    const idempotencyKey = keyOf(payout)
     if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
     const input = { accountId, idempotencyKey }
     // no key of this payout is older than its arrival on the account
@@ -45,30 +44,19 @@ const askBank = async (
     }
     const metadata = { payoutId: payout.id }
     return await payouts.payOut({ ...input, amountCents: sentCentsOf(payout), metadata })
-  } catch (thrown) {
-    if (!isDown(thrown)) throw thrown
-    log.warn(
-      { payoutId: payout.id },
-      'The payment service is not responding; the payout will be checked later',
-    )
-    return { kind: 'unknown' }
-  }
-}
+  })
 
 /**
  * Applies what the bank did with a round of this payout, however often, late, or from any source; an earlier
  * round changes nothing.
  */
 export const applyBankOutcome = (
-  { db, clock }: Services,
+  services: Services,
   sent: PayoutWithShift,
   key: string,
   outcome: BankOutcome,
 ) =>
-  db.transaction(async trx => {
-    const at = clock.now()
-    await lockJob(trx, sent.jobId)
-    const known = await lockPayout(trx, sent.id)
+  withPayout(services, sent, async (trx, known, at) => {
     if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
     const named = 'providerId' in outcome ? outcome.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return

@@ -13,10 +13,10 @@ import {
 } from '../../store/views/payouts-due.ts'
 import { uncounted } from '../run-parts.ts'
 import { notify } from '../notify.ts'
-import { isDown, refreshAccount } from './account.ts'
-import { beginPayout } from './begin.ts'
+import { refreshAccount } from './account.ts'
+import { isDown } from './move.ts'
+import { beginPayout, checkTransfers, sendTransfers } from './send-transfers.ts'
 import { payOut } from './apply-bank-outcome.ts'
-import { checkTransfers, sendTransfers } from './send-transfers.ts'
 
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next run continues. */

@@ -1,27 +1,22 @@
+import { withOwnCard, type Card, extraTimeFacts, factsOf, payOf, showTimesheet } from './read.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
-import { lockJob } from '../../store/locks.ts'
-import { listExtraTime, decideExtraTime } from '../../store/timesheet-extra-time.ts'
-import { sendPlannedCharges } from '../payments/send-planned-charges.ts'
+import { listExtraTime, decideExtraTime, listEntries, updatePaidMinutes } from '../../store/timesheets.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
-import { showTimesheet } from './read.ts'
 import type { Knex } from 'knex'
 import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { showCents } from '@gaitway/contract/money'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
-import type { TimesheetRow } from '../../store/rows.ts'
-import { listEntries, updatePaidMinutes, type ShiftRow } from '../../store/timesheets.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { notify } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { acceptedPayOf } from '../shift-money.ts'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 
-export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that isn't accepted with the rest, and is neither paid nor charged */
   excluding?: readonly ExtraTime[]
@@ -53,13 +48,8 @@ export const acceptCard = async (
   })
   if (extraTime && by.userId)
     await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
-  await insertPayout(trx, {
-    applicationId: shift.applicationId,
-    clinicianId: shift.clinicianId,
-    amountCents: payCents,
-    reason: 'timesheet',
-    at,
-  })
+  const { applicationId, clinicianId } = shift
+  await insertPayout(trx, { applicationId, clinicianId, amountCents: payCents, reason: 'timesheet', at })
   await notify(trx, {
     type: 'timesheetAccepted',
     to: [shift.clinicianUserId],
@@ -73,12 +63,7 @@ export const acceptCard = async (
     fromUserId: by.userId,
     at,
   })
-  return settleShift(trx, {
-    applicationId: shift.applicationId,
-    payCents,
-    at,
-    by,
-  })
+  return settleShift(trx, { applicationId, payCents, at, by })
 }
 
 /** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
@@ -88,11 +73,7 @@ const paidMinutes = async (
   excluding: readonly ExtraTime[],
 ) => {
   if (excluding.length === 0) return { workedMinutes, payCents }
-  const written = (await listEntries(trx, id)).map(entry => ({
-    slotId: entry.slotId,
-    workedMinutes: entry.workedMinutes,
-  }))
-  const { entries, ...paid } = keepToSchedule(written, excluding, payOf(shift))
+  const { entries, ...paid } = keepToSchedule(await listEntries(trx, id), excluding, payOf(shift))
   await updatePaidMinutes(trx, id, entries)
   return paid
 }
@@ -107,7 +88,7 @@ export const withReason = (decision: ExtraTimeDecision, reason: string | undefin
 type Sent = { extraTime?: ExtraTimeDecision; reason?: string }
 
 /** The choice about extra time when accepting a time card: required if there is some, refused if there is none. */
-export const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
+const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
   const { missing, needless } = timesheetFields.extraTime
   if (asksFor.length === 0) {
     if (extraTime) throw refuse('fields_wrong', { extraTime: needless })
@@ -120,12 +101,8 @@ export const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, re
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id, submittedAt } = input
-  const { db, clock } = services
   const judge = signedIn(by)
-  const { shift: before } = await ownTimesheet(db, judge, id)
-  const { chargeIds } = await db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const card = await ownTimesheet(trx, judge, id)
+  const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
     const handedInAt = card.timesheet.submittedAt
     // the clinician may have replaced the scheduled hours with their own
     if (submittedAt && handedInAt && handedInAt.getTime() !== new Date(submittedAt).getTime())
@@ -135,7 +112,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     const extraTime = extraTimeDecision(asksFor, input)
     const planned = await acceptCard(trx, card, {
       by: judge,
-      at: clock.now(),
+      at,
       extraTime,
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
@@ -144,22 +121,18 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
     return planned
   })
   await sendPlannedCharges(services, chargeIds)
-  return showTimesheet(db, judge, id)
+  return showTimesheet(services.db, judge, id)
 }
 
 /** The facility returns a time card with a reason; the clinician updates and resubmits it. */
-export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { id, reason }) => {
+export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, reason }) => {
   const judge = signedIn(by)
-  const now = clock.now()
-  const { shift: before } = await ownTimesheet(db, judge, id)
-  return db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const { timesheet, shift } = await ownTimesheet(trx, judge, id)
+  return withOwnCard(services, judge, id, async (trx, { timesheet, shift }, at) => {
     await transition(trx, 'timesheet', timesheet, 'reject', {
       by: judge,
-      at: now,
+      at,
       reason,
-      set: { rejectReason: reason, rejectedAt: now, remindedHours: null },
+      set: { rejectReason: reason, rejectedAt: at, remindedHours: null },
       about: shift,
     })
     await notify(trx, {
@@ -167,7 +140,7 @@ export const reject: UseCase<'timesheets.reject'> = async ({ db, clock }, by, { 
       to: [shift.clinicianUserId],
       facts: { ...factsOf(shift), reason },
       fromUserId: judge.userId,
-      at: now,
+      at,
     })
     return showTimesheet(trx, judge, id)
   })

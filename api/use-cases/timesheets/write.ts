@@ -1,3 +1,13 @@
+import {
+  withOwnCard,
+  recordOfCard,
+  type Card,
+  ownShift,
+  extraTimeFacts,
+  factsOf,
+  payOf,
+  showTimesheet,
+} from './read.ts'
 import { lockJob } from '../../store/locks.ts'
 import {
   insertTimesheet,
@@ -8,10 +18,8 @@ import {
   type ShiftRow,
 } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
-import { ownShift, ownTimesheet, extraTimeFacts, factsOf, payOf } from './find-card.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { dueAgainAt } from '../../domain/time-card-clock.ts'
-import { record } from '../../store/events.ts'
 import { setCardDue } from '../../store/timesheets-due.ts'
 import type { Knex } from 'knex'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
@@ -21,8 +29,6 @@ import { listMemberIds } from '../../store/notifications.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
-import type { Card } from './accept.ts'
-import { showTimesheet } from './read.ts'
 
 type Sent = Input<'timesheets.write'>['entries'][number]
 
@@ -63,13 +69,14 @@ const submitMoveOf = ({ status, putInByClock }: TimesheetRow) => {
 }
 
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
-export const saveTimes = async (
+const saveTimes = async (
   trx: Knex,
   by: Clinician,
-  { timesheet, shift }: Card,
+  card: Card,
   { entries, submit }: Pick<Input<'timesheets.write'>, 'entries' | 'submit'>,
   at: Date,
 ) => {
+  const { timesheet, shift } = card
   const { id, status } = timesheet
   if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
   const move = submit && submitMoveOf(timesheet)
@@ -84,9 +91,7 @@ export const saveTimes = async (
     await notifySubmitted(trx, by, shift, measured.extraTime, at)
   } else {
     await updateTimesheet(trx, id, set)
-    const { jobId, facilityId, clinicianId } = shift
-    const about = { jobId, facilityId, clinicianId }
-    await record(trx, { at, by, noun: 'timesheet', nounId: id, verb: 'write', to: status, ...about })
+    await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
   }
   return showTimesheet(trx, by, id)
 }
@@ -123,38 +128,23 @@ export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, inpu
  * A clinician updates a draft or returned time card, resubmits it, or replaces the scheduled hours Gaitway
  * submitted.
  */
-export const edit: UseCase<'timesheets.edit'> = async ({ db, clock }, by, input) => {
+export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  const { shift: before } = await ownTimesheet(db, clinician, input.id)
-  return db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    return saveTimes(trx, clinician, await ownTimesheet(trx, clinician, input.id), input, clock.now())
-  })
+  return withOwnCard(services, clinician, input.id, (trx, card, at) =>
+    saveTimes(trx, clinician, card, input, at),
+  )
 }
 
 /** A clinician withdraws a time card that isn't accepted yet; they can write another one. */
-export const remove: UseCase<'timesheets.delete'> = async ({ db, clock }, by, input) => {
+export const remove: UseCase<'timesheets.delete'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  const { shift: before } = await ownTimesheet(db, clinician, input.id)
-  return db.transaction(async trx => {
-    await lockJob(trx, before.jobId)
-    const { timesheet, shift } = await ownTimesheet(trx, clinician, input.id)
+  return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
+    const { timesheet, shift } = card
     if (timesheet.status === 'accepted') throw refuse('move_not_open')
     if ((await deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1) throw refuse('changed_meanwhile')
-    const at = clock.now()
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
       await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
-    await record(trx, {
-      at,
-      by: clinician,
-      noun: 'timesheet',
-      nounId: timesheet.id,
-      verb: 'delete',
-      from: timesheet.status,
-      jobId: shift.jobId,
-      facilityId: shift.facilityId,
-      clinicianId: shift.clinicianId,
-    })
+    await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { extraTimeForStaff, openExtraMinutes } from '../../timesheet-extra-time.ts'
+import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 import { belongsTo, choiceOf, oneOf, searchIn } from './filters.ts'
 import { place, slots } from './jobs.ts'
 import type { Resource } from './resource.ts'
