@@ -26,15 +26,18 @@ export const recordEventFailure = (db: Knex, id: string, { failure, at }: { fail
     .where({ id, appliedAt: null })
     .update({ failure: failure.slice(0, 1_000), triedAt: at })
 
-/** Unapplied events not tried since an instant, longest waiting first. */
+/** Unapplied events to try again, longest waiting first. One that failed after three days waits a day each time. */
 export const listOpenEvents = (
   db: Knex,
-  { triedBefore, receivedAfter, limit }: { triedBefore: Date; receivedAfter: Date; limit: number },
+  { at, triedBefore, limit }: { at: Date; triedBefore: Date; limit: number },
 ): Promise<KeptEvent[]> =>
   db('webhook_events')
     .where({ appliedAt: null })
-    .where('received_at', '>=', receivedAfter)
-    .whereRaw('coalesce(tried_at, received_at) <= ?', [triedBefore])
+    .whereRaw(
+      `coalesce(tried_at, received_at) <= CASE WHEN tried_at >= received_at + interval '3 days'
+         THEN ?::timestamptz - interval '1 day' ELSE ? END`,
+      [at, triedBefore],
+    )
     .orderByRaw('coalesce(tried_at, received_at), id')
     .limit(limit)
     .select('id', 'body')

@@ -63,7 +63,7 @@ it('events: one that was stored but never applied is applied too', async () => {
   expect(await stateOf(test.db, payable)).toEqual(confirmed)
 })
 
-it('events: one that always fails waits behind the others and is left after three days', async () => {
+it('events: one that always fails waits behind the others', async () => {
   const { id } = await buildFailed()
   const still = {
     ...services,
@@ -82,11 +82,37 @@ it('events: one that always fails waits behind the others and is left after thre
   paying.passMinutes(1)
   await sweepEvents(still)
   expect(await triedAt()).toEqual(first)
-  paying.passMinutes(72 * 60)
+})
+
+it('events: one that no tick reached for days is applied by the next', async () => {
+  const { payable, id } = await buildFailed()
+  paying.passMinutes(9 * 24 * 60)
   await sweepEvents(services)
-  expect(await kept(id)).toMatchObject({ appliedAt: null })
-  // a person can still replay it
-  expect(await replayEvents(services, 'open')).toEqual({ applied: 1, failed: [] })
+  expect(await kept(id)).toMatchObject({ failure: null, appliedAt: services.clock.now() })
+  expect(await stateOf(test.db, payable)).not.toMatchObject({ hold: 'held' })
+})
+
+it('events: one that still fails after three days is tried once a day', async () => {
+  const { id } = await buildFailed()
+  const triedAt = async () => ((await kept(id)) as { triedAt: Date }).triedAt
+  const failing = {
+    ...services,
+    payments: {
+      ...services.payments,
+      readCharge: async () => {
+        throw new Error('Still broken.')
+      },
+    },
+  }
+  paying.passMinutes(72 * 60)
+  await sweepEvents(failing)
+  const first = await triedAt()
+  paying.passMinutes(23 * 60)
+  await sweepEvents(failing)
+  expect(await triedAt()).toEqual(first)
+  paying.passMinutes(60)
+  await sweepEvents(services)
+  expect(await kept(id)).toMatchObject({ failure: null, appliedAt: services.clock.now() })
 })
 
 it('events: replays by ID, since an instant, or all open ones; twice changes nothing', async () => {

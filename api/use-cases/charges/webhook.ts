@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import { refuse } from '@gaitway/contract/errors'
-import { addHours, addMinutes } from '@gaitway/contract/time'
+import { addMinutes } from '@gaitway/contract/time'
 import { readable } from '../../domain/readable.ts'
 import type { PaymentEvent } from '../../services/payments.ts'
 import { findCharge, findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
@@ -113,8 +113,6 @@ const applyDispute = async (services: Services, objectId: string) => {
 }
 
 const AT_ONCE = 50
-/** After this, only the command applies it. */
-const TRIED_HOURS = 72
 const SWEEP_SECONDS = 20
 
 /** Applies stored events that failed, the oldest first; one that fails again goes to the end. */
@@ -123,8 +121,8 @@ export const sweepEvents = async (services: Services, tally = uncounted) => {
   const at = clock.now()
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
   const open = await listOpenEvents(db, {
+    at,
     triedBefore: addMinutes(at, -ABANDONED_MINUTES),
-    receivedAfter: addHours(at, -TRIED_HOURS),
     limit: AT_ONCE,
   })
   for (const { body } of open)
