@@ -1,6 +1,14 @@
+import type { Knex } from 'knex'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Services } from '../services/services.ts'
 import { foldBalances } from '../store/ledger-balances.ts'
+import {
+  listReturnedTimesheets,
+  listShiftsMissingTimeCard,
+  listShiftsToAutoSubmit,
+  listTimesheetsToAccept,
+  listTimesheetsToRemind,
+} from '../store/timesheets-due.ts'
 import { completeShift, jobsToComplete, jobsToStart, startShift } from './applications/pass-time.ts'
 import { remindOfCredentials } from './clinicians/remind-of-credentials.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -13,18 +21,8 @@ import { sweepEvents } from './charges/webhook.ts'
 import { digestsDue, sendDigest } from './notifications/send-digest.ts'
 import { sendDuePayouts } from './payouts/send-due.ts'
 import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
-import {
-  autoAccept,
-  listCardsToAccept,
-  remindToSubmit,
-  listShiftsAwaitingCard,
-  findShiftsToAutoSubmit,
-  autoSubmit,
-  listReturnedCards,
-  listCardsToRemind,
-  remindOfCard,
-  remindToResubmit,
-} from './timesheets/by-the-clock.ts'
+import { autoAccept, remindOfCard, remindToResubmit } from './timesheets/accept.ts'
+import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
 import { keepMedians } from './rates/rates.ts'
 import { runParts, type Part } from './run-parts.ts'
 
@@ -69,6 +67,12 @@ const each =
     return failures
   }
 
+/** What a list of the store says is due at this instant. */
+const dueNow =
+  (list: (db: Knex, params: { at: Date; limit: number }) => Promise<string[]>): Due =>
+  ({ db, clock }, limit) =>
+    list(db, { at: clock.now(), limit })
+
 /** In this order; the key is each part's name in the list of runs. */
 const parts: Record<string, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
@@ -81,11 +85,11 @@ const parts: Record<string, Part> = {
   starts: each(jobsToStart, startShift),
   completions: each(jobsToComplete, completeShift),
   standbyOffers: each(findRoundsToAdvance, advanceRound),
-  silentAcceptances: each(listCardsToAccept, autoAccept),
-  timeCardsPutIn: each(findShiftsToAutoSubmit, autoSubmit),
-  timeCardReminders: each(listCardsToRemind, remindOfCard),
-  timeCardsAskedFor: each(listShiftsAwaitingCard, remindToSubmit),
-  timeCardsToMend: each(listReturnedCards, remindToResubmit),
+  silentAcceptances: each(dueNow(listTimesheetsToAccept), autoAccept),
+  timeCardsPutIn: each(dueNow(listShiftsToAutoSubmit), autoSubmit),
+  timeCardReminders: each(dueNow(listTimesheetsToRemind), remindOfCard),
+  timeCardsAskedFor: each(dueNow(listShiftsMissingTimeCard), remindToSubmit),
+  timeCardsToMend: each(dueNow(listReturnedTimesheets), remindToResubmit),
   callReminders: each(callsToRemind, remindOfCall),
   digests: each(digestsDue, sendDigest),
   payouts: sendDuePayouts,

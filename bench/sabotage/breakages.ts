@@ -127,7 +127,7 @@ export const breakages: Breakage[] = [
   },
   {
     what: 'auto-accept pays for extra time',
-    file: 'api/use-cases/timesheets/auto-accept.ts',
+    file: 'api/use-cases/timesheets/accept.ts',
     text: `excluding: extraTime`,
     instead: `excluding: []`,
     test: 'api/use-cases/timesheets/extra-time.test.ts',

@@ -10,7 +10,7 @@ import { clinicianOnly, type RequestContext, type Clinician, type UseCase } from
 import { holdApplicant } from './hold-applicant.ts'
 import { showApplication } from './show.ts'
 import type { StandbyRoundRow, JobRow } from '../../store/rows.ts'
-import { choosePayer } from '../payments/payer.ts'
+import { choosePayer } from '../payments/plan-charge.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'

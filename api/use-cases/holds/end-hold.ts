@@ -7,14 +7,16 @@ import { lockApplication, lockApplicationsOf } from '../../store/applications.ts
 import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import { applyToLockedCharge, sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
-import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
 import {
+  applyToLockedCharge,
+  sendPlannedCharges,
   type NotifyOptions,
   recordChargeOutcome,
   type ShiftCharge,
-} from '../payments/record-charge-outcome.ts'
-import { planRefunds, settleBalance } from '../payments/settle-balance.ts'
+  settleBalance,
+} from '../payments/apply-charge-outcome.ts'
+import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
+import { planRefunds } from '../payments/plan-charge.ts'
 import { notifyStandbyAccepted, notifyAcceptanceFailed, notifyStandbyConfirmed } from '../standby/offers.ts'
 import { notifyPayers, shiftFacts } from '../shift-facts.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'

@@ -11,7 +11,7 @@ import { findTerms, type SettlementTerms } from '../../store/views/settlement-te
 import { issueInvoice, issueFurtherInvoice } from '../invoices/issue.ts'
 import { notifyAdmins } from '../shift-facts.ts'
 import { settleWith } from '../shift-money.ts'
-import { settleBalance } from './settle-balance.ts'
+import { settleBalance } from './apply-charge-outcome.ts'
 import type { Entry } from '../../domain/postings.ts'
 import { listIssued } from '../../store/invoices.ts'
 import { applyCredit, lockIssued } from '../invoices/credit.ts'

@@ -238,12 +238,15 @@ const isUntouched = async (trx: Knex, { id, status }: PayoutWithShift) =>
  * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
  * next one. Creates the payout if the shift had none. The caller has locked the job.
  */
-export const correctPay = async (trx: Knex, input: NewCorrection & { by: NewEvent['by'] }) => {
-  const { applicationId, clinicianId, amountCents, at, by } = input
+export const correctPay = async (
+  trx: Knex,
+  { by, ...correction }: NewCorrection & { by: NewEvent['by'] },
+) => {
+  const { applicationId, clinicianId, amountCents, at } = correction
   const known = await findSettledPayout(trx, applicationId)
   if (!known && amountCents > 0)
     return insertPayout(trx, { applicationId, clinicianId, amountCents, reason: 'timesheet', at })
-  await insertCorrection(trx, input)
+  await insertCorrection(trx, correction)
   const payout = known && (await lockPayout(trx, known.id))
   if (!payout || !(await isUntouched(trx, payout))) return
   await includeCorrections(trx, payout)

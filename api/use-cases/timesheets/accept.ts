@@ -1,8 +1,23 @@
-import { withOwnCard, type Card, extraTimeFacts, factsOf, payOf, showTimesheet } from './read.ts'
+import {
+  withOwnCard,
+  type Card,
+  extraTimeFacts,
+  factsOf,
+  payOf,
+  showTimesheet,
+  recordOfCard,
+  lockCardIfFree,
+} from './read.ts'
 import { refuse } from '@gaitway/contract/errors'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
-import { listExtraTime, decideExtraTime, listEntries, updatePaidMinutes } from '../../store/timesheets.ts'
+import {
+  listExtraTime,
+  decideExtraTime,
+  listEntries,
+  updatePaidMinutes,
+  updateTimesheet,
+} from '../../store/timesheets.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
@@ -16,6 +31,12 @@ import { notify } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { acceptedPayOf } from '../shift-money.ts'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
+import type { Services } from '../../services/services.ts'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { showMoment, addDays } from '@gaitway/contract/time'
+import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
+import { listMemberIds } from '../../store/notifications.ts'
 
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that isn't accepted with the rest, and is neither paid nor charged */
@@ -144,4 +165,92 @@ export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, r
     })
     return showTimesheet(trx, judge, id)
   })
+}
+
+/** Accepts an unanswered time card up to each slot's schedule, and notifies both sides. */
+export const autoAccept = async (services: Services, id: string) => {
+  const { db, clock } = services
+  const chargeIds = await db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    if (!isDue(card, at)) return []
+    const extraTime = await listExtraTime(trx, id)
+    const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
+    await notifyFacility(trx, card, { plan, extraTime, at })
+    return plan.chargeIds
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+const isDue = (card: Card | undefined, at: Date): card is Card => {
+  const { status, submittedAt } = card?.timesheet ?? {}
+  return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
+}
+
+const notifyFacility = async (
+  trx: Knex,
+  { shift }: Card,
+  { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },
+) =>
+  notify(trx, {
+    type: 'timesheetAcceptedSilently',
+    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+    facts: { ...factsOf(shift), ...settledFacts(plan, shift), ...extraTimeFacts(extraTime) },
+    at,
+  })
+
+const settledFacts = (
+  { owed, chargeCents, refundCents }: SettlementPlan,
+  { paymentType }: Card['shift'],
+): NotificationParams => {
+  if (paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
+  if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
+  if (refundCents > 0) return { settled: 'returned', amount: showCents(refundCents) }
+  return { settled: 'even' }
+}
+
+/** Reminds the facility of a pending time card and its deadline; each reminder once per submission. */
+export const remindOfCard = ({ db, clock }: Services, id: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    const { status, submittedAt, remindedHours } = card?.timesheet ?? {}
+    if (!card || status !== 'pending' || !submittedAt || acceptsAt(submittedAt) <= at) return
+    const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
+    if (!hours || hours <= (remindedHours ?? 0)) return
+    const { shift, timesheet } = card
+    await noteReminder(trx, card, hours, at)
+    await notify(trx, {
+      type: 'timesheetWaits',
+      to: await listMemberIds(trx, shift.facilityId, 'shifts'),
+      facts: {
+        ...factsOf(shift),
+        ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
+        until: showMoment(acceptsAt(submittedAt), shift.timeZone),
+        isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
+      },
+      at,
+    })
+  })
+
+/** Reminds the clinician once of a returned time card. */
+export const remindToResubmit = ({ db, clock }: Services, id: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const card = await lockCardIfFree(trx, id)
+    const { status, rejectedAt, remindedHours, rejectReason } = card?.timesheet ?? {}
+    if (!card || status !== 'rejected' || !rejectedAt || remindedHours != null) return
+    if (addDays(rejectedAt, TIMESHEET_RETURNED_REMINDER_DAYS) > at) return
+    await noteReminder(trx, card, TIMESHEET_RETURNED_REMINDER_DAYS * 24, at)
+    await notify(trx, {
+      type: 'pendingTimesheetReminder',
+      to: [card.shift.clinicianUserId],
+      facts: { ...factsOf(card.shift), reason: rejectReason ?? undefined },
+      at,
+    })
+  })
+
+const noteReminder = async (trx: Knex, card: Card, hours: number, at: Date) => {
+  await updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
+  await recordOfCard(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
 }

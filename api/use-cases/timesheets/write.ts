@@ -7,6 +7,8 @@ import {
   factsOf,
   payOf,
   showTimesheet,
+  notifyBothSides,
+  lockShiftIfFree,
 } from './read.ts'
 import { lockJob } from '../../store/locks.ts'
 import {
@@ -16,11 +18,12 @@ import {
   replaceEntries,
   updateTimesheet,
   type ShiftRow,
+  findTimesheetOf,
 } from '../../store/timesheets.ts'
 import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
 import { refuse } from '@gaitway/contract/errors'
-import { dueAgainAt } from '../../domain/time-card-clock.ts'
-import { setCardDue } from '../../store/timesheets-due.ts'
+import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
+import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import type { Knex } from 'knex'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Input } from '@gaitway/contract/schemas/index'
@@ -29,6 +32,9 @@ import { listMemberIds } from '../../store/notifications.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
+import type { Services } from '../../services/services.ts'
+import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { showMoment } from '@gaitway/contract/time'
 
 type Sent = Input<'timesheets.write'>['entries'][number]
 
@@ -147,4 +153,53 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
     await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
     return {}
   })
+}
+
+/** Reminds the clinician to submit the hours of a shift, and says what happens otherwise; each reminder once. */
+export const remindToSubmit = ({ db, clock }: Services, applicationId: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const shift = await lockShiftIfFree(trx, applicationId)
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt <= at) return
+    const hours = lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
+    if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
+    await setCardReminded(trx, applicationId, hours)
+    await notify(trx, {
+      type: 'timecardReminder',
+      to: [shift.clinicianUserId],
+      facts: { ...factsOf(shift), until: showMoment(shift.cardDueAt, shift.timeZone) },
+      at,
+    })
+  })
+
+/** Submits the scheduled hours because no time card was received, and notifies both sides. */
+export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
+  db.transaction(async trx => {
+    const at = clock.now()
+    const shift = await lockShiftIfFree(trx, applicationId)
+    if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt > at) return
+    await save(trx, shift, at)
+    await setCardDue(trx, applicationId, null)
+    const facts = { until: showMoment(acceptsAt(at), shift.timeZone) }
+    await notifyBothSides(trx, shift, { type: 'timesheetPutIn', facts, at })
+  })
+
+const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
+  const { applicationId } = shift
+  const draft =
+    (await findTimesheetOf(trx, applicationId)) ??
+    (await insertTimesheet(trx, { applicationId, createdAt: at }))
+  const { entries, workedMinutes, payCents } = scheduledEntries(
+    await listBookedSlots(trx, shift.jobId),
+    shift.sentHomeAt,
+    payOf(shift),
+  )
+  await transition(trx, 'timesheet', draft, 'putIn', {
+    by: { side: 'clock' },
+    at,
+    set: { submittedAt: at, putInByClock: true, workedMinutes, payCents },
+    about: shift,
+    details: { workedMinutes, payCents },
+  })
+  await replaceEntries(trx, draft.id, { entries, extraTime: [] })
 }
