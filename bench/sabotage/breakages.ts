@@ -128,8 +128,8 @@ export const breakages: Breakage[] = [
   {
     what: 'auto-accept pays for extra time',
     file: 'api/use-cases/timesheets/accept.ts',
-    text: `excluding: extraTime`,
-    instead: `excluding: []`,
+    text: `at, excluding: extraTime }`,
+    instead: `at, excluding: [] }`,
     test: 'api/use-cases/timesheets/extra-time.test.ts',
     named: 'pays a slot’s own minutes',
   },

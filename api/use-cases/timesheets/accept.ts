@@ -1,8 +1,9 @@
 import {
+  notifyClinician,
+  notifyFacility,
   withOwnCard,
   type Card,
   extraTimeFacts,
-  factsOf,
   payOf,
   showTimesheet,
   recordOfCard,
@@ -27,7 +28,6 @@ import { showCents } from '@gaitway/contract/money'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
-import { notify } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { acceptedPayOf } from '../shift-money.ts'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
@@ -36,7 +36,6 @@ import type { NotificationParams } from '@gaitway/contract/notifications'
 import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/limits'
 import { showMoment, addDays } from '@gaitway/contract/time'
 import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
-import { listMemberIds } from '../../store/notifications.ts'
 
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that isn't accepted with the rest, and is neither paid nor charged */
@@ -71,11 +70,9 @@ export const acceptCard = async (
     await decideExtraTime(trx, timesheet.id, { ...extraTime, userId: by.userId, at })
   const { applicationId, clinicianId } = shift
   await insertPayout(trx, { applicationId, clinicianId, amountCents: payCents, reason: 'timesheet', at })
-  await notify(trx, {
+  await notifyClinician(trx, shift, {
     type: 'timesheetAccepted',
-    to: [shift.clinicianUserId],
     facts: {
-      ...factsOf(shift),
       ...extraTimeFacts(excluding),
       amount: showCents(payCents),
       isSilent: by.side === 'clock',
@@ -156,13 +153,8 @@ export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, r
       set: { rejectReason: reason, rejectedAt: at, remindedHours: null },
       about: shift,
     })
-    await notify(trx, {
-      type: 'timesheetRejected',
-      to: [shift.clinicianUserId],
-      facts: { ...factsOf(shift), reason },
-      fromUserId: judge.userId,
-      at,
-    })
+    const fromUserId = judge.userId
+    await notifyClinician(trx, shift, { type: 'timesheetRejected', facts: { reason }, fromUserId, at })
     return showTimesheet(trx, judge, id)
   })
 }
@@ -176,7 +168,8 @@ export const autoAccept = async (services: Services, id: string) => {
     if (!isDue(card, at)) return []
     const extraTime = await listExtraTime(trx, id)
     const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
-    await notifyFacility(trx, card, { plan, extraTime, at })
+    const facts = { ...settledFacts(plan, card.shift), ...extraTimeFacts(extraTime) }
+    await notifyFacility(trx, card.shift, { type: 'timesheetAcceptedSilently', facts, at })
     return plan.chargeIds
   })
   await sendPlannedCharges(services, chargeIds)
@@ -186,18 +179,6 @@ const isDue = (card: Card | undefined, at: Date): card is Card => {
   const { status, submittedAt } = card?.timesheet ?? {}
   return status === 'pending' && submittedAt != null && acceptsAt(submittedAt) <= at
 }
-
-const notifyFacility = async (
-  trx: Knex,
-  { shift }: Card,
-  { plan, extraTime, at }: { plan: SettlementPlan; extraTime: readonly ExtraTime[]; at: Date },
-) =>
-  notify(trx, {
-    type: 'timesheetAcceptedSilently',
-    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
-    facts: { ...factsOf(shift), ...settledFacts(plan, shift), ...extraTimeFacts(extraTime) },
-    at,
-  })
 
 const settledFacts = (
   { owed, chargeCents, refundCents }: SettlementPlan,
@@ -220,11 +201,9 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
     if (!hours || hours <= (remindedHours ?? 0)) return
     const { shift, timesheet } = card
     await noteReminder(trx, card, hours, at)
-    await notify(trx, {
+    await notifyFacility(trx, shift, {
       type: 'timesheetWaits',
-      to: await listMemberIds(trx, shift.facilityId, 'shifts'),
       facts: {
-        ...factsOf(shift),
         ...extraTimeFacts(await listExtraTime(trx, timesheet.id)),
         until: showMoment(acceptsAt(submittedAt), shift.timeZone),
         isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
@@ -242,12 +221,8 @@ export const remindToResubmit = ({ db, clock }: Services, id: string) =>
     if (!card || status !== 'rejected' || !rejectedAt || remindedHours != null) return
     if (addDays(rejectedAt, TIMESHEET_RETURNED_REMINDER_DAYS) > at) return
     await noteReminder(trx, card, TIMESHEET_RETURNED_REMINDER_DAYS * 24, at)
-    await notify(trx, {
-      type: 'pendingTimesheetReminder',
-      to: [card.shift.clinicianUserId],
-      facts: { ...factsOf(card.shift), reason: rejectReason ?? undefined },
-      at,
-    })
+    const facts = { reason: rejectReason ?? undefined }
+    await notifyClinician(trx, card.shift, { type: 'pendingTimesheetReminder', facts, at })
   })
 
 const noteReminder = async (trx: Knex, card: Card, hours: number, at: Date) => {

@@ -25,7 +25,8 @@ import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { withReason } from './accept.ts'
 import {
   extraTimeFacts,
-  notifyBothSides,
+  notifyClinician,
+  notifyFacility,
   payOf,
   recordOfCard,
   showTimesheet,
@@ -51,13 +52,10 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
     const { applicationId, clinicianId } = card.shift
     const settled = await lockSettled(trx, applicationId)
     await correctPay(trx, { clinicianId, applicationId, amountCents: payCents - payBefore, reason, at, by })
-    await notifyBothSides(trx, card.shift, {
-      type: 'timesheetAdjusted',
-      facts: { amount: showCents(payCents), reason },
-      area: 'payments',
-      fromUserId: by.userId,
-      at,
-    })
+    const facts = { amount: showCents(payCents), reason }
+    const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
+    await notifyClinician(trx, card.shift, { ...common, facts })
+    await notifyFacility(trx, card.shift, { ...common, facts: { ...facts, isFacility: true } }, 'payments')
     const ids = await settleAgain(trx, {
       ...settled,
       ...change,
@@ -210,12 +208,10 @@ const recordDecision = (
 const notifyOfDecision = async (
   trx: Knex,
   { card: { timesheet, shift }, by, at }: Decided,
-  sides: Record<'clinician' | 'facility', NotificationParams>,
-) =>
-  notifyBothSides(trx, shift, {
-    type: 'extraTimeDecided',
-    facts: { ...extraTimeFacts(await listExtraTime(trx, timesheet.id)), isStaff: isStaff(by) },
-    ...sides,
-    fromUserId: by.userId,
-    at,
-  })
+  { clinician, facility }: Record<'clinician' | 'facility', NotificationParams>,
+) => {
+  const facts = { ...extraTimeFacts(await listExtraTime(trx, timesheet.id)), isStaff: isStaff(by) }
+  const common = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
+  await notifyClinician(trx, shift, { ...common, facts: { ...facts, ...clinician } })
+  await notifyFacility(trx, shift, { ...common, facts: { ...facts, ...facility, isFacility: true } })
+}

@@ -88,33 +88,33 @@ export const lockCardIfFree = async (trx: Knex, id: string): Promise<Card | unde
 }
 
 /** The notification facts of a shift's time card. */
-export const factsOf = (shift: ShiftRow): NotificationParams => ({
+const factsOf = (shift: ShiftRow): NotificationParams => ({
   ...shiftFactsOf(shift),
   when: showLongDay(shift.firstSlotStart, shift.timeZone),
 })
 
-type BothSides = Omit<NotificationInput, 'to'> & {
-  /** what only one side reads */
-  clinician?: NotificationParams
-  facility?: NotificationParams
-  /** who of the facility */
-  area?: 'shifts' | 'payments'
-}
+type CardNotification = Omit<NotificationInput, 'to'>
 
-/** Notifies the clinician and the facility of a time card. */
-export const notifyBothSides = async (
+/** Notifies the clinician of their time card. */
+export const notifyClinician = (trx: Knex, shift: ShiftRow, notification: CardNotification) =>
+  notify(trx, {
+    ...notification,
+    to: [shift.clinicianUserId],
+    facts: { ...factsOf(shift), ...notification.facts },
+  })
+
+/** Notifies the facility's members for this area of a time card. */
+export const notifyFacility = async (
   trx: Knex,
   shift: ShiftRow,
-  { clinician, facility, area = 'shifts', ...notification }: BothSides,
-) => {
-  const facts = { ...factsOf(shift), ...notification.facts }
-  await notify(trx, { ...notification, to: [shift.clinicianUserId], facts: { ...facts, ...clinician } })
-  await notify(trx, {
+  notification: CardNotification,
+  area: 'shifts' | 'payments' = 'shifts',
+) =>
+  notify(trx, {
     ...notification,
     to: await listMemberIds(trx, shift.facilityId, area),
-    facts: { ...facts, ...facility, isFacility: true },
+    facts: { ...factsOf(shift), ...notification.facts },
   })
-}
 
 type CardEvent = Pick<NewEvent, 'at' | 'by' | 'from' | 'to' | 'details'> & { verb: EventVerb<'timesheet'> }
 

@@ -4,10 +4,10 @@ import {
   type Card,
   ownShift,
   extraTimeFacts,
-  factsOf,
   payOf,
   showTimesheet,
-  notifyBothSides,
+  notifyClinician,
+  notifyFacility,
   lockShiftIfFree,
 } from './read.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -27,10 +27,8 @@ import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import type { Knex } from 'knex'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { measure, slotsToWork, type ExtraTime, type WrittenTime } from '../../domain/timesheet.ts'
-import { listMemberIds } from '../../store/notifications.ts'
+import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
-import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
 import type { Services } from '../../services/services.ts'
 import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
@@ -94,28 +92,18 @@ const saveTimes = async (
     const submitted = { ...set, submittedAt: at, rejectedAt: null, remindedHours: null }
     await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
     await setCardDue(trx, shift.applicationId, null)
-    await notifySubmitted(trx, by, shift, measured.extraTime, at)
+    await notifyFacility(trx, shift, {
+      type: 'timesheetSubmitted',
+      facts: extraTimeFacts(measured.extraTime),
+      fromUserId: by.userId,
+      at,
+    })
   } else {
     await updateTimesheet(trx, id, set)
     await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
   }
   return showTimesheet(trx, by, id)
 }
-
-const notifySubmitted = async (
-  trx: Knex,
-  { userId }: Clinician,
-  shift: ShiftRow,
-  extraTime: readonly ExtraTime[],
-  at: Date,
-) =>
-  notify(trx, {
-    type: 'timesheetSubmitted',
-    to: await listMemberIds(trx, shift.facilityId, 'shifts'),
-    facts: { ...factsOf(shift), ...extraTimeFacts(extraTime) },
-    fromUserId: userId,
-    at,
-  })
 
 /** A clinician writes a time card: a draft, or submitted for review. */
 export const write: UseCase<'timesheets.write'> = async ({ db, clock }, by, input) => {
@@ -164,12 +152,8 @@ export const remindToSubmit = ({ db, clock }: Services, applicationId: string) =
     const hours = lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
     if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
     await setCardReminded(trx, applicationId, hours)
-    await notify(trx, {
-      type: 'timecardReminder',
-      to: [shift.clinicianUserId],
-      facts: { ...factsOf(shift), until: showMoment(shift.cardDueAt, shift.timeZone) },
-      at,
-    })
+    const facts = { until: showMoment(shift.cardDueAt, shift.timeZone) }
+    await notifyClinician(trx, shift, { type: 'timecardReminder', facts, at })
   })
 
 /** Submits the scheduled hours because no time card was received, and notifies both sides. */
@@ -181,7 +165,9 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     await save(trx, shift, at)
     await setCardDue(trx, applicationId, null)
     const facts = { until: showMoment(acceptsAt(at), shift.timeZone) }
-    await notifyBothSides(trx, shift, { type: 'timesheetPutIn', facts, at })
+    const common = { type: 'timesheetPutIn', at } as const
+    await notifyClinician(trx, shift, { ...common, facts })
+    await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
   })
 
 const save = async (trx: Knex, shift: ShiftRow, at: Date) => {
