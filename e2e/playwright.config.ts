@@ -3,7 +3,10 @@ import { findBrowser } from './browser.ts'
 
 const launchOptions = await findBrowser()
 
-/** A journey runs at both widths, or with @phone or @desktop at one of them. */
+/**
+ * A journey runs at both widths if its layout differs, or with @phone or @desktop at one of them. What went wrong is
+ * seen with `--trace on`, which costs time on every step.
+ */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -22,7 +25,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
   },
   projects: [
     {

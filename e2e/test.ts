@@ -32,7 +32,7 @@ export type Credentials = { email: string; password: string }
 type Tools = {
   /** The next page opens logged in. It sets the session cookie without using the form. */
   signIn: (page: Page, person: Credentials) => Promise<void>
-  /** Saves a screenshot under test-results/pictures. */
+  /** With PICTURES=1, saves a screenshot under test-results/pictures. */
   takePicture: (page: Page, name: string) => Promise<void>
   noErrorsShown: void
 }
@@ -75,6 +75,7 @@ export const test = base.extend<Tools, { product: Product }>({
 
   takePicture: ({}, give, { project }) =>
     give(async (page, name) => {
+      if (process.env.PICTURES !== '1') return
       await page.screenshot({
         path: `test-results/pictures/${project.name}-${name}.png`,
         fullPage: true,

@@ -15,7 +15,9 @@ export const testDatabase = async () => {
   const serverUrl = from('TEST_DATABASE_SERVER')
   const template = from('TEST_DATABASE_TEMPLATE')
   const name = `gaitway_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await inServer(serverUrl, server => server.raw('create database ?? template ??', [name, template]))
+  await inServer(serverUrl, server =>
+    server.raw('create database ?? template ?? strategy file_copy', [name, template]),
+  )
   const url = addressIn(serverUrl, name)
   // on a busy machine a statement is late, not wrong
   const db = connect(url, { name: 'gaitway test', max: 10, statementTimeoutMilliseconds: 60_000 })

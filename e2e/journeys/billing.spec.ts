@@ -39,7 +39,7 @@ const expectWhole = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('billing: a facility adds a bank account and confirms by bank transfer without card fees', async ({
+test('billing: a facility adds a bank account and confirms by bank transfer without card fees @phone', async ({
   page,
   product,
   signIn,
@@ -67,7 +67,7 @@ test('billing: a facility adds a bank account and confirms by bank transfer with
   await takePicture(page, 'billing-by-bank')
 })
 
-test('billing: a refused second charge is paid with another card', async ({
+test('billing: a refused second charge is paid with another card @desktop', async ({
   page,
   product,
   signIn,
@@ -110,7 +110,7 @@ test('billing: a refused second charge is paid with another card', async ({
   await takePicture(page, 'billing-detail')
 })
 
-test('billing: a facility adds a card, makes it primary and removes the other one', async ({
+test('billing: a facility adds a card, makes it primary and removes the other one @phone', async ({
   page,
   product,
   signIn,

@@ -102,9 +102,6 @@ const expectSound = async (page: Page, address: string) => {
   await expectNoSidewaysScroll(page)
 }
 
-// a picture of each of many steps takes more time than the default
-test.use({ trace: 'off' })
-
 /** The users whose screens are opened at both widths. The others see a subset of them. */
 const atBothWidths = ['a guest', 'a clinician', 'a facility']
 

@@ -34,7 +34,7 @@ const leaveOpen = async (product: Product) => {
   return fixture
 }
 
-test('extra time: accepted after the automatic acceptance, and the clinician sees it', async ({
+test('extra time: accepted after the automatic acceptance, and the clinician sees it @phone', async ({
   page,
   product,
   signIn,

@@ -11,7 +11,7 @@ const logIn = async (page: Page, email: string, secret: string) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('login: a clinician logs in, stays logged in after a reload, and logs out', async ({
+test('login: a clinician logs in, stays logged in after a reload, and logs out @phone', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('login: a clinician logs in, stays logged in after a reload, and logs out',
   await expect(page).toHaveURL(/\/login(\?|$)/)
 })
 
-test('login: each side sees only its own screens, and unapproved users only the call notice', async ({
+test('login: each side sees only its own screens, and unapproved users only the call notice @desktop', async ({
   page,
   product,
   signIn,

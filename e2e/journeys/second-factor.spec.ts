@@ -33,7 +33,7 @@ const switchOn = async (page: Page, password: string) => {
   return { secret, codes }
 }
 
-test('two-step verification is switched on, asked for, remembered on this device, and switched off', async ({
+test('two-step verification is switched on, asked for, remembered on this device, and switched off @phone', async ({
   page,
   product,
   signIn,

@@ -6,9 +6,6 @@ import { password } from '../fixtures/people.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { chooseByKeys, press, uploadByKeyboard, tabTo, typeInto } from '../steps/keys.ts'
 
-// a picture of each of many steps takes more time than the default
-test.use({ trace: 'off' })
-
 const expectSound = async (page: Page) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -36,7 +33,7 @@ const expectSignedUp = async (page: Page) => {
   await expectSound(page)
 }
 
-test('signup: a facility signs up by keyboard alone, and every step is accessible', async ({
+test('signup: a facility signs up by keyboard alone, and every step is accessible @desktop', async ({
   page,
   takePicture,
 }) => {
@@ -100,7 +97,7 @@ test('signup: a facility signs up by keyboard alone, and every step is accessibl
   await expectSignedUp(page)
 })
 
-test('signup: a clinician signs up by keyboard alone with all documents, and every step is accessible', async ({
+test('signup: a clinician signs up by keyboard alone with all documents, and every step is accessible @phone', async ({
   page,
   takePicture,
 }) => {

@@ -33,7 +33,7 @@ const linkFor = async ({ emailsTo }: Product, email: string) => {
   return /\/invitation\?token=[\w-]{43}/.exec(message?.textBody ?? '')?.[0] ?? ''
 }
 
-test('sub-user: accepts the invitation, uses the granted areas, and loses access when deactivated', async ({
+test('sub-user: accepts the invitation, uses the granted areas, and loses access when deactivated @desktop', async ({
   page,
   browser,
   product,

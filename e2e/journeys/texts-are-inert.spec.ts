@@ -5,9 +5,6 @@ import { givenAdmin } from '../fixtures/people.ts'
 import { createApplicant } from '../fixtures/states.ts'
 import { addressesFor } from '../steps/screens.ts'
 
-// a picture of each of many steps takes more time than the default
-test.use({ trace: 'off' })
-
 /** Asserts that the screen rendered and that none of its texts became markup. */
 const expectInert = async (page: Page, address: string) => {
   await page.goto(address)

@@ -62,7 +62,16 @@ const settings = (port: number, durable: boolean): string[] =>
     timezone: 'UTC',
     lc_messages: 'C',
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: '0',
+          autovacuum: 'off',
+        }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 type Attempt = Server | { reason: string; isPassing: boolean }
