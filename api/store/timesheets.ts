@@ -154,7 +154,7 @@ export const insertAdjustment = (
 export const listAdjustments = (db: Knex, timesheetId: string): Promise<TimesheetAdjustmentRow[]> =>
   db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])
 
-export const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime: readonly ExtraTime[]) => {
+const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime: readonly ExtraTime[]) => {
   if (extraTime.length === 0) return
   await trx('timesheet_extra_time').insert(extraTime.map(one => ({ timesheetId, ...one })))
 }

@@ -1,22 +1,22 @@
-import { minimumCents, acceptedPayCents, type Ending } from '../domain/ending.ts'
-import type { ShiftMoney } from '../domain/shift-money.ts'
-import type { SlotShape } from '../store/views/job-shape.ts'
-import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
 import type { Knex } from 'knex'
+import type { Side } from '@gaitway/contract/enums'
+import { type Price, priceOfProduct } from '@gaitway/contract/fees'
+import { minimumCents, acceptedPayCents, type Ending } from '../domain/ending.ts'
+import { withOutside } from '../domain/payment-balance.ts'
+import { calculateBalance, settle } from '../domain/settlement.ts'
+import type { ShiftMoney } from '../domain/shift-money.ts'
+import { listPaid } from '../store/charges.ts'
+import { findLastHold } from '../store/holds.ts'
+import type { ApplicationRow, JobRow, PaymentRow } from '../store/rows.ts'
 import type { ShiftRow } from '../store/timesheets.ts'
+import type { SlotShape } from '../store/views/job-shape.ts'
 import {
   findMinimumFacts,
   type MinimumFacts,
   findPaidFacts,
   type PaidFacts,
 } from '../store/views/settlement-terms.ts'
-import type { Side } from '@gaitway/contract/enums'
-import { type Price, priceOfProduct } from '@gaitway/contract/fees'
-import { withOutside } from '../domain/payment-balance.ts'
-import { calculateBalance, settle } from '../domain/settlement.ts'
-import { listPaid } from '../store/charges.ts'
-import { findLastHold } from '../store/holds.ts'
-import type { ApplicationRow, JobRow, PaymentRow } from '../store/rows.ts'
+import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
 
 /** The domain's facts about a shift, with its scheduled slots. */
 export const moneyOf = (

@@ -1,12 +1,17 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import type { ErrorCode } from '@gaitway/contract/errors'
 import { decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../services/payments.ts'
+import type { Services } from '../../services/services.ts'
 import { lockApplication, lockApplicationsOf } from '../../store/applications.ts'
 import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
+import { enqueue } from '../../store/outbox.ts'
+import { updatePayment } from '../../store/payments.ts'
+import { findPolicyInForce } from '../../store/policies.ts'
+import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
+import { notify } from '../notify.ts'
 import {
   applyToLockedCharge,
   sendPlannedCharges,
@@ -17,15 +22,10 @@ import {
 } from '../payments/apply-charge-outcome.ts'
 import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
 import { planRefunds } from '../payments/plan-charge.ts'
-import { notifyStandbyAccepted, notifyAcceptanceFailed, notifyStandbyConfirmed } from '../standby/offers.ts'
 import { notifyPayers, shiftFacts } from '../shift-facts.ts'
-import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
-import { enqueue } from '../../store/outbox.ts'
-import { updatePayment } from '../../store/payments.ts'
-import { findPolicyInForce } from '../../store/policies.ts'
-import { transition } from '../transition.ts'
+import { notifyStandbyAccepted, notifyAcceptanceFailed, notifyStandbyConfirmed } from '../standby/offers.ts'
 import { closeRound } from '../standby/rounds.ts'
-import { notify } from '../notify.ts'
+import { transition } from '../transition.ts'
 
 export type HoldEnd = NotifyOptions & {
   at: Date

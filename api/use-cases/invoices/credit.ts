@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
+import type { Mover } from '@gaitway/contract/lifecycles/step'
+import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
+import { openCentsOf, statusAfter, creditOf } from '../../domain/invoice.ts'
+import { creditNotePostings, type Entry } from '../../domain/postings.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
 import {
   findInvoice,
   lockInvoice,
@@ -8,22 +14,16 @@ import {
   insertCreditNote,
   nextNumber,
 } from '../../store/invoices.ts'
+import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
-import { openCentsOf, statusAfter, creditOf } from '../../domain/invoice.ts'
-import { record } from '../../store/events.ts'
-import { transition, type MoveBy } from '../transition.ts'
-import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/money'
-import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { rememberAnswer } from '../idempotency.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import { readInvoice } from './read.ts'
-import { creditNotePostings, type Entry } from '../../domain/postings.ts'
-import { newId } from '../../store/ids.ts'
-import { post } from '../../store/ledger.ts'
 import { shiftFacts } from '../shift-facts.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import { notifyOfInvoice } from './notify.ts'
+import { readInvoice } from './read.ts'
 
 type LockedInvoice = { invoice: InvoiceRow & { number: number }; payment: PaymentRow; jobId: string }
 

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
 import { type Price, timeCents } from '@gaitway/contract/fees'
+import { showInvoiceNumber } from '@gaitway/contract/money'
+import { minutesBetween } from '@gaitway/contract/time'
+import { invoiceLines, plainLine, type Stretch, dueAtOf } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import {
@@ -14,9 +17,6 @@ import {
 import type { PaymentRow, InvoiceRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { type MoveBy, transition } from '../transition.ts'
-import { minutesBetween } from '@gaitway/contract/time'
-import { invoiceLines, plainLine, type Stretch, dueAtOf } from '../../domain/invoice.ts'
-import { showInvoiceNumber } from '@gaitway/contract/money'
 import { notifyInvoiceIssued } from './notify.ts'
 
 type Slot = InvoicedWork['slots'][number]

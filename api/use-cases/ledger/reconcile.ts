@@ -1,8 +1,9 @@
 import { showCents } from '@gaitway/contract/money'
 import { addDays, addMinutes } from '@gaitway/contract/time'
+import { entriesFor } from '../../domain/postings.ts'
 import { differencesOf, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
-import type { Services } from '../../services/services.ts'
 import type { Movement } from '../../services/payouts.ts'
+import type { Services } from '../../services/services.ts'
 import { listWrongBalances } from '../../store/ledger-balances.ts'
 import {
   listPosted,
@@ -13,12 +14,11 @@ import {
   hasOpenCharge,
   listExpected,
 } from '../../store/ledger.ts'
-import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
-import { entriesFor } from '../../domain/postings.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, findRun, finishRun, firstSeen } from '../../store/scheduled-runs.ts'
-import { resultOf } from '../run-parts.ts'
+import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
+import { resultOf } from '../run-parts.ts'
 import { COMPARISON, lastComparison, type Compared } from './read.ts'
 
 const AT_ONCE = 200

@@ -2,15 +2,10 @@ import type { Knex } from 'knex'
 import type { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { chargeMove } from '../../domain/charge-outcome.ts'
+import { balancePayment } from '../../domain/payment-balance.ts'
+import { isAccountLost, canPay } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Outcome } from '../../services/payments.ts'
-import { post, type PostingKind } from '../../store/ledger.ts'
-import { addToPayment, lockPayment, updatePayment } from '../../store/payments.ts'
-import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
-import { transition } from '../transition.ts'
-import { isAccountLost, canPay } from '../../domain/payment-sources.ts'
-import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
-import { notifyAdmins, notifyPayers } from '../shift-facts.ts'
 import type { Services } from '../../services/services.ts'
 import {
   type ChargeToSend,
@@ -20,14 +15,19 @@ import {
   type ChargeReason,
   isChargeUnderWay,
 } from '../../store/charges.ts'
+import { post, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
+import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
+import { addToPayment, lockPayment, updatePayment } from '../../store/payments.ts'
+import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
+import { notifyAdmins, notifyPayers } from '../shift-facts.ts'
+import { transition } from '../transition.ts'
 import { wantsCardholder, sendPlannedCharge, noSource } from './fetch-charge-outcome.ts'
 import { planCharge, planRefunds, sumKept } from './plan-charge.ts'
-import { balancePayment } from '../../domain/payment-balance.ts'
 
 export type ShiftCharge = ChargeRow & { applicationId: string; jobId: string; facilityId: string }
 type ChargeMove = MoveOf<typeof chargeLifecycle>
-export type ChargeOutcome =
+type ChargeOutcome =
   | Outcome
   | { kind: 'returned'; providerId: string | null; code: string; message: string; disputeId: string }
 
@@ -116,7 +116,7 @@ export type NotifyOptions = { notifiesFacility?: boolean }
  * until it is added again, and the facility is notified if it still owes. For a failed refund, admins are
  * notified.
  */
-export const makePaymentDue = async (
+const makePaymentDue = async (
   trx: Knex,
   charge: ShiftCharge,
   why: FailedOutcome,

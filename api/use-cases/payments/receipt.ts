@@ -1,10 +1,13 @@
 import { clinicianTypeNames, paymentTypeNames, payoutReasonNames } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
 import { priceOfProduct, type Price } from '@gaitway/contract/fees'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import { formatPaymentMethod } from '@gaitway/contract/payment-methods'
+import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay, showMinutes, dayIn } from '@gaitway/contract/time'
 import type { InvoiceLine, BillTo } from '../../domain/invoice.ts'
 import { type ReceiptLine, drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
+import type { Services } from '../../services/services.ts'
 import { type InvoicedWork, findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import {
   type MovementRow,
@@ -14,11 +17,8 @@ import {
   readPaidOut,
 } from '../../store/views/receipts.ts'
 import { bookedContent, settledContent } from '../invoices/issue.ts'
-import { refuse } from '@gaitway/contract/errors'
 import { pdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
 import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
-import type { Services } from '../../services/services.ts'
-import { wordOf } from '@gaitway/contract/status-copy'
 
 const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
   // a calendar day, not an instant in a time zone

@@ -1,4 +1,6 @@
-import { Json, withFields } from '../../json.ts'
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { EventVerb } from '@gaitway/contract/events'
 import {
   isCardExpired,
   failuresOfNobody,
@@ -6,6 +8,11 @@ import {
   whyNotDefault,
   nextPrimary,
 } from '../../domain/payment-sources.ts'
+import { Json, withFields } from '../../json.ts'
+import type { SetupSource } from '../../services/payments.ts'
+import type { Services } from '../../services/services.ts'
+import { record } from '../../store/events.ts'
+import { newId } from '../../store/ids.ts'
 import {
   listShownSources,
   type ShownSource,
@@ -22,6 +29,8 @@ import {
   isSourceInUse,
   updateSource,
 } from '../../store/payment-sources.ts'
+import { readPayoutAccount } from '../../store/views/payout-overview.ts'
+import { makePayoutBankDefault, removePayoutBank } from '../payouts/account.ts'
 import {
   type ReadCase,
   facilityMember,
@@ -29,15 +38,6 @@ import {
   type FacilityMember,
   clinicianOnly,
 } from '../use-case.ts'
-import { readPayoutAccount } from '../../store/views/payout-overview.ts'
-import type { EventVerb } from '@gaitway/contract/events'
-import { refuse } from '@gaitway/contract/errors'
-import type { Knex } from 'knex'
-import type { Services } from '../../services/services.ts'
-import type { SetupSource } from '../../services/payments.ts'
-import { record } from '../../store/events.ts'
-import { newId } from '../../store/ids.ts'
-import { makePayoutBankDefault, removePayoutBank } from '../payouts/account.ts'
 
 /** A facility's payment methods as API rows, the primary one of each kind first. */
 export const sourcesOf = (sources: readonly ShownSource[], at: Date) => {

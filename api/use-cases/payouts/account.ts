@@ -1,7 +1,11 @@
-import type { Services } from '../../services/services.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
+import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
+import { acceptedPayCents } from '../../domain/ending.ts'
+import { Json, withFields } from '../../json.ts'
 import type { PayoutAccount } from '../../services/payouts.ts'
+import type { Services } from '../../services/services.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import {
@@ -14,15 +18,11 @@ import {
   listBanks,
 } from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
-import { isDown, resendPayout, targetOf } from './move.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
-import { clinicianOnly, type Clinician, type UseCase, type ReadCase } from '../use-case.ts'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/limits'
-import { addMinutes, dayIn, instantsOf } from '@gaitway/contract/time'
-import { acceptedPayCents } from '../../domain/ending.ts'
-import { Json, withFields } from '../../json.ts'
 import { findOverview, type Overview, type UpcomingFacts } from '../../store/views/payout-overview.ts'
 import { minimumOf } from '../shift-money.ts'
+import { clinicianOnly, type Clinician, type UseCase, type ReadCase } from '../use-case.ts'
+import { isDown, resendPayout, targetOf } from './move.ts'
 
 /** Saves the payment service's current state of a clinician's account. */
 export const refreshAccount = async (

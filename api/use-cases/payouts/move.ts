@@ -1,10 +1,16 @@
-import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
-import { listBanks, findAccount, lockAccount } from '../../store/payout-accounts.ts'
-import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/rows.ts'
 import type { Knex } from 'knex'
-import type { Services } from '../../services/services.ts'
+import { Refusal, refuse } from '@gaitway/contract/errors'
 import type { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
+import { showCents } from '@gaitway/contract/money'
+import { showDay } from '@gaitway/contract/time'
+import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
+import type { Services } from '../../services/services.ts'
+import { record, type NewEvent } from '../../store/events.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listStaffIds } from '../../store/notifications.ts'
+import { listBanks, findAccount, lockAccount } from '../../store/payout-accounts.ts'
+import { listTransfers } from '../../store/payout-transfers.ts'
 import {
   type PayoutWithShift,
   findPayout,
@@ -17,20 +23,14 @@ import {
   lockOpenCorrections,
   type NewCorrection,
 } from '../../store/payouts.ts'
+import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
-import { transition, type MoveBy } from '../transition.ts'
-import { Refusal, refuse } from '@gaitway/contract/errors'
-import { lockJob } from '../../store/locks.ts'
 import { rememberAnswer } from '../idempotency.ts'
+import { notify } from '../notify.ts'
+import { shiftFacts } from '../shift-facts.ts'
+import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
-import { showCents } from '@gaitway/contract/money'
-import { showDay } from '@gaitway/contract/time'
-import { listStaffIds } from '../../store/notifications.ts'
-import { shiftFacts } from '../shift-facts.ts'
-import { notify } from '../notify.ts'
-import { record, type NewEvent } from '../../store/events.ts'
-import { listTransfers } from '../../store/payout-transfers.ts'
 
 export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
@@ -38,14 +38,8 @@ export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.c
 export const targetOf = async (
   db: Knex,
   account: PayoutAccountRow | undefined,
-): Promise<PayoutBankRow | undefined> => {
-  if (!account) return undefined
-  const banks = await listBanks(db, account.clinicianId)
-  return payoutTarget(
-    account,
-    banks.map(bank => ({ ...bank, isDefault: bank.isDefault, isUsable: bank.isUsable })),
-  )
-}
+): Promise<PayoutBankRow | undefined> =>
+  account && payoutTarget(account, await listBanks(db, account.clinicianId))
 
 /** Works on a payout as it is then, in a transaction that has locked it after its shift's job. */
 export const withPayout = <Result>(

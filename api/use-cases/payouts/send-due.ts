@@ -1,9 +1,13 @@
 import { showCents } from '@gaitway/contract/money'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/time'
+import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
+import type { PaymentEvent } from '../../services/payments.ts'
+import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
 import { retryPayouts, findPayout, changePayout, type PayoutWithShift } from '../../store/payouts.ts'
+import type { PayoutRow } from '../../store/rows.ts'
 import {
   listAccountsNeeded,
   listPayoutsToSend,
@@ -11,8 +15,8 @@ import {
   markWaiting,
   wasNotified,
 } from '../../store/views/payouts-due.ts'
-import { uncounted } from '../run-parts.ts'
 import { notify } from '../notify.ts'
+import { uncounted } from '../run-parts.ts'
 import { refreshAccount } from './account.ts'
 import {
   isDown,
@@ -25,10 +29,6 @@ import {
   postponePayout,
 } from './move.ts'
 import { beginPayout, checkTransfers, sendTransfers, type Begun } from './send-transfers.ts'
-import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
-import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
-import type { PayoutRow } from '../../store/rows.ts'
-import type { PaymentEvent } from '../../services/payments.ts'
 
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next run continues. */
@@ -167,7 +167,7 @@ const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}
 type BankOutcome = PayoutOutcome | PayoutStanding
 
 /** Sends what reached the clinician's account to their bank, or records how far it is. */
-export const payOut = async (services: Services, begun: Begun) => {
+const payOut = async (services: Services, begun: Begun) => {
   const outcome = await askBank(services, begun)
   await applyBankOutcome(services, begun.payout, keyOf(begun.payout), outcome)
   return outcome.kind

@@ -1,18 +1,12 @@
-import {
-  orUnknown,
-  withPayout,
-  targetOf,
-  includeCorrections,
-  movePayout,
-  recordPayoutFailed,
-  recordPayoutSent,
-  sentCentsOf,
-  postponePayout,
-} from './move.ts'
 import type { Knex } from 'knex'
 import { addMinutes, addHours } from '@gaitway/contract/time'
+import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
 import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import type { TransferOutcome } from '../../services/payouts.ts'
+import type { Services } from '../../services/services.ts'
 import { listPaid } from '../../store/charges.ts'
+import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findAccount } from '../../store/payout-accounts.ts'
 import {
@@ -26,11 +20,17 @@ import {
 import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
 import { findMoneyOf } from '../../store/views/payouts-due.ts'
-import { ABANDONED_MINUTES, KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
-import type { Services } from '../../services/services.ts'
-import { entriesFor } from '../../domain/postings.ts'
-import { post } from '../../store/ledger.ts'
-import type { TransferOutcome } from '../../services/payouts.ts'
+import {
+  orUnknown,
+  withPayout,
+  targetOf,
+  includeCorrections,
+  movePayout,
+  recordPayoutFailed,
+  recordPayoutSent,
+  sentCentsOf,
+  postponePayout,
+} from './move.ts'
 
 export type Begun = {
   payout: PayoutWithShift

@@ -1,3 +1,30 @@
+import type { Knex } from 'knex'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
+import { refuse } from '@gaitway/contract/errors'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
+import { step } from '@gaitway/contract/lifecycles/step'
+import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
+import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/limits'
+import { showCents } from '@gaitway/contract/money'
+import type { NotificationParams } from '@gaitway/contract/notifications'
+import { showMoment, addDays } from '@gaitway/contract/time'
+import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
+import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
+import type { Services } from '../../services/services.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import {
+  listExtraTime,
+  decideExtraTime,
+  listEntries,
+  updatePaidMinutes,
+  updateTimesheet,
+} from '../../store/timesheets.ts'
+import { rememberAnswer } from '../idempotency.ts'
+import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
+import { acceptedPayOf } from '../shift-money.ts'
+import { transition, type MoveBy } from '../transition.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import {
   notifyClinician,
   notifyFacility,
@@ -9,33 +36,6 @@ import {
   recordOfCard,
   lockCardIfFree,
 } from './read.ts'
-import { refuse } from '@gaitway/contract/errors'
-import { step } from '@gaitway/contract/lifecycles/step'
-import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
-import {
-  listExtraTime,
-  decideExtraTime,
-  listEntries,
-  updatePaidMinutes,
-  updateTimesheet,
-} from '../../store/timesheets.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
-import { rememberAnswer } from '../idempotency.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
-import type { Knex } from 'knex'
-import type { ExtraTimeDecision } from '@gaitway/contract/enums'
-import { showCents } from '@gaitway/contract/money'
-import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
-import { insertPayout } from '../../store/payouts.ts'
-import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
-import { transition, type MoveBy } from '../transition.ts'
-import { acceptedPayOf } from '../shift-money.ts'
-import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import type { Services } from '../../services/services.ts'
-import type { NotificationParams } from '@gaitway/contract/notifications'
-import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/limits'
-import { showMoment, addDays } from '@gaitway/contract/time'
-import { acceptsAt, lastPassed } from '../../domain/time-card-clock.ts'
 
 type Accepting = Pick<MoveBy, 'by' | 'at'> & {
   /** extra time that isn't accepted with the rest, and is neither paid nor charged */
@@ -48,7 +48,7 @@ type Accepting = Pick<MoveBy, 'by' | 'at'> & {
  * Accepts the worked times, by a person or automatically: settles the money, creates the payout and notifies the
  * clinician. The caller has locked the job. Returns the charges to send after the commit.
  */
-export const acceptCard = async (
+const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: Card,
   { by, at, excluding = [], extraTime }: Accepting,

@@ -1,18 +1,13 @@
-import type { EventVerb } from '@gaitway/contract/events'
-import { record, type NewEvent } from '../../store/events.ts'
-import type { Services } from '../../services/services.ts'
-import { lockJob } from '../../store/locks.ts'
-import { listMemberIds } from '../../store/notifications.ts'
-import { notify, type NotificationInput } from '../notify.ts'
-import { factsOf as shiftFactsOf } from '../shift-facts.ts'
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/errors'
-import type { TimesheetRow } from '../../store/rows.ts'
-import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
-import { isStaff, signedIn, type Actor, type ReadCase, viewerOf } from '../use-case.ts'
-import { lockJobIfFree } from '../../store/jobs.ts'
+import type { EventVerb } from '@gaitway/contract/events'
+import { productCents } from '@gaitway/contract/fees'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { NotificationParams } from '@gaitway/contract/notifications'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { showLongDay, showMinutes, minutesBetween } from '@gaitway/contract/time'
+import { acceptedPayCents } from '../../domain/ending.ts'
+import { staffDecideFrom, acceptsAt } from '../../domain/time-card-clock.ts'
 import {
   type ExtraTime,
   type Pay,
@@ -20,15 +15,20 @@ import {
   addExtraTime,
   keepToSchedule,
 } from '../../domain/timesheet.ts'
-import { productCents } from '@gaitway/contract/fees'
-import type { Output } from '@gaitway/contract/schemas/index'
-import { acceptedPayCents } from '../../domain/ending.ts'
 import { Json, withFields } from '../../json.ts'
-import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
-import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
-import { staffDecideFrom, acceptsAt } from '../../domain/time-card-clock.ts'
+import type { Services } from '../../services/services.ts'
+import { record, type NewEvent } from '../../store/events.ts'
+import { lockJobIfFree } from '../../store/jobs.ts'
+import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
 import type { PaidFacts } from '../../store/views/settlement-terms.ts'
-import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
+import { notify, type NotificationInput } from '../notify.ts'
+import { factsOf as shiftFactsOf } from '../shift-facts.ts'
+import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
+import { isStaff, signedIn, type Actor, type ReadCase, viewerOf } from '../use-case.ts'
 
 /** A time card and its shift. */
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }

@@ -1,3 +1,26 @@
+import type { Knex } from 'knex'
+import { refuse } from '@gaitway/contract/errors'
+import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
+import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
+import type { Input } from '@gaitway/contract/schemas/index'
+import { showMoment } from '@gaitway/contract/time'
+import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
+import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import type { Services } from '../../services/services.ts'
+import { lockJob } from '../../store/locks.ts'
+import type { TimesheetRow } from '../../store/rows.ts'
+import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
+import {
+  insertTimesheet,
+  deleteTimesheet,
+  listBookedSlots,
+  replaceEntries,
+  updateTimesheet,
+  type ShiftRow,
+  findTimesheetOf,
+} from '../../store/timesheets.ts'
+import { transition } from '../transition.ts'
+import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
 import {
   withOwnCard,
   recordOfCard,
@@ -10,29 +33,6 @@ import {
   notifyFacility,
   lockShiftIfFree,
 } from './read.ts'
-import { lockJob } from '../../store/locks.ts'
-import {
-  insertTimesheet,
-  deleteTimesheet,
-  listBookedSlots,
-  replaceEntries,
-  updateTimesheet,
-  type ShiftRow,
-  findTimesheetOf,
-} from '../../store/timesheets.ts'
-import { clinicianOnly, type UseCase, type Clinician } from '../use-case.ts'
-import { refuse } from '@gaitway/contract/errors'
-import { dueAgainAt, acceptsAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
-import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
-import type { Knex } from 'knex'
-import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { Input } from '@gaitway/contract/schemas/index'
-import { measure, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
-import type { TimesheetRow } from '../../store/rows.ts'
-import { transition } from '../transition.ts'
-import type { Services } from '../../services/services.ts'
-import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/limits'
-import { showMoment } from '@gaitway/contract/time'
 
 type Sent = Input<'timesheets.write'>['entries'][number]
 
