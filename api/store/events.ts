@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { EventNoun, EventVerb } from '@gaitway/contract/events'
 import { newId } from './ids.ts'
 import type { EventRow, NewEventRow } from './rows.ts'
-import { saveRows } from './save-rows.ts'
+import { saveRows, withColumns } from './save-rows.ts'
 
 /** A record for the audit log, of the nouns and verbs of the contract. */
 type What = { [Noun in EventNoun]: { noun: Noun; verb: EventVerb<Noun> } }[EventNoun]
@@ -38,6 +38,17 @@ export const eventOf = (one: NewEvent): NewEventRow => ({
 /** Records an event in the transaction of the change itself. Events are never altered. */
 export const record = (trx: Knex, ...happenings: NewEvent[]) =>
   saveRows(trx, { events: happenings.map(eventOf) })
+
+/** Records an event within the statement that makes it true, if it does. */
+export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
+  const row = withColumns(eventOf(event))
+  const columns = Object.keys(row).join(', ')
+  return trx.raw(
+    `INSERT INTO events (${columns}) SELECT ${columns} FROM json_populate_record(NULL::events, ?::json)
+     WHERE ${condition}`,
+    [JSON.stringify(row)],
+  )
+}
 
 /** Records a read of a clinician's private details within the statement that reads them. */
 export const recordedReading = (clinicians: string) => `

@@ -26,7 +26,8 @@ const addTasksSql = `
   SELECT count(*) FROM graphile_worker.add_jobs(
     ARRAY(SELECT task FROM json_populate_recordset(NULL::graphile_worker.job_spec, :tasks::json) task))`
 
-const withColumns = (row: object) =>
+/** A row with the names of its columns, for json_populate_record. */
+export const withColumns = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
 
 /** Saves rows and tasks in one statement, whose plan is kept for each set of tables. */

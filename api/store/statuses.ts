@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { recordedIf, type NewEvent } from './events.ts'
 import type {
   ApplicationRow,
   ChargeRow,
@@ -52,18 +53,26 @@ export type StatusRow<Noun extends StatusNoun> = { status: StatusRows[Noun]['sta
   | { userId: string }
 )
 export type StatusColumns<Noun extends StatusNoun> = Partial<Omit<StatusRows[Noun], 'id' | 'status'>>
-type Change<Noun extends StatusNoun> = { to: string; reason?: string; set?: StatusColumns<Noun> }
+type Change<Noun extends StatusNoun> = {
+  to: string
+  reason?: string
+  set?: StatusColumns<Noun>
+  event: NewEvent
+}
 
-/** Updates the status. Undefined when the row's status changed since it was read. */
+/**
+ * Updates the status and records the event in one statement. Undefined, and nothing is recorded, when the row's status
+ * changed since it was read.
+ */
 export const updateStatus = async <Noun extends StatusNoun>(
   trx: Knex,
   noun: Noun,
   row: StatusRow<Noun>,
-  { to, reason, set }: Change<Noun>,
+  { to, reason, set, event }: Change<Noun>,
 ): Promise<StatusRows[Noun] | undefined> => {
   const { name, counter, hasReason } = statusTables[noun]
   const key = 'id' in row ? { id: row.id } : { userId: row.userId }
-  const [updated]: StatusRows[Noun][] = await trx(name)
+  const moved = trx(name)
     .where({ ...key, status: row.status })
     .update({
       ...set,
@@ -72,5 +81,10 @@ export const updateStatus = async <Noun extends StatusNoun>(
       ...(counter && { [counter]: trx.raw('?? + 1', [counter]) }),
     })
     .returning('*')
+  const [updated] = await trx
+    .with('moved', moved)
+    .with('recorded', recordedIf(trx, 'EXISTS (SELECT FROM moved)', event))
+    .select<StatusRows[Noun][]>('*')
+    .from('moved')
   return updated
 }

@@ -4,7 +4,7 @@ import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
 import { seen } from '@gaitway/contract/coverage-probe'
-import { record, type NewEvent } from '../store/events.ts'
+import type { NewEvent } from '../store/events.ts'
 import {
   updateStatus,
   type StatusColumns,
@@ -43,10 +43,8 @@ export const transition = async <Noun extends StatusNoun>(
 ): Promise<StatusRows[Noun]> => {
   const machine: Lifecycle = machines[noun]
   const to = step(machine, row.status, move, by.side)
-  const updated = await updateStatus(trx, noun, row, { to, reason, set })
-  if (!updated) throw refuse('changed_meanwhile')
-  seen.move(machine.name, move)
   const nounId = 'id' in row ? row.id : row.userId
+  // every move is a verb of its noun; contract/events.ts takes them from the same tables
   const event = {
     at,
     by,
@@ -59,9 +57,10 @@ export const transition = async <Noun extends StatusNoun>(
     facilityId: about.facilityId ?? undefined,
     clinicianId: about.clinicianId ?? undefined,
     details: { ...details, ...(reason && { reason }) },
-  }
-  // every move is a verb of its noun; contract/events.ts takes them from the same tables
-  await record(trx, event as NewEvent)
+  } as NewEvent
+  const updated = await updateStatus(trx, noun, row, { to, reason, set, event })
+  if (!updated) throw refuse('changed_meanwhile')
+  seen.move(machine.name, move)
   return updated
 }
 
