@@ -104,8 +104,8 @@ export const breakages: Breakage[] = [
   {
     what: 'an event that couldn’t be applied is never retried',
     file: 'api/store/webhook-events.ts',
-    text: `.where('received_at', '>=', receivedAfter)`,
-    instead: `.where('received_at', '<', receivedAfter)`,
+    text: `interval '1 day' ELSE ? END`,
+    instead: `interval '1 day' ELSE ?::timestamptz - interval '1 year' END`,
     test: 'api/use-cases/charges/replay-events.test.ts',
     named: 'a failed one is kept with its error',
   },
