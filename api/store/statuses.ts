@@ -81,10 +81,8 @@ export const updateStatus = async <Noun extends StatusNoun>(
       ...(counter && { [counter]: trx.raw('?? + 1', [counter]) }),
     })
     .returning('*')
-  const [updated] = await trx
+  const [updated]: StatusRows[Noun][] = await trx('moved')
     .with('moved', moved)
     .with('recorded', recordedIf(trx, 'EXISTS (SELECT FROM moved)', event))
-    .select<StatusRows[Noun][]>('*')
-    .from('moved')
   return updated
 }
