@@ -1,7 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { listUrl, parseTotal } from './list-request.ts'
-import { request } from './session.ts'
+import { call, request } from './session.ts'
 
 /** Converts a response to the shape that react-admin's data provider expects. */
 const httpClient = async (url: string, options: RequestInit = {}) => {
@@ -15,6 +16,21 @@ const httpClient = async (url: string, options: RequestInit = {}) => {
   }
 }
 
+const rangeOf = ({
+  pagination: { page, perPage } = { page: 1, perPage: DEFAULT_PAGE_SIZE },
+}: GetListParams) => ({
+  skip: (page - 1) * perPage,
+  limit: perPage,
+})
+
+type Listed = { data: RaRecord[]; count: number }
+
+/** Lists that the API serves from endpoints of their own, not as resources. */
+const endpointLists: Record<string, (params: GetListParams) => Promise<Listed>> = {
+  staff: params => call('accounts.staff', { ...rangeOf(params), sortBy: 'name' }),
+  'ledger-entries': params => call('ledger.account', { ...params.filter, ...rangeOf(params) }),
+}
+
 const readOnly = async (): Promise<never> => {
   throw new Error('This list is read-only.')
 }
@@ -23,6 +39,11 @@ const readOnly = async (): Promise<never> => {
 export const dataProvider = {
   ...simpleRestProvider('/api/admin', httpClient as never),
   getList: async <Row extends RaRecord>(resource: string, params: GetListParams) => {
+    const list = endpointLists[resource]
+    if (list) {
+      const { data, count, ...meta } = await list(params)
+      return { data: data as Row[], total: count, meta }
+    }
     const { headers, json } = await httpClient(listUrl(resource, params), { signal: params.signal })
     return { data: json as Row[], ...parseTotal(headers) }
   },

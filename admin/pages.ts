@@ -12,10 +12,12 @@ import { lazy, type ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 
 /** Loads the code of a page when it is first opened. */
-const page = <Name extends string, Props>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }))
+const page = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }))
+
+const accountPages = () => import('./resources/ledger-accounts/LedgerAccounts.tsx')
+const settingsPages = () => import('./resources/settings/Settings.tsx')
+const personPages = () => import('./resources/users/PersonPages.tsx')
 
 type ResourcePages = Pick<ResourceProps, 'list' | 'show' | 'icon'> & { options: { label: string } }
 
@@ -24,46 +26,46 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   users: {
     options: { label: 'Users' },
     icon: Users,
-    list: page(() => import('./resources/users/UserList.tsx'), 'UserList'),
-    show: page(() => import('./resources/users/UserReview.tsx'), 'UserShow'),
+    list: page(async () => (await import('./resources/users/UserList.tsx')).UserList),
+    show: page(async () => (await personPages()).UserShow),
   },
   'onboarding-calls': {
     options: { label: 'Calls' },
     icon: Calls,
-    list: page(() => import('./resources/onboarding-calls/CallList.tsx'), 'CallList'),
-    show: page(() => import('./resources/onboarding-calls/CallShow.tsx'), 'CallShow'),
+    list: page(async () => (await import('./resources/onboarding-calls/CallList.tsx')).CallList),
+    show: page(async () => (await import('./resources/onboarding-calls/CallShow.tsx')).CallShow),
   },
   jobs: {
     options: { label: 'Job posts' },
     icon: Jobs,
-    list: page(() => import('./resources/jobs/JobList.tsx'), 'JobList'),
-    show: page(() => import('./resources/jobs/JobShow.tsx'), 'JobShow'),
+    list: page(async () => (await import('./resources/jobs/JobList.tsx')).JobList),
+    show: page(async () => (await import('./resources/jobs/JobShow.tsx')).JobShow),
   },
   shifts: {
     options: { label: 'Confirmed shifts' },
     icon: Shifts,
-    list: page(() => import('./resources/shifts/ShiftList.tsx'), 'ShiftList'),
+    list: page(async () => (await import('./resources/shifts/ShiftList.tsx')).ShiftList),
   },
   payments: {
     options: { label: 'Payments' },
     icon: Payments,
-    list: page(() => import('./resources/payments/PaymentList.tsx'), 'PaymentList'),
+    list: page(async () => (await import('./resources/payments/PaymentList.tsx')).PaymentList),
   },
   payouts: {
     options: { label: 'Payouts' },
     icon: Payouts,
-    list: page(() => import('./resources/payouts/PayoutList.tsx'), 'PayoutList'),
+    list: page(async () => (await import('./resources/payouts/PayoutList.tsx')).PayoutList),
   },
   'ledger-accounts': {
     options: { label: 'Ledger' },
     icon: Ledger,
-    list: page(() => import('./resources/ledger-accounts/LedgerAccountList.tsx'), 'LedgerAccountList'),
-    show: page(() => import('./resources/ledger-accounts/LedgerAccountShow.tsx'), 'LedgerAccountShow'),
+    list: page(async () => (await accountPages()).LedgerAccountList),
+    show: page(async () => (await accountPages()).LedgerAccountShow),
   },
   'audit-log': {
     options: { label: 'Audit log' },
     icon: AuditLog,
-    list: page(() => import('./resources/audit-log/EventList.tsx'), 'EventList'),
+    list: page(async () => (await import('./resources/audit-log/EventList.tsx')).EventList),
   },
 }
 
@@ -73,8 +75,8 @@ export const resourcesFor = (side: Side): ResourceName[] =>
     (resources[name].list as readonly Side[]).includes(side),
   )
 
-export const Settings = page(() => import('./resources/settings/Settings.tsx'), 'Settings')
-export const ScheduledRuns = page(() => import('./resources/settings/ScheduledRuns.tsx'), 'ScheduledRuns')
-export const PersonDetails = page(() => import('./resources/users/PersonDetails.tsx'), 'PersonDetails')
-export const ReadOnlyProfile = page(() => import('./resources/users/ReadOnlyProfile.tsx'), 'ReadOnlyProfile')
-export const Verification = page(() => import('./resources/users/UserReview.tsx'), 'Verification')
+export const Settings = page(async () => (await settingsPages()).Settings)
+export const ScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
+export const PersonDetails = page(async () => (await personPages()).PersonDetails)
+export const ReadOnlyProfile = page(async () => (await personPages()).ReadOnlyProfile)
+export const Verification = page(async () => (await personPages()).Verification)

@@ -103,6 +103,7 @@ export const theme: RaThemeOptions = {
           margin: '2px 8px',
           padding: '6px 8px',
           minHeight: 36,
+          '& .RaMenuItemLink-icon': { minWidth: 30 },
           '&.RaMenuItemLink-active': {
             backgroundColor: colors.mint,
             color: colors.pineDark,

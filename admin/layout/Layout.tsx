@@ -1,18 +1,89 @@
+import { SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/limits'
+import BellIcon from '@mui/icons-material/NotificationsOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import type { ReactNode } from 'react'
 import {
-  Menu,
+  Badge,
+  Box,
+  Button,
+  IconButton,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Popover,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
   AppBar,
   Layout as AdminLayout,
   LoadingIndicator,
   Logout,
+  Menu,
   TitlePortal,
+  useLogout,
   UserMenu,
 } from 'react-admin'
-import Person from '@mui/icons-material/PersonOutlined'
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import { SessionWatch } from './SessionWatch.tsx'
-import { StaffBell } from './StaffBell.tsx'
+import { useNavigate } from 'react-router-dom'
+import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
+import { session } from '../session.ts'
+import { type Unread, useUnread } from './use-unread.ts'
+
+const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
+
+const StaffBell = () => {
+  const { unread, markRead, markAllRead } = useUnread()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const go = useNavigate()
+  const count = unread?.unReadNotifications ?? 0
+  const close = () => setAnchor(null)
+  const open = ({ id, link }: Unread['data'][number]) => {
+    close()
+    if (link.startsWith('/admin')) void go(link.slice('/admin'.length) || '/')
+    else window.location.assign(link)
+    void markRead(id)
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={spoken(count)}
+        color="inherit"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={count} max={99} color="error">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box sx={{ width: 'min(400px, calc(100vw - 32px))' }}>
+          {count === 0 ? (
+            <Typography sx={{ padding: 3, textAlign: 'center' }}>No notifications found</Typography>
+          ) : (
+            <List dense aria-label="Unread notifications">
+              {unread?.data.map(one => (
+                <ListItemButton key={one.id} onClick={() => open(one)}>
+                  <ListItemText primary={one.title} secondary={one.body} />
+                </ListItemButton>
+              ))}
+            </List>
+          )}
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', padding: 1, gap: 1 }}>
+            <Button href="/notifications">View all notifications</Button>
+            {count > 0 && <Button onClick={() => void markAllRead()}>Clear all notifications</Button>}
+          </Box>
+        </Box>
+      </Popover>
+    </>
+  )
+}
 
 const Navigation = () => (
   <Menu>
@@ -21,7 +92,7 @@ const Navigation = () => (
   </Menu>
 )
 
-/** Staff manage their password, email and two-step login in the consumer app. */
+/** Staff manage their password, email and two-step verification in the consumer app. */
 const Account = () => (
   <UserMenu>
     <MenuItem component="a" href="/profile">
@@ -46,6 +117,26 @@ const Bar = () => (
     <TitlePortal component="h1" variant="h6" />
   </AppBar>
 )
+
+/** When the session ends, here or in another tab, opens the login page with the reason. */
+export const SessionWatch = () => {
+  const logOut = useLogout()
+  useEffect(() => {
+    const forget = session.onSessionEnd(why => {
+      if (isSignedIn()) void logOut({}, `/login?ended=${why}`, false)
+    })
+    const timer = setInterval(() => {
+      if (isSecondFactorOver(Date.now())) session.endSession('secondFactorOver')
+    }, SECOND_FACTOR_CHECK_SECONDS * 1000)
+    const stop = session.keepFresh()
+    return () => {
+      stop()
+      clearInterval(timer)
+      forget()
+    }
+  }, [logOut])
+  return null
+}
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <AdminLayout appBar={Bar} menu={Navigation} appBarAlwaysOn>

@@ -1,15 +1,187 @@
+import Hide from '@mui/icons-material/VisibilityOffOutlined'
+import Show from '@mui/icons-material/VisibilityOutlined'
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  FormControlLabel,
+  IconButton,
+  InputAdornment,
+  Link,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { BRAND } from '@gaitway/contract/brand'
+import { colors } from '@gaitway/contract/colors'
+import { createCountdown } from '@gaitway/contract/countdown'
+import type { SecondFactor } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { ONE_TIME_CODE_MINUTES, RESEND_WAIT_SECONDS, SECOND_FACTOR_DAYS } from '@gaitway/contract/limits'
+import { isSecondFactorDue } from '@gaitway/contract/login'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { sessionEndMessage } from '@gaitway/contract/session-end-copy'
-import { isSecondFactorDue } from '@gaitway/contract/login'
-import { useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useLogin } from 'react-admin'
-import { Alert, Box, Card, Typography } from '@mui/material'
-import { BRAND } from '@gaitway/contract/brand'
 import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
-import { type EnteredCode, LoginCode } from './LoginCode.tsx'
-import { LoginPassword } from './LoginPassword.tsx'
 
+/** Larger than the dense fields of the back office. */
+const loginField = { size: 'medium', margin: 'none' } as const
+
+/** Focuses a field when it appears and whenever its purpose changes. */
+const useFocus = (purpose: string, isOn = true) => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOn) field.current?.focus()
+  }, [purpose, isOn])
+  return field
+}
+
+type PasswordFieldProps = { value: string; onChange: (value: string) => void; isNext: boolean }
+
+const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false)
+  const field = useFocus('password', isNext)
+  const label = shown ? 'Hide password' : 'Show password'
+  return (
+    <TextField
+      label="Password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      inputRef={field}
+      {...loginField}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!shown)}>
+                {shown ? <Hide /> : <Show />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: { steps: LogInSteps }) => {
+  const [email, setEmail] = useState(typedBefore)
+  const [password, setPassword] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void enterPassword(email.trim(), password)
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+        {...loginField}
+      />
+      <PasswordField value={password} onChange={setPassword} isNext={typedBefore !== ''} />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        Log in
+      </Button>
+      <Link href="/password/forgot" sx={{ justifySelf: 'start', paddingY: '10px' }}>
+        Forgot password
+      </Link>
+    </Box>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
+  const [wait] = useState(() =>
+    createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: true, now: () => Date.now() }),
+  )
+  const left = useSyncExternalStore(wait.subscribe, wait.left)
+  const send = async () => {
+    if (await onSend()) wait.start()
+  }
+  return (
+    <Button
+      disabled={left > 0}
+      onClick={() => void send()}
+      sx={{ '&.Mui-disabled': { color: colors.ink3 }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {left > 0 ? `Send a new code in ${clock(left)}` : 'Send a new code'}
+    </Button>
+  )
+}
+
+type LoginCodeProps = { twoFactor: SecondFactor; steps: LogInSteps }
+
+/** Asks for a code from the authenticator app, an email, or the recovery codes. */
+const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } }: LoginCodeProps) => {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const field = useFocus(isRecovery ? 'recovery' : 'code')
+  const [otp, setOtp] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = check(isRecovery ? commonFields.recoveryCode : commonFields.code, otp)
+    setWrong(found)
+    const isIn = !found && (await enterCode({ otp: otp.trim(), remember: remember ? '1' : '0' }))
+    if (!isIn) field.current?.select()
+  }
+  const type = (typed: string) => {
+    setOtp(isRecovery ? typed : typed.replace(/\D/g, '').slice(0, 6))
+    setWrong(undefined)
+  }
+  const change = () => {
+    setIsRecovery(!isRecovery)
+    type('')
+  }
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {twoFactor === 'email'
+          ? `We emailed a code to ${email}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
+          : isRecovery
+            ? 'Enter one of the recovery codes you saved when you turned on two-step verification.'
+            : 'Enter the code for Gaitway from your authenticator app.'}
+      </Typography>
+      <TextField
+        key={String(isRecovery)}
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        value={otp}
+        onChange={event => type(event.target.value)}
+        error={Boolean(wrong)}
+        helperText={wrong ?? (isRecovery ? 'Each of your ten codes works once.' : '6 digits')}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputRef={field}
+        {...loginField}
+        slotProps={{ htmlInput: isRecovery ? { autoCapitalize: 'none' } : { inputMode: 'numeric' } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}
+        label={`Remember this device for ${SECOND_FACTOR_DAYS} days`}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        Log in
+      </Button>
+      {twoFactor === 'email' ? (
+        <SendAgain onSend={resend} />
+      ) : (
+        <Button onClick={change}>{isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}</Button>
+      )}
+      <Button onClick={back}>Back</Button>
+    </Box>
+  )
+}
+
+type EnteredCode = { otp: string; remember: '0' | '1' }
 type Due = Extract<Output<'accounts.logIn'>, { twoFactor: string }>
 type Said = { text: string; tone: 'error' | 'info' | 'success' }
 
@@ -63,8 +235,11 @@ const useLogInSteps = () => {
   }
 }
 
+type LogInSteps = ReturnType<typeof useLogInSteps>
+
 export const LoginPage = () => {
-  const { email, due, busy, said, enterPassword, enterCode, resend, back } = useLogInSteps()
+  const steps = useLogInSteps()
+  const { due, said } = steps
   return (
     <Box
       component="main"
@@ -79,22 +254,7 @@ export const LoginPage = () => {
       <Card sx={{ padding: 3, width: 'min(400px, calc(100vw - 32px))', boxSizing: 'border-box' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {said && <Alert severity={said.tone}>{said.text}</Alert>}
-          {due ? (
-            <LoginCode
-              twoFactor={due.twoFactor}
-              email={email}
-              busy={busy}
-              onEnter={enterCode}
-              onResend={resend}
-              onBack={back}
-            />
-          ) : (
-            <LoginPassword
-              email={email}
-              busy={busy}
-              onEnter={(typed, password) => void enterPassword(typed, password)}
-            />
-          )}
+          {due ? <LoginCode twoFactor={due.twoFactor} steps={steps} /> : <LoginPassword steps={steps} />}
         </Box>
       </Card>
     </Box>

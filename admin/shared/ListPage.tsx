@@ -1,20 +1,122 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import { Box, Card, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { formatCount } from '@gaitway/contract/answers'
+import { colors } from '@gaitway/contract/colors'
+import type { ReactElement, ReactNode } from 'react'
 import {
+  Button,
+  DataTable,
+  List,
+  ListBase,
+  type ListBaseProps,
   Pagination,
   SearchInput,
   SelectInput,
-  useListContext,
-  Button,
-  useNotify,
-  List,
   type SortPayload,
   TopToolbar,
+  useListContext,
 } from 'react-admin'
-import DownloadIcon from '@mui/icons-material/Download'
-import { useState, type ReactElement, type ReactNode } from 'react'
-import { saveFile } from '@gaitway/contract/save-file'
 import { listUrl } from '../list-request.ts'
-import { request } from '../session.ts'
+import { LoadState, PageLink } from './Parts.tsx'
+import { useDownload } from './queries.ts'
+
+export type Column<Row> = {
+  label: string
+  /** the field it sorts by; without one the column can't be sorted */
+  sort?: string
+  show: (row: Row) => ReactNode
+  isFigure?: true
+  /** allows several lines; other columns stay on one */
+  wraps?: true
+  /** cuts off wider text; the cell shows it in full on hover */
+  maxWidth?: number
+}
+type RowsProps<Row> = {
+  columns: Column<Row>[]
+  to?: (row: Row) => string
+  /** the text of an empty list */
+  empty?: string
+}
+
+const Named = <Row,>({ column, row, to }: { column: Column<Row>; row: Row; to?: (row: Row) => string }) =>
+  to ? (
+    <PageLink to={to(row)} sx={{ fontWeight: 600 }} underline="hover">
+      {column.show(row)}
+    </PageLink>
+  ) : (
+    column.show(row)
+  )
+
+const NoRows = ({ text = 'No data found' }: { text?: string }) => (
+  <Typography sx={{ padding: 3, color: colors.ink2 }}>{text}</Typography>
+)
+
+const Cards = <Row extends { id: string }>({ columns: [name, ...rest], to, empty }: RowsProps<Row>) => {
+  const { data } = useListContext<Row>()
+  if (data?.length === 0) return <NoRows text={empty} />
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 1, display: 'grid', gap: 1 }}>
+      {data?.map(row => (
+        <Card key={row.id} component="li" sx={{ padding: 1.5, display: 'grid', gap: 0.5 }}>
+          <Box sx={{ fontSize: 16 }}>{name && <Named column={name} row={row} to={to} />}</Box>
+          {rest.map(({ label, show }) => (
+            <Box key={label} sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1 }}>
+              <Box component="span" sx={{ color: colors.ink3, fontSize: 13 }}>
+                {label}
+              </Box>
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {show(row)}
+              </Box>
+            </Box>
+          ))}
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' }
+
+const Table = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row>) => (
+  <Box sx={{ overflowX: 'auto' }}>
+    <DataTable<Row>
+      bulkActionButtons={false}
+      rowClick={to ? (_id, _resource, row) => to(row as unknown as Row) : false}
+      empty={<NoRows text={empty} />}
+      size="small"
+    >
+      {columns.map((column, index) => (
+        <DataTable.Col
+          key={column.label}
+          label={column.label}
+          source={(column.sort ?? `column${index}`) as never}
+          disableSort={!column.sort}
+          align={column.isFigure ? 'right' : 'left'}
+          sx={{
+            whiteSpace: column.wraps ? 'normal' : 'nowrap',
+            ...(column.maxWidth && { ...cut, maxWidth: column.maxWidth }),
+          }}
+          render={(row: Row) =>
+            index === 0 ? <Named column={column} row={row} to={to} /> : column.show(row)
+          }
+        />
+      ))}
+    </DataTable>
+  </Box>
+)
+
+/** A dense table, or cards on a phone. */
+export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  const { data, error, refetch } = useListContext<Row>()
+  const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
+  if (error || (isPhone && !data))
+    return (
+      <Box sx={{ padding: 2 }}>
+        <LoadState what="this list" data={data} error={error} onTryAgain={refetch} />
+      </Box>
+    )
+  return isPhone ? <Cards {...props} /> : <Table {...props} />
+}
 
 type Range = { from: number; to: number; count: number }
 
@@ -29,24 +131,23 @@ export const ListPager = () => {
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }
 
+/** For a list that usually fits on one page. */
+export const PagerIfNeeded = () => {
+  const { total = 0, perPage } = useListContext()
+  return total > perPage ? <ListPager /> : null
+}
+
 /** Exports every row of the filtered list, not only this page. */
 const ExportButton = () => {
   const { resource, filterValues, sort, total } = useListContext()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const filter = filterValues as Record<string, unknown>
-      await saveFile(await request(listUrl(`${resource}.csv`, { filter, sort })))
-    } catch (thrown) {
-      notify(thrown instanceof Error ? thrown.message : "We couldn't export this list.", { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { download, busy } = useDownload()
+  const filter = filterValues as Record<string, unknown>
   return (
-    <Button label="Export" disabled={busy || !total} onClick={() => void download()}>
+    <Button
+      label="Export"
+      disabled={busy || !total}
+      onClick={() => void download(listUrl(`${resource}.csv`, { filter, sort }))}
+    >
       <DownloadIcon />
     </Button>
   )
@@ -61,11 +162,8 @@ type ListPageProps = {
   children: ReactNode
 }
 
-export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, children }: ListPageProps) => (
+export const ListPage = ({ startingFilter, perPage = 25, ...props }: ListPageProps) => (
   <List
-    title={title}
-    sort={sort}
-    filters={filters}
     filterDefaultValues={startingFilter}
     perPage={perPage}
     actions={
@@ -76,9 +174,13 @@ export const ListPage = ({ title, sort, filters, startingFilter, perPage = 25, c
     exporter={false}
     empty={false}
     pagination={<ListPager />}
-  >
-    {children}
-  </List>
+    {...props}
+  />
+)
+
+/** A list inside another page, which keeps its page and sort out of the URL. */
+export const EmbeddedList = (props: ListBaseProps) => (
+  <ListBase disableSyncWithLocation storeKey={false} exporter={false} {...props} />
 )
 
 export const searchFilter = (label: string, placeholder: string) => (

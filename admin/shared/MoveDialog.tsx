@@ -1,7 +1,78 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import {
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { check } from '@gaitway/contract/fields/rule'
+import { resources } from '@gaitway/contract/resources'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { HttpError, useNotify } from 'react-admin'
+import { refusalCode } from '../session.ts'
 import { closeIfUnchanged, createKeys } from './move-form.ts'
-import { useMove, withFieldErrors } from './use-move.ts'
+
+type MoveOptions = { success: string; onDone?: () => void }
+
+/** Excludes profiles, because each read of private details is recorded. */
+const isChangeable = ([first]: readonly unknown[]) =>
+  first === 'timesheets.read' ||
+  first === 'staff' ||
+  (typeof first === 'string' && Object.hasOwn(resources, first))
+
+/** Runs a change, shows the result in a toast and reloads the lists. */
+export const useMove = () => {
+  const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const run = async (work: () => Promise<unknown>, { success, onDone }: MoveOptions) => {
+    setBusy(true)
+    try {
+      await work()
+      notify(success, { type: 'success' })
+      onDone?.()
+    } catch (thrown) {
+      notify(thrown instanceof Error ? thrown.message : 'Something went wrong', { type: 'error' })
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isChangeable(queryKey) })
+    }
+  }
+  return { run, busy }
+}
+
+const errorsOf = (thrown: unknown): Record<string, string> => {
+  const body: unknown = thrown instanceof HttpError ? thrown.body : undefined
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
+  return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {}
+}
+
+/**
+ * Shows the API's field errors at their fields, beside the toast; `fieldOf` maps an error code to its field.
+ */
+export const withFieldErrors = async (
+  work: () => Promise<unknown>,
+  showErrors: (fields: Record<string, string>) => void,
+  fieldOf: Record<string, string> = {},
+) => {
+  try {
+    await work()
+  } catch (thrown) {
+    const field = fieldOf[refusalCode(thrown) ?? '']
+    showErrors(field && thrown instanceof Error ? { [field]: thrown.message } : errorsOf(thrown))
+    throw thrown
+  }
+}
 
 export type FieldErrors = Record<string, string | undefined>
 
@@ -50,16 +121,8 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
       onDone,
     })
   }
-  return {
-    values,
-    errors,
-    change,
-    field,
-    submit,
-    busy,
-    close: onClose,
-    escape: closeIfUnchanged(onClose, values, initial),
-  }
+  const escape = closeIfUnchanged(onClose, values, initial)
+  return { values, errors, change, field, submit, busy, close: onClose, escape }
 }
 
 type MoveDialogProps = {
@@ -92,5 +155,107 @@ export const MoveDialog = (props: MoveDialogProps) => {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+type DialogButtonProps = ButtonProps & { dialog: (close: () => void) => ReactNode }
+
+/** A button that opens a dialog. */
+export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  )
+}
+
+type RadioChoiceProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  names: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>) => {
+  const { label, values, names, value, onChange } = props
+  const id = useId()
+  const choose = (chosen: string) => onChange(values.find(one => one === chosen) ?? value)
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, chosen) => choose(chosen)}>
+        {values.map(one => (
+          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={names[one]} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+type Question = { title: string; text: ReactNode; needsReason: boolean }
+
+export type MoveButton = Pick<ButtonProps, 'variant' | 'color' | 'disabled'> & {
+  label: string
+  send: (reason: string) => Promise<unknown>
+  /** the message after it succeeds */
+  success: string
+  /** Makes a dialog ask first; says what happens, and who sees the reason if it needs one. */
+  asks?: Question
+}
+
+type QuestionDialogProps = { move: MoveButton; asks: Question; onClose: () => void; onDone?: () => void }
+
+const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) => {
+  const form = useMoveForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => (asks.needsReason ? { reason: check(commonFields.reason, reason) } : {}),
+    send: ({ reason }) => move.send(reason.trim()),
+    success: () => move.success,
+    onClose,
+    onDone,
+  })
+  const length = `${form.values.reason.length} of ${commonFields.reason.maxLength}`
+  return (
+    <MoveDialog form={form} title={asks.title} action={move.label} isDestructive>
+      <DialogContentText>{asks.text}</DialogContentText>
+      {asks.needsReason && <TextField {...form.field('reason', 'Reason', length)} multiline minRows={3} />}
+    </MoveDialog>
+  )
+}
+
+type MoveButtonsProps = { moves: MoveButton[]; size?: ButtonProps['size']; onDone?: () => void }
+
+/** A button for each move, which runs at once or after a dialog. */
+export const MoveButtons = ({ moves, size, onDone }: MoveButtonsProps) => {
+  const { run, busy } = useMove()
+  const [asking, setAsking] = useState<MoveButton>()
+  return (
+    <>
+      {moves.map(move => (
+        <Button
+          key={move.label}
+          size={size}
+          variant={move.variant ?? 'outlined'}
+          color={move.color}
+          disabled={busy || move.disabled}
+          onClick={() =>
+            move.asks ? setAsking(move) : void run(() => move.send(''), { success: move.success, onDone })
+          }
+        >
+          {move.label}
+        </Button>
+      ))}
+      {asking?.asks && (
+        <QuestionDialog
+          move={asking}
+          asks={asking.asks}
+          onClose={() => setAsking(undefined)}
+          onDone={onDone}
+        />
+      )}
+    </>
   )
 }

@@ -1,36 +1,61 @@
-import { Box, Card, Link, Typography, type LinkProps } from '@mui/material'
+import { Alert, Box, Button, Card, LinearProgress, Link, Typography, type LinkProps } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
+import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/status-copy'
 import type { ReactNode } from 'react'
+import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 
 export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
 
-type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
+/** The first part at the left, the last at the right. */
+export const apart = { display: 'flex', justifyContent: 'space-between' }
 
-export const Panel = ({ title, aside, children }: PanelProps) => (
+type PageProps = { title: string; width?: number; back?: { to: string; label: string }; children: ReactNode }
+
+/** A page that is no list: its title, a link back and its parts below each other. */
+export const Page = ({ title, width = 1100, back, children }: PageProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: `minmax(0, ${width}px)`,
+      paddingTop: 2,
+      paddingBottom: 4,
+    }}
+  >
+    <Title title={title} />
+    {back && (
+      <Button component={RouterLink} to={back.to} sx={{ justifySelf: 'start' }}>
+        {back.label}
+      </Button>
+    )}
+    {children}
+  </Box>
+)
+
+type PanelProps = { title: string; aside?: ReactNode; facts?: OptionalFact[]; children?: ReactNode }
+
+export const Panel = ({ title, aside, facts, children }: PanelProps) => (
   <Card component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'baseline',
-        justifyContent: 'space-between',
-        gap: 2,
-        marginBottom: 1,
-      }}
-    >
+    <Box sx={{ ...apart, alignItems: 'baseline', gap: 2, marginBottom: 1 }}>
       <Typography component="h2" variant="h6">
         {title}
       </Typography>
       {aside}
     </Box>
+    {facts && <Facts facts={facts} />}
     {children}
   </Card>
 )
 
 export type Fact = [label: string, value: ReactNode]
 
-/** A missing value shows as a dash. */
-export const Facts = ({ facts }: { facts: Fact[] }) => (
+type OptionalFact = Fact | false | '' | null | undefined
+
+const isThere = (fact: OptionalFact): fact is Fact => Boolean(fact)
+
+/** A missing value shows as a dash; a missing fact is left out. */
+export const Facts = ({ facts }: { facts: OptionalFact[] }) => (
   <Box
     component="dl"
     sx={{
@@ -41,7 +66,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
       fontSize: 14,
     }}
   >
-    {facts.map(([label, value]) => (
+    {facts.filter(isThere).map(([label, value]) => (
       <Box key={label} sx={{ display: 'contents' }}>
         <Box component="dt" sx={{ color: colors.ink2, paddingTop: '6px' }}>
           {label}
@@ -122,6 +147,11 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => (
   </Box>
 )
 
+/** In a list; on phones tall enough for a finger. */
+export const RowLink = (props: { to: string; children: ReactNode }) => (
+  <PageLink underline="hover" sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: 0 } }} {...props} />
+)
+
 /** Opens a new tab, so the list keeps its scroll position. */
 export const OwnTab = ({ to, children }: { to: string; children: ReactNode }) => (
   <PageLink to={to} target="_blank" rel="noopener" underline="hover">
@@ -137,11 +167,11 @@ export const Items = ({ label, children }: ItemsProps) => (
   </Box>
 )
 
-type ItemProps = { left: ReactNode; right: ReactNode; children?: ReactNode }
+type ItemProps = { left: ReactNode; right: ReactNode; isLarge?: true; children?: ReactNode }
 
-export const Item = ({ left, right, children }: ItemProps) => (
+export const Item = ({ left, right, isLarge, children }: ItemProps) => (
   <Box component="li" sx={{ borderTop: `1px solid ${colors.line}`, paddingY: 1 }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+    <Box sx={{ ...apart, flexWrap: 'wrap', columnGap: 2, fontSize: isLarge && 16 }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {left}
       </Box>
@@ -156,3 +186,62 @@ export const Item = ({ left, right, children }: ItemProps) => (
 export const Note = ({ children }: { children: ReactNode }) => (
   <Box sx={{ fontSize: 13, color: colors.ink2 }}>{children}</Box>
 )
+
+type LoadStateProps = {
+  what: string
+  data: unknown
+  error: unknown
+  onTryAgain?: () => unknown
+}
+
+/** Shows that data is loading, or why it failed to load. */
+export const LoadState = ({ what, data, error, onTryAgain }: LoadStateProps) => {
+  if (error)
+    return (
+      <Alert
+        severity="error"
+        action={onTryAgain && <Button onClick={() => void onTryAgain()}>Try again</Button>}
+      >
+        {error instanceof Error ? error.message : `We couldn’t load ${what}.`}
+      </Alert>
+    )
+  return data === undefined ? <LinearProgress aria-label={`Loading ${what}`} /> : null
+}
+
+const tones: Record<Tone, { color: string; backgroundColor: string; dot?: string }> = {
+  stone: { color: colors.ink2, backgroundColor: colors.line },
+  pine: { color: colors.pine, backgroundColor: colors.mint },
+  sun: { color: colors.amber, backgroundColor: colors.sunBg, dot: colors.sun },
+  clay: { color: colors.clay, backgroundColor: colors.clayBg },
+  sky: { color: colors.sky, backgroundColor: colors.skyBg },
+  leaf: { color: colors.leaf, backgroundColor: colors.leafBg },
+}
+
+export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) => {
+  const { dot = 'currentColor', ...pair } = tones[tone]
+  return (
+    <Box
+      component="span"
+      sx={{
+        ...pair,
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '6px',
+        padding: '1px 10px 1px 8px',
+        borderRadius: 99,
+        fontSize: 13,
+        fontWeight: 500,
+        lineHeight: '20px',
+        whiteSpace: 'nowrap',
+        '&::before': { content: '""', width: 7, height: 7, borderRadius: '50%', background: dot },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+export const StatusChip = <L extends Lifecycle>({ of, state }: { of: L; state: StateOf<L> }) => {
+  const { word, tone } = wordOf(of, state)
+  return <Mark tone={tone}>{word}</Mark>
+}

@@ -149,3 +149,39 @@ test('event details: formats states, amounts and lists', () => {
   ])
   expect(detailLines(event({}))).toEqual([])
 })
+
+test('event details: shows a changed field as its old and new value', () => {
+  const details = {
+    feePercent: { from: 10, to: 8.5 },
+    invoiceAllowed: { from: false, to: true },
+    holdReason: { from: null, to: 'Two invoices are overdue' },
+    rateCents: { from: 6_000, to: 6_200 },
+  }
+  expect(detailLines(event({ noun: 'facility', verb: 'setTerms', details }))).toEqual([
+    'fee percent: 10 → 8.5',
+    'invoice allowed: no → yes',
+    'hold reason: none → Two invoices are overdue',
+    'rate: $60.00 → $62.00',
+  ])
+})
+
+test('event details: shows a list of records in words', () => {
+  const hours = [
+    { weekday: 'monday', startMinute: 540, endMinute: 1020 },
+    { weekday: 'friday', startMinute: 600, endMinute: 1440 },
+  ]
+  expect(detailLines(event({ noun: 'settings', verb: 'setOnboardingHours', details: { hours } }))).toEqual([
+    'hours: weekday monday, start 9:00 AM, end 5:00 PM; weekday friday, start 10:00 AM, end 12:00 AM',
+  ])
+})
+
+test('event sentence: names two-step verification as the rest of the product does', () => {
+  const said = ['confirmSecondFactor', 'endSecondFactor', 'resetSecondFactor'].map(verb =>
+    eventSentence(event({ noun: 'user', verb, personName: 'Sam Lee' })),
+  )
+  expect(said).toEqual([
+    'Ada Office turned on two-step verification',
+    'Ada Office turned off two-step verification',
+    'Ada Office turned off two-step verification for Sam Lee',
+  ])
+})

@@ -1,7 +1,7 @@
 import type { EventName } from '@gaitway/contract/events'
 import { showCents } from '@gaitway/contract/money'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { showMinutes } from '@gaitway/contract/time'
+import { showMinutes, showTime } from '@gaitway/contract/time'
 import { showWhen } from './show.ts'
 
 type Sentence = (event: EventRecord) => string
@@ -170,14 +170,14 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.approve': event => `approved ${account(event)}`,
   'user.changePassword': () => 'changed their password',
   'user.close': () => 'closed the account',
-  'user.confirmSecondFactor': () => 'turned on two-step login',
+  'user.confirmSecondFactor': () => 'turned on two-step verification',
   'user.deactivate': event => `deactivated ${account(event)}`,
-  'user.endSecondFactor': () => 'turned off two-step login',
+  'user.endSecondFactor': () => 'turned off two-step verification',
   'user.reactivate': event => `reactivated ${account(event)}`,
   'user.reconsider': event => `put ${account(event)} back under review`,
   'user.reject': event => `declined ${account(event)}`,
   'user.resetPassword': () => 'reset their password',
-  'user.resetSecondFactor': event => `turned off two-step login for ${person(event)}`,
+  'user.resetSecondFactor': event => `turned off two-step verification for ${person(event)}`,
   'user.resubmit': () => 'resubmitted their profile',
   'user.signUp': () => 'signed up',
   'user.update': event =>
@@ -228,11 +228,31 @@ export const collapseEvents = (events: readonly EventRecord[]): CollapsedEvent[]
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const MINUTE = 60_000
+
+/** The unit of a number shows in its value, not in its name. */
+const detailName = (name: string) => spaced(name.replace(/(Cents|Minute)$/, ''))
+
+const showRecord = (name: string, value: object): string => {
+  if ('from' in value && 'to' in value)
+    return `${showDetail(name, value.from)} → ${showDetail(name, value.to)}`
+  return Object.entries(value)
+    .map(([part, one]) => `${detailName(part)} ${showDetail(part, one)}`)
+    .join(', ')
+}
+
 const showDetail = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && name.endsWith('Cents')) return showCents(value)
+  if (typeof value === 'number' && name.endsWith('Minute')) return showTime(new Date(value * MINUTE), 'UTC')
   if (typeof value === 'string' && UUID.test(value)) return `…${value.slice(-6)}`
   if (typeof value === 'string' && INSTANT.test(value)) return showWhen(value)
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value))
+    return value
+      .map(one => showDetail(name, one))
+      .join(value.some(one => typeof one === 'object') ? '; ' : ', ')
+  if (typeof value === 'object') return showRecord(name, value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -241,6 +261,6 @@ export const detailLines = ({ fromState, toState, details }: EventRecord): strin
   const move = fromState && toState ? `from ${fromState} to ${toState}` : toState
   const lines = Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${spaced(name.replace(/Cents$/, ''))}: ${showDetail(name, value)}`)
+    .map(([name, value]) => `${detailName(name)}: ${showDetail(name, value)}`)
   return move ? [move, ...lines] : lines
 }

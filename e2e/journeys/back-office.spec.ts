@@ -30,6 +30,24 @@ test('back office: the login form appears within a second of its script', async 
   await takePicture(page, 'back-office-login')
 })
 
+test('back office: the menu has room for the name of the selected page @desktop', async ({
+  page,
+  product,
+}) => {
+  await staffSignIn(page, await givenAdmin(product.db))
+  const item = page.getByRole('menuitem', { name: 'Account Settings' })
+  await item.click()
+  await expect(page.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible()
+  await expect(item).toHaveCSS('font-weight', '650')
+  // Fonts are a little wider on other systems.
+  const spare = await item.getByText('Account Settings').evaluate(text => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return text.clientWidth - range.getBoundingClientRect().width
+  })
+  expect(spare).toBeGreaterThan(8)
+})
+
 for (const role of ['admin', 'subadmin'] as const) {
   const isAdmin = role === 'admin'
   const name = isAdmin ? 'n admin' : ' sub-admin'

@@ -5,9 +5,8 @@ import type { Side } from '@gaitway/contract/enums'
 import type { EventNoun } from '@gaitway/contract/events'
 import { colors } from '@gaitway/contract/colors'
 import { SelectInput, usePermissions } from 'react-admin'
-import { ListPage } from '../../shared/ListPage.tsx'
-import { PageLink } from '../../shared/Parts.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { RowLink } from '../../shared/Parts.tsx'
+import { type Column, ListPage, Rows } from '../../shared/ListPage.tsx'
 import { detailLines, eventSentence } from '../../shared/event-sentence.ts'
 import { showWhen } from '../../shared/show.ts'
 
@@ -42,14 +41,9 @@ const About = ({ event }: { event: EventRecord }) => {
       sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, whiteSpace: 'nowrap' }}
     >
       {links.map(([to, name]) => (
-        <PageLink
-          key={to}
-          to={to}
-          underline="hover"
-          sx={{ display: 'inline-block', paddingY: { xs: '11px', sm: 0 } }}
-        >
+        <RowLink key={to} to={to}>
           {name}
-        </PageLink>
+        </RowLink>
       ))}
     </Box>
   )

@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { calls } from '@gaitway/contract/calls/index'
 import { maySend } from '@gaitway/contract/calls/row'
 import {
@@ -27,12 +27,10 @@ import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources
 import { useState } from 'react'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call } from '../../session.ts'
-import { LoadState } from '../../shared/LoadState.tsx'
-import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts } from '../../shared/Parts.tsx'
-import { RadioChoice } from '../../shared/RadioChoice.tsx'
+import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { oldestFirst, useCall, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
-import { useApplicants } from './Applicants.tsx'
 import { buttonLabel, openKinds, previewLines, successOf, titleFor, titles } from './end-shift.ts'
 
 /** A full-time post has no shift to pay for. */
@@ -90,12 +88,11 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
     ...(choosesSettlement ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
   }
-  const { data: effect, error } = useQuery({
-    queryKey: ['ending', kind, shared],
-    queryFn: () => call('applications.previewCancel', { kind, ...shared }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data: effect, error } = useCall(
+    'applications.previewCancel',
+    { kind, ...shared },
+    { placeholderData: keepPreviousData, retry: false },
+  )
   const serial = showSerial(job.serialNumber)
   const form = useMoveForm({
     initial: { reason: '' },
@@ -136,28 +133,26 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   )
 }
 
+const APPLICANTS_MAX = 200
+
+export const useApplicants = ({ id }: JobRecord) =>
+  useRecords<ShiftRecord>('shifts', { jobId: id }, { sort: oldestFirst, max: APPLICANTS_MAX })
+
 export const EndButtons = ({ job }: { job: JobRecord }) => {
-  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const { permissions: side = 'subadmin' } = usePermissions<Side>()
   const [asking, setAsking] = useState<CancelKind>()
   const { data } = useApplicants(job)
   if (!data) return null
   const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
+  const close = () => setAsking(undefined)
   return (
     <>
-      {openKinds(job, shift, permissions).map(kind => (
+      {openKinds(job, shift, side).map(kind => (
         <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
           {titles[kind]}
         </Button>
       ))}
-      {asking && (
-        <EndDialog
-          kind={asking}
-          job={job}
-          shift={shift}
-          side={permissions}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      {asking && <EndDialog kind={asking} job={job} shift={shift} side={side} onClose={close} />}
     </>
   )
 }

@@ -4,9 +4,8 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
-import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
+import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { StatusChip } from '../../shared/Parts.tsx'
 import { showSlots } from '../../shared/show.ts'
 
 const columns: Column<JobRecord>[] = [

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type {
   ChargeRecord,
+  LedgerTransaction,
   ReceivedRecord,
   PaymentRecord,
   PayoutRecord,
@@ -8,19 +8,16 @@ import type {
 } from '@gaitway/contract/schemas/resources'
 import { colors } from '@gaitway/contract/colors'
 import { showDay } from '@gaitway/contract/time'
-import { Box } from '@mui/material'
+import { Box, TableCell, TableRow } from '@mui/material'
 import { showCents } from '@gaitway/contract/money'
-import { useGetList } from 'react-admin'
-import { Facts, Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
+import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
+import { Item, Items, LoadState, Note, Nothing, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { newestFirst, useRecords } from '../../shared/queries.ts'
 import { showWhen } from '../../shared/show.ts'
-import { ReceiveButton } from '../payments/ReceiveDialog.tsx'
-import { RefundButton } from '../payments/RefundDialog.tsx'
+import { accountName, calculateTotals } from '../ledger-accounts/ledger.ts'
+import { ReceiveButton, RefundButton } from '../payments/PaymentDialogs.tsx'
 import { ResendButton } from '../payouts/PayoutList.tsx'
 import { payoutDetails } from '../payouts/payout-details.ts'
-import { JobLedger } from './JobLedger.tsx'
-
-const few = { page: 1, perPage: 20 }
 
 const reasons: Partial<Record<string, string>> = {
   confirmation: 'at confirmation',
@@ -32,25 +29,15 @@ const reasons: Partial<Record<string, string>> = {
   goodwill: 'as goodwill',
 }
 
-const Amount = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ fontSize: 16 }}>
-    {children}
-  </Box>
-)
-
 const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
   <Item
+    isLarge
     left={
-      <Amount>
+      <>
         {charge.kind === 'charge' ? 'Charge' : 'Refund'} <StatusChip of="charge" state={charge.status} />
-      </Amount>
+      </>
     }
-    right={
-      <Amount>
-        {charge.kind === 'refund' && '−'}
-        {showCents(charge.amountCents)}
-      </Amount>
-    }
+    right={`${charge.kind === 'refund' ? '−' : ''}${showCents(charge.amountCents)}`}
   >
     <Note>
       {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
@@ -60,27 +47,21 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
 )
 
 const Received = ({ received, zone }: { received: ReceivedRecord; zone: string }) => (
-  <Item
-    left={
-      <Amount>
-        {received.method} {received.reference}
-      </Amount>
-    }
-    right={<Amount>{showCents(received.amountCents)}</Amount>}
-  >
+  <Item isLarge left={`${received.method} ${received.reference}`} right={showCents(received.amountCents)}>
     <Note>Received {showDay(received.receivedAt, zone)}</Note>
   </Item>
 )
 
 const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => (
-  <Panel title="Payment" aside={<StatusChip of="payment" state={payment.stage} />}>
-    <Facts
-      facts={[
-        ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
-        ['Paid', showCents(payment.paidCents)],
-        ['Refunded', showCents(payment.refundedCents)],
-      ]}
-    />
+  <Panel
+    title="Payment"
+    aside={<StatusChip of="payment" state={payment.stage} />}
+    facts={[
+      ['Owed', payment.settledAt ? showCents(payment.owedCents) : 'not settled yet'],
+      ['Paid', showCents(payment.paidCents)],
+      ['Refunded', showCents(payment.refundedCents)],
+    ]}
+  >
     <Box sx={{ marginTop: 1 }}>
       {payment.charges.length === 0 && <Nothing>No charges yet.</Nothing>}
       <Items label="Charges">
@@ -104,43 +85,75 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
 )
 
 const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
-  <Panel title="Payout" aside={<StatusChip of="payout" state={payout.status} />}>
-    <Facts
-      facts={[
-        [
-          'To',
-          <PageLink key="to" to={`/cliniciandetails/${payout.clinicianId}`}>
-            {payout.clinicianName}
-          </PageLink>,
-        ],
-        [
-          'Amount',
-          <Box key="amount" component="span" sx={{ fontSize: 16, fontWeight: 650 }}>
-            {showCents(payout.amountCents)}
-          </Box>,
-        ],
-        ['Due since', showWhen(payout.dueAt, zone)],
-        ['Details', payoutDetails(payout)],
-      ]}
-    />
+  <Panel
+    title="Payout"
+    aside={<StatusChip of="payout" state={payout.status} />}
+    facts={[
+      [
+        'To',
+        <PageLink key="to" to={`/cliniciandetails/${payout.clinicianId}`}>
+          {payout.clinicianName}
+        </PageLink>,
+      ],
+      [
+        'Amount',
+        <Box key="amount" component="span" sx={{ fontSize: 16, fontWeight: 650 }}>
+          {showCents(payout.amountCents)}
+        </Box>,
+      ],
+      ['Due since', showWhen(payout.dueAt, zone)],
+      ['Details', payoutDetails(payout)],
+    ]}
+  >
     <ResendButton payout={payout} />
   </Panel>
 )
 
+const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zone: string }) => (
+  <>
+    <TableRow>
+      <TableCell colSpan={3} sx={{ background: colors.paper, fontWeight: 600 }}>
+        {transaction.description}
+        <Box component="span" sx={{ fontWeight: 400, color: colors.ink2 }}>
+          , {showWhen(transaction.postedAt, zone)}
+        </Box>
+      </TableCell>
+    </TableRow>
+    {transaction.entries.map(({ account, amountCents: cents }, index) => (
+      <FigureRow
+        key={index}
+        cells={[accountName(account), cents > 0 && showCents(cents), cents < 0 && showCents(-cents)]}
+      />
+    ))}
+  </>
+)
+
+const JobLedger = ({ ledger, zone }: { ledger: LedgerTransaction[]; zone: string }) => {
+  const { debitsCents, creditsCents, balanceCents } = calculateTotals(ledger)
+  return (
+    <Panel title="Ledger" aside={`Balance ${showCents(balanceCents)}`}>
+      <Box component="section" aria-label="Ledger entries" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <FigureTable
+          head={['Account', 'Debit', 'Credit']}
+          total={['Total', showCents(debitsCents), showCents(creditsCents)]}
+        >
+          {ledger.map(transaction => (
+            <Transaction key={transaction.id} transaction={transaction} zone={zone} />
+          ))}
+        </FigureTable>
+      </Box>
+    </Panel>
+  )
+}
+
 export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
-  const of = {
-    filter: { jobId: job.id },
-    pagination: few,
-    sort: { field: 'createdAt', order: 'DESC' as const },
-  }
-  const payments = useGetList<PaymentRecord>('payments', of)
-  const payouts = useGetList<PayoutRecord>('payouts', of)
+  const few = { sort: newestFirst, max: 20 }
+  const payments = useRecords<PaymentRecord>('payments', { jobId: job.id }, few)
+  const payouts = useRecords<PayoutRecord>('payouts', { jobId: job.id }, few)
   const error = payments.error ?? payouts.error
   return (
     <>
-      {error && (
-        <Nothing>{error instanceof Error ? error.message : 'We couldn’t load the payments.'}</Nothing>
-      )}
+      {error && <LoadState what="the payments" data={undefined} error={error} />}
       {payments.data?.map(payment => (
         <Payment key={payment.id} payment={payment} zone={job.timeZone} />
       ))}

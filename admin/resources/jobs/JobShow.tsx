@@ -3,16 +3,27 @@ import { showCents, showRate, showSerial } from '@gaitway/contract/money'
 import { colors } from '@gaitway/contract/colors'
 import { listJobDetails } from '@gaitway/contract/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/enums'
-import type { WholeJobRecord, JobRecord } from '@gaitway/contract/schemas/resources'
+import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes } from '@gaitway/contract/time'
 import { Title, usePermissions } from 'react-admin'
-import { Columns, type Fact, Facts, PageLink, Panel, Stacked } from '../../shared/Parts.tsx'
-import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
-import { Timeline } from '../../shared/Timeline.tsx'
-import { showSlot, showWhen } from '../../shared/show.ts'
-import { Applicants } from './Applicants.tsx'
-import { EndButtons } from './EndDialog.tsx'
+import { RecordHeader, RecordPage, Timeline } from '../../shared/RecordPage.tsx'
+import {
+  apart,
+  Columns,
+  type Fact,
+  Item,
+  Items,
+  LoadState,
+  Mark,
+  Note,
+  Nothing,
+  PageLink,
+  Panel,
+  Stacked,
+  StatusChip,
+} from '../../shared/Parts.tsx'
+import { showSlot, showSlots, showWhen } from '../../shared/show.ts'
+import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { JobMoney } from './JobMoney.tsx'
 
 type Sum = [label: string, cents: number]
@@ -20,8 +31,7 @@ type Sum = [label: string, cents: number]
 const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean }) => (
   <Box
     sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
+      ...apart,
       gap: 2,
       paddingY: '4px',
       fontSize: 16,
@@ -37,7 +47,7 @@ const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean 
   </Box>
 )
 
-export const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
+const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
   <Box>
     {lines.map(line => (
       <Line key={line[0]} line={line} />
@@ -75,9 +85,7 @@ const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => 
 
 const JobFacts = ({ job }: { job: WholeJobRecord }) => (
   <>
-    <Panel title="Shift">
-      <Facts facts={factsOf(job)} />
-    </Panel>
+    <Panel title="Shift" facts={factsOf(job)} />
     <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
       <Sums
         lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
@@ -91,6 +99,44 @@ const JobFacts = ({ job }: { job: WholeJobRecord }) => (
     </Panel>
   </>
 )
+
+const Applicant = ({ application, zone }: { application: ShiftRecord; zone: string }) => (
+  <Item
+    left={
+      <PageLink to={`/cliniciandetails/${application.clinicianId}`} sx={{ fontWeight: 600 }}>
+        {application.clinicianName}
+      </PageLink>
+    }
+    right={
+      <>
+        {application.isStandby && <Mark tone="sky">Standby</Mark>}{' '}
+        <StatusChip of="application" state={application.status} />
+      </>
+    }
+  >
+    <Note>
+      Applied {showWhen(application.createdAt, zone)}
+      {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
+    </Note>
+    {application.note && <Box>“{application.note}”</Box>}
+    {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
+  </Item>
+)
+
+const Applicants = ({ job }: { job: JobRecord }) => {
+  const { data, error } = useApplicants(job)
+  return (
+    <Panel title="Applicants">
+      <LoadState what="the applicants" data={data} error={error} />
+      {data?.length === 0 && <Nothing>No applicants yet.</Nothing>}
+      <Items>
+        {data?.map(application => (
+          <Applicant key={application.id} application={application} zone={job.timeZone} />
+        ))}
+      </Items>
+    </Panel>
+  )
+}
 
 const Job = ({ job }: { job: WholeJobRecord }) => {
   const { permissions } = usePermissions<Side>()

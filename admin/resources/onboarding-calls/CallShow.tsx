@@ -6,16 +6,13 @@ import { colors } from '@gaitway/contract/colors'
 import { Box, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/time'
-import { usePermissions, Title, useGetOne, useGetList } from 'react-admin'
+import { usePermissions, Title, useGetOne } from 'react-admin'
 import { call as request } from '../../session.ts'
-import { LoadState } from '../../shared/LoadState.tsx'
-import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
-import { PageLink, Panel } from '../../shared/Parts.tsx'
-import { QueueButtons } from '../../shared/QueueButtons.tsx'
-import { RecordHeader, RecordPage } from '../../shared/RecordHeader.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
+import { type MoveButton, MoveButtons } from '../../shared/MoveDialog.tsx'
+import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showPhone, showRole } from '../../shared/show.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserHeader.tsx'
 import { callsOfDay, teamDay } from './days.ts'
@@ -23,11 +20,11 @@ import { callsOfDay, teamDay } from './days.ts'
 const DAY_MAX = 100
 
 const CallQueue = ({ call: { id, startsAt } }: { call: OnboardingCallRecord }) => {
-  const { data = [] } = useGetList<OnboardingCallRecord>('onboarding-calls', {
-    filter: { day: teamDay(startsAt), status: 'booked' },
-    sort: { field: 'startsAt', order: 'ASC' },
-    pagination: { page: 1, perPage: DAY_MAX },
-  })
+  const { data = [] } = useRecords<OnboardingCallRecord>(
+    'onboarding-calls',
+    { day: teamDay(startsAt), status: 'booked' },
+    { sort: soonestFirst, max: DAY_MAX },
+  )
   const others = data.filter(call => call.id !== id)
   const later = others.filter(call => call.startsAt >= startsAt)
   const pageOf = (call: OnboardingCallRecord | undefined) => call && `/onboarding-calls/${call.id}/show`
@@ -64,10 +61,11 @@ const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
           await request('onboarding.conclude', { id: call.id, status, reason: reason || undefined })
       },
       success: `Call with ${call.personName}: ${wordOf('onboardingCall', status).word}.${name === 'conclude' ? '' : ' We notified them.'}`,
-      reason: isCancel
+      asks: isCancel
         ? {
             title: `Cancel the call with ${call.personName}`,
             text: 'We’ll email them this reason and ask them to choose another time.',
+            needsReason: true,
           }
         : undefined,
     }

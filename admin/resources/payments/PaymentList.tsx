@@ -3,9 +3,8 @@ import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
-import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
+import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { StatusChip } from '../../shared/Parts.tsx'
 import { showChargeCount } from './payment-amounts.ts'
 
 const columns: Column<PaymentRecord>[] = [

@@ -7,10 +7,9 @@ import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { wordOf } from '@gaitway/contract/status-copy'
 import { showDay } from '@gaitway/contract/time'
 import { call } from '../../session.ts'
-import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
-import { StatusChip } from '../../shared/StatusChip.tsx'
-import { useMove } from '../../shared/use-move.ts'
+import { choiceFilter, type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { StatusChip } from '../../shared/Parts.tsx'
+import { useMove } from '../../shared/MoveDialog.tsx'
 import { payoutDetails } from './payout-details.ts'
 
 /** Sends a failed payout again, to the clinician's current bank account. */

@@ -1,15 +1,15 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { colors } from '@gaitway/contract/colors'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { weekdays } from '@gaitway/contract/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { useState, type SubmitEvent } from 'react'
+import { type ReactNode, useState, type SubmitEvent } from 'react'
 import { call } from '../../session.ts'
-import { LoadState } from '../../shared/LoadState.tsx'
-import { Panel } from '../../shared/Parts.tsx'
-import { useMove, withFieldErrors } from '../../shared/use-move.ts'
+import { LoadState, Panel } from '../../shared/Parts.tsx'
+import { useMove, withFieldErrors } from '../../shared/MoveDialog.tsx'
+import { useCall } from '../../shared/queries.ts'
 import {
   errorsByKey,
   findMissingTimes,
@@ -20,33 +20,56 @@ import {
   type Weekday,
 } from './hours.ts'
 
-type WeekdayRowProps = {
-  weekday: Weekday
-  ranges: readonly TimeRange[]
-  errors: Record<number, string>
-  onChange: (range: TimeRange) => void
-  onRemove: (key: number) => void
-  onAdd: () => void
-}
-
 const named = (weekday: Weekday) => weekday.replace(/^./, first => first.toUpperCase())
 
-type TimeProps = { label: string; value: string; wrong: boolean; onChange: (time: string) => void }
+type TimesProps = {
+  range: TimeRange
+  /** which of the weekday's ranges it is */
+  place: number
+  error: string | undefined
+  onChange: (range: TimeRange) => void
+  onRemove: () => void
+}
 
-const Time = ({ label, value, wrong, onChange }: TimeProps) => (
-  <TextField
-    type="time"
-    label={label}
-    value={value}
-    error={wrong}
-    onChange={event => onChange(event.target.value)}
-    sx={{ width: 136 }}
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 900 } }}
-  />
+const ends = [
+  ['start', 'From'],
+  ['end', 'To'],
+] as const
+
+const Times = ({ range, place, error, onChange, onRemove }: TimesProps) => (
+  <div>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {ends.map(([end, label]) => (
+        <TextField
+          key={end}
+          type="time"
+          label={place === 0 ? label : `${label} ${place + 1}`}
+          value={range[end]}
+          error={Boolean(error)}
+          onChange={({ target }) => onChange({ ...range, [end]: target.value })}
+          sx={{ width: 136 }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 900 } }}
+        />
+      ))}
+      <IconButton
+        aria-label={`Remove ${named(range.weekday)} ${range.start} to ${range.end}`}
+        onClick={onRemove}
+      >
+        <DeleteIcon />
+      </IconButton>
+    </Box>
+    {error && (
+      <FormHelperText error role="alert">
+        {error}
+      </FormHelperText>
+    )}
+  </div>
 )
 
+type WeekdayRowProps = { weekday: Weekday; isEmpty: boolean; onAdd: () => void; children: ReactNode }
+
 /** A weekday can have several time ranges. */
-const WeekdayRow = ({ weekday, ranges, errors, onChange, onRemove, onAdd }: WeekdayRowProps) => (
+const WeekdayRow = ({ weekday, isEmpty, onAdd, children }: WeekdayRowProps) => (
   <Box
     component="fieldset"
     sx={{
@@ -63,44 +86,12 @@ const WeekdayRow = ({ weekday, ranges, errors, onChange, onRemove, onAdd }: Week
       {named(weekday)}
     </Box>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      {ranges.length === 0 && (
+      {isEmpty && (
         <Box component="span" sx={{ color: colors.ink3, paddingTop: { sm: 1.5 } }}>
           No calls
         </Box>
       )}
-      {ranges.map((range, place) => {
-        const error = errors[range.key]
-        const which = place === 0 ? '' : ` ${place + 1}`
-        return (
-          <div key={range.key}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Time
-                label={`From${which}`}
-                value={range.start}
-                wrong={Boolean(error)}
-                onChange={start => onChange({ ...range, start })}
-              />
-              <Time
-                label={`To${which}`}
-                value={range.end}
-                wrong={Boolean(error)}
-                onChange={end => onChange({ ...range, end })}
-              />
-              <IconButton
-                aria-label={`Remove ${named(weekday)} ${range.start} to ${range.end}`}
-                onClick={() => onRemove(range.key)}
-              >
-                <DeleteIcon />
-              </IconButton>
-            </Box>
-            {error && (
-              <FormHelperText error role="alert">
-                {error}
-              </FormHelperText>
-            )}
-          </div>
-        )
-      })}
+      {children}
       <Button size="small" onClick={onAdd} aria-label={`Add hours on ${named(weekday)}`}>
         Add hours
       </Button>
@@ -108,10 +99,7 @@ const WeekdayRow = ({ weekday, ranges, errors, onChange, onRemove, onAdd }: Week
   </Box>
 )
 
-type Saved = Output<'onboarding.hours'>
-const queryKey = ['onboardingHours']
-
-const Editor = ({ saved }: { saved: Saved }) => {
+const Editor = ({ saved }: { saved: Output<'onboarding.hours'> }) => {
   const queries = useQueryClient()
   const { run, busy } = useMove()
   const [ranges, setRanges] = useState(() => hoursToRanges(saved.hours))
@@ -121,9 +109,8 @@ const Editor = ({ saved }: { saved: Saved }) => {
     setRanges(next)
     setErrors({})
   }
-  const add = (weekday: Weekday) => {
+  const add = (weekday: Weekday, last: TimeRange | undefined) => {
     const key = Math.max(0, ...ranges.map(one => one.key)) + 1
-    const last = ranges.findLast(one => one.weekday === weekday)
     change([...ranges, { key, weekday, start: last ? last.end : '09:00', end: last ? '' : '17:00' }])
   }
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -134,7 +121,7 @@ const Editor = ({ saved }: { saved: Saved }) => {
     if (Object.keys(missing).length > 0) return
     const store = async () => {
       const saved = await call('onboarding.setHours', { hours: rangesToHours(sent) })
-      queries.setQueryData(queryKey, saved)
+      queries.setQueryData(['onboarding.hours', {}], saved)
       setRanges(hoursToRanges(saved.hours))
     }
     void run(() => withFieldErrors(store, errors => setErrors(errorsByKey(sent, errors))), {
@@ -143,17 +130,28 @@ const Editor = ({ saved }: { saved: Saved }) => {
   }
   return (
     <form onSubmit={save} noValidate>
-      {weekdays.map(weekday => (
-        <WeekdayRow
-          key={weekday}
-          weekday={weekday}
-          ranges={ranges.filter(one => one.weekday === weekday)}
-          errors={errors}
-          onChange={changed => change(ranges.map(one => (one.key === changed.key ? changed : one)))}
-          onRemove={key => change(ranges.filter(one => one.key !== key))}
-          onAdd={() => add(weekday)}
-        />
-      ))}
+      {weekdays.map(weekday => {
+        const own = ranges.filter(one => one.weekday === weekday)
+        return (
+          <WeekdayRow
+            key={weekday}
+            weekday={weekday}
+            isEmpty={own.length === 0}
+            onAdd={() => add(weekday, own.at(-1))}
+          >
+            {own.map((range, place) => (
+              <Times
+                key={range.key}
+                range={range}
+                place={place}
+                error={errors[range.key]}
+                onChange={changed => change(ranges.map(one => (one === range ? changed : one)))}
+                onRemove={() => change(ranges.filter(one => one !== range))}
+              />
+            ))}
+          </WeekdayRow>
+        )
+      })}
       <Box sx={{ marginTop: 2 }}>
         <Button type="submit" variant="contained" disabled={busy}>
           Save hours
@@ -164,11 +162,7 @@ const Editor = ({ saved }: { saved: Saved }) => {
 }
 
 export const CallHours = () => {
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: () => call('onboarding.hours', {}),
-    refetchOnWindowFocus: false,
-  })
+  const { data, error } = useCall('onboarding.hours', {}, { refetchOnWindowFocus: false })
   return (
     <Panel title="Onboarding call hours">
       <Typography sx={{ color: colors.ink2, marginBottom: 1 }}>

@@ -8,7 +8,6 @@ import { useGetOne } from 'react-admin'
 import { call } from '../../session.ts'
 import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts } from '../../shared/Parts.tsx'
-import type { TimeCardRecord } from './TimeCardFacts.tsx'
 import {
   calculateChange,
   type CorrectionDay,
@@ -17,7 +16,8 @@ import {
   parseEntry,
   type TimeField,
   timeFields,
-} from './correction.ts'
+  type TimeCardRecord,
+} from './time-card.ts'
 
 const labels: Record<TimeField, string> = {
   startTime: 'Start',

@@ -1,17 +1,120 @@
-import { Checkbox, FormControl, InputLabel, ListItemText, MenuItem, Select } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
+import { jobTypeNames, type Side } from '@gaitway/contract/enums'
 import {
   applicationLifecycle,
   type ApplicationStatus,
   defaultShiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
-import { wordOf } from '@gaitway/contract/status-copy'
-import { SelectInput, useInput, usePermissions } from 'react-admin'
-import type { Side } from '@gaitway/contract/enums'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/limits'
-import { ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { Rows } from '../../shared/Rows.tsx'
+import { showSerial } from '@gaitway/contract/money'
+import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
+import { wordOf } from '@gaitway/contract/status-copy'
+import { Box, Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
+import { SelectInput, useInput, usePermissions } from 'react-admin'
+import { type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { OwnTab, StatusChip } from '../../shared/Parts.tsx'
+import { useNow } from '../../shared/queries.ts'
+import { showBriefSlots } from '../../shared/show.ts'
 import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
-import { useShiftColumns } from './shift-columns.tsx'
+import { showWorkedHours, timeCardStatus, unapprovedExtraTime } from './time-card.ts'
+import { TimeCardDialog } from './TimeCardDialog.tsx'
+
+const signs = {
+  none: undefined,
+  accepted: undefined,
+  pending: { color: colors.sun, said: 'Pending review' },
+  extraTime: { color: colors.sun, said: undefined },
+  lacking: { color: colors.clay, said: 'Not submitted' },
+}
+
+const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
+  const sign = signs[timeCardStatus(shift)]
+  const { timesheet } = shift
+  const extraTime = unapprovedExtraTime(shift)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {sign && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ flex: 'none', width: 9, height: 9, borderRadius: '50%', background: sign.color }}
+        />
+      )}
+      {timesheet ? (
+        <div>
+          <DialogButton
+            variant="text"
+            size="small"
+            dialog={close => <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />}
+          >
+            View, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
+          </DialogButton>
+          {extraTime && (
+            <Box component="p" sx={{ margin: 0, fontSize: 13, color: colors.amber }}>
+              {extraTime}
+            </Box>
+          )}
+        </div>
+      ) : (
+        (sign?.said ?? '–')
+      )}
+    </Box>
+  )
+}
+
+const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
+
+const columnsAt = (now: Date | undefined): Column<ShiftRecord>[] => [
+  {
+    label: 'Shift ID',
+    sort: 'serialNumber',
+    show: shift => <OwnTab to={`/jobdetail/${shift.jobId}`}>{showSerial(shift.serialNumber)}</OwnTab>,
+  },
+  {
+    label: 'Facility',
+    sort: 'officeName',
+    maxWidth: 150,
+    show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
+  },
+  {
+    label: 'Clinician',
+    show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
+  },
+  { label: 'Nickname', sort: 'nickname', maxWidth: 90, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
+  {
+    label: 'Location',
+    sort: 'address1',
+    maxWidth: 130,
+    show: shift => <Cut>{`${shift.address1}, ${shift.city}, ${shift.state}`}</Cut>,
+  },
+  {
+    label: 'Original/Updated shift',
+    sort: 'startDate',
+    show: shift => showBriefSlots(shift.slots, shift.timeZone, now),
+  },
+  {
+    label: 'Proposed Shift',
+    show: shift => (shift.proposedSlots ? showBriefSlots(shift.proposedSlots, shift.timeZone, now) : '–'),
+  },
+  { label: 'Job Type', show: shift => jobTypeNames[shift.jobType] },
+  {
+    label: 'Shift Status',
+    sort: 'status',
+    show: shift => <StatusChip of="application" state={shift.status} />,
+  },
+]
+const timeColumns: Column<ShiftRecord>[] = [
+  { label: 'Time card', show: shift => <TimeCard shift={shift} /> },
+  { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
+]
+
+/** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
+export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
+  const { permissions } = usePermissions<Side>()
+  const columns = columnsAt(useNow()).filter(({ label }) => label !== whose)
+  return permissions === 'admin' ? [...columns, ...timeColumns] : columns
+}
 
 /** Withdrawn applications aren't shifts. */
 const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
@@ -32,28 +135,24 @@ const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
     if (pressed) field.onChange(toggleOption(shiftStatuses, chosen, pressed))
   }
   return (
-    <FormControl size="small" variant="outlined" sx={{ minWidth: 240, maxWidth: '100%' }}>
-      <InputLabel id="status-filter" shrink>
-        Shift status
-      </InputLabel>
-      <Select
-        labelId="status-filter"
-        label="Shift status"
-        notched
-        multiple
-        value={shown}
-        onChange={event => onChange([event.target.value].flat())}
-        renderValue={showChosen}
-        displayEmpty
-      >
-        {[ALL, ...shiftStatuses].map(option => (
-          <MenuItem key={option} value={option} dense>
-            <Checkbox checked={shown.includes(option)} size="small" />
-            <ListItemText primary={wordFor(option)} />
-          </MenuItem>
-        ))}
-      </Select>
-    </FormControl>
+    <TextField
+      select
+      label="Shift status"
+      value={shown}
+      onChange={event => onChange([event.target.value].flat())}
+      sx={{ minWidth: 240, maxWidth: '100%' }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { multiple: true, displayEmpty: true, renderValue: value => showChosen(value as string[]) },
+      }}
+    >
+      {[ALL, ...shiftStatuses].map(option => (
+        <MenuItem key={option} value={option} dense>
+          <Checkbox checked={shown.includes(option)} size="small" />
+          <ListItemText primary={wordFor(option)} />
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

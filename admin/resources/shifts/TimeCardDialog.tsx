@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -7,21 +8,127 @@ import {
   DialogTitle,
   FormControlLabel,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { colors } from '@gaitway/contract/colors'
+import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
+import { showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/time'
+import { automaticText, timeCardCopy } from '@gaitway/contract/time-card-copy'
 import { useState } from 'react'
-import type { ExtraTimeDecision } from '@gaitway/contract/enums'
 import { call } from '../../session.ts'
-import { LoadState } from '../../shared/LoadState.tsx'
-import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { createKeys } from '../../shared/move-form.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { DialogButton, type MoveButton, MoveButtons } from '../../shared/MoveDialog.tsx'
+import { type Fact, Facts, Item, Items, LoadState, StatusChip } from '../../shared/Parts.tsx'
+import { useCall, useNow } from '../../shared/queries.ts'
+import { showWhen } from '../../shared/show.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { TimeCardFacts, type TimeCardRecord } from './TimeCardFacts.tsx'
-import { staffDecisionState } from './time-card.ts'
+import { extraTimeFacts, staffDecisionState, type TimeCardRecord } from './time-card.ts'
+
+type Entry = TimeCardRecord['entries'][number]
+
+const times = (from: string, to: string, zone: string) => `${showTime(from, zone)} – ${showTime(to, zone)}`
+
+const unapprovedExtraTime = ({ extraTime }: Entry): Fact | false => {
+  if (!extraTime) return false
+  const { minutes, reason } = extraTime
+  return ['Extra time', `${showMinutes(minutes)}. ${reason ? `Reason: ${reason}` : timeCardCopy.noReason}`]
+}
+
+const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
+  <Item
+    left={
+      <strong>
+        {showBriefDay(entry.startTime, zone)} {showZone(entry.startTime, zone)}
+      </strong>
+    }
+    right={
+      <strong>
+        {showMinutes(entry.workedMinutes)} · {showCents(entry.payCents)}
+      </strong>
+    }
+  >
+    <Facts
+      facts={[
+        ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
+        ['Worked', times(entry.startTime, entry.endTime, zone)],
+        [
+          'Break',
+          entry.breakStartTime && entry.breakEndTime
+            ? times(entry.breakStartTime, entry.breakEndTime, zone)
+            : 'none',
+        ],
+        unapprovedExtraTime(entry),
+      ]}
+    />
+  </Item>
+)
+
+/** While extra time is pending, the pay depends on the decision, which shows both amounts. */
+const earnedBy = (card: TimeCardRecord): Fact[] => {
+  if (card.status === 'pending' && card.extraTime?.choices) return []
+  const label = card.adjustments.length > 0 ? 'Accepted pay' : 'Clinician pay'
+  return [[label, `${showCents(card.payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`]]
+}
+
+const effectOf = ({ effect }: TimeCardRecord): Fact[] => {
+  if (!effect) return []
+  const { paidCents, owedCents, chargeCents, refundCents } = effect
+  const rest = chargeCents
+    ? `another ${showCents(chargeCents)} will be charged`
+    : refundCents
+      ? `${showCents(refundCents)} will be refunded`
+      : 'no charge or refund'
+  return [
+    ['Facility owes', showCents(owedCents)],
+    ['Facility has paid', showCents(paidCents)],
+    ['On acceptance', rest],
+  ]
+}
+
+const correctionsOf = ({ adjustments, timeZone }: TimeCardRecord): Fact[] =>
+  adjustments.map(({ createdAt, workedMinutes, payCents, reason }) => [
+    `Corrected ${showWhen(createdAt, timeZone)}`,
+    `${showMinutes(workedMinutes)} · ${showCents(payCents)}. Reason: ${reason}`,
+  ])
+
+const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
+  const now = useNow()
+  const byClock = automaticText(card, card.timeZone, now)
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
+          ['Submitted', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'Not submitted yet'],
+          card.acceptedAt && ['Accepted', showWhen(card.acceptedAt, card.timeZone)],
+          byClock && ['Automatic step', byClock],
+          card.rejectReason && ['Return reason', card.rejectReason],
+        ]}
+      />
+      <Items>
+        {card.entries.map(entry => (
+          <Day key={entry.slotId} entry={entry} zone={card.timeZone} />
+        ))}
+      </Items>
+      <Box sx={{ borderTop: `1px solid ${colors.line}`, paddingTop: 1 }}>
+        <Facts
+          facts={[
+            [
+              'Worked',
+              `${showMinutes(card.workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
+            ],
+            ...earnedBy(card),
+            ...extraTimeFacts(card),
+            ...correctionsOf(card),
+            ...(card.extraTime?.choices ? [] : effectOf(card)),
+          ]}
+        />
+      </Box>
+    </>
+  )
+}
 
 type MovesProps = {
   keyOf: (input: unknown) => string
@@ -32,7 +139,6 @@ type MovesProps = {
 
 const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const [isDocumented, setDocumented] = useState(false)
-  const [isCorrecting, setCorrecting] = useState(false)
   const open = openMoves(timesheetLifecycle, card.status, 'admin')
   const choices = card.extraTime?.choices
   const staff = staffDecisionState(card, useNow())
@@ -63,25 +169,27 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
   const declineReason = {
     title: 'Decline extra time',
     text: `${shift.clinicianName} and the facility will see this reason.`,
+    needsReason: true,
   }
   const reject: MoveButton = {
     label: 'Return time card',
     color: 'error',
     send: reason => call('timesheets.reject', { id: card.id, status: 'rejected', reason }),
     success: `Time card returned to ${shift.clinicianName}`,
-    reason: {
+    asks: {
       title: 'Return time card',
       text: `${shift.clinicianName} will see this reason and can resubmit the time card.`,
+      needsReason: true,
     },
   }
   const accept: MoveButton[] = choices
     ? [
-        { label: 'Accept without extra time', ...acceptMove('decline'), reason: declineReason },
+        { label: 'Accept without extra time', ...acceptMove('decline'), asks: declineReason },
         { label: 'Accept with extra time', ...acceptMove('accept'), variant: 'contained' },
       ]
     : [{ label: 'Accept', ...acceptMove(), variant: 'contained' }]
   const decideExtraTime: MoveButton[] = [
-    { label: 'Decline extra time', ...extraTimeMove('decline'), reason: declineReason },
+    { label: 'Decline extra time', ...extraTimeMove('decline'), asks: declineReason },
     { label: 'Accept extra time', ...extraTimeMove('accept'), variant: 'contained' },
   ]
   const moves = [
@@ -101,11 +209,10 @@ const Moves = ({ keyOf, card, shift, onClose }: MovesProps) => {
       <Button onClick={onClose}>Close</Button>
       <MoveButtons moves={moves} onDone={onClose} />
       {card.status === 'accepted' && (
-        <Button variant="outlined" onClick={() => setCorrecting(true)}>
+        <DialogButton dialog={close => <CorrectDialog card={card} shift={shift} onClose={close} />}>
           Correct time card
-        </Button>
+        </DialogButton>
       )}
-      {isCorrecting && <CorrectDialog card={card} shift={shift} onClose={() => setCorrecting(false)} />}
     </DialogActions>
   )
 }
@@ -115,11 +222,7 @@ type TimeCardDialogProps = { shift: ShiftRecord; timesheetId: string; onClose: (
 /** Compares a submitted time card with the scheduled hours, so an admin can decide. */
 export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogProps) => {
   const [keyOf] = useState(createKeys)
-  const { data: card, error } = useQuery({
-    queryKey: ['timesheet', timesheetId],
-    queryFn: () => call('timesheets.read', { id: timesheetId }),
-    retry: false,
-  })
+  const { data: card, error } = useCall('timesheets.read', { id: timesheetId }, { retry: false })
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="time-card-title">
       <DialogTitle id="time-card-title">

@@ -1,6 +1,11 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import type { TimeCardRecord } from './TimeCardFacts.tsx'
-import { calculateChange, correctionDays, describeChange, parseEntry } from './correction.ts'
+import {
+  calculateChange,
+  correctionDays,
+  describeChange,
+  parseEntry,
+  type TimeCardRecord,
+} from './time-card.ts'
 
 const zone = 'America/Chicago'
 const accepted = {

@@ -3,8 +3,10 @@ import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/time'
-import { RecordHeader } from '../../shared/RecordHeader.tsx'
-import { Mark, StatusChip } from '../../shared/StatusChip.tsx'
+import { call } from '../../session.ts'
+import { MoveButtons } from '../../shared/MoveDialog.tsx'
+import { RecordHeader } from '../../shared/RecordPage.tsx'
+import { Mark, StatusChip } from '../../shared/Parts.tsx'
 import { showKind, showRole } from '../../shared/show.ts'
 
 type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
@@ -53,3 +55,22 @@ export const NoSuchPerson = ({ by, reason }: { by: PersonBy; reason?: string }) 
 )
 
 export type PersonBy = 'clinicianId' | 'facilityId'
+
+/** For people who lost both their phone and their recovery codes. */
+export const ResetSecondFactor = ({ userId, name }: { userId: string; name: string }) => (
+  <MoveButtons
+    moves={[
+      {
+        label: 'Reset two-step verification',
+        color: 'error',
+        send: () => call('accounts.resetSecondFactor', { userId }),
+        success: `${name}: two-step verification is off. We notified them.`,
+        asks: {
+          title: `Reset two-step verification for ${name}?`,
+          text: 'First confirm on the phone that it’s really them. Their authenticator app and recovery codes will stop working. We’ll email them.',
+          needsReason: false,
+        },
+      },
+    ]}
+  />
+)

@@ -2,13 +2,27 @@ import { Tab, Tabs } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { userTabs, type UserTab } from '@gaitway/contract/resources'
 import { showDay } from '@gaitway/contract/time'
-import { useListContext } from 'react-admin'
+import { type SortPayload, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type Column, ListPage, Rows, searchFilter } from '../../shared/ListPage.tsx'
+import { useRecords } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
 import { showKindOf, UserStatusChip } from './UserHeader.tsx'
-import { isUserTab, sortOf, tabPath } from './use-queue.ts'
+
+const isUserTab = (word: unknown): word is UserTab =>
+  typeof word === 'string' && Object.hasOwn(userTabs, word)
+
+/** Under review, the longest wait comes first; elsewhere, the newest. */
+const sortOf = (tab: UserTab): SortPayload => ({
+  field: 'createdAt',
+  order: tab === 'pending' ? 'ASC' : 'DESC',
+})
+
+const tabPath = (tab: UserTab, q?: string) => {
+  const { field, order } = sortOf(tab)
+  const filter = JSON.stringify({ tab, ...(q && { q }) })
+  return `/users?${new URLSearchParams({ filter, sort: field, order, page: '1', perPage: '25' })}`
+}
 
 const columns: Column<UserRecord>[] = [
   { label: 'Name', sort: 'name', show: user => user.name },
@@ -56,4 +70,26 @@ export const UserList = () => {
       <Rows columns={columns} to={user => `/users/${user.id}/show`} />
     </ListPage>
   )
+}
+
+const QUEUE_LENGTH = 100
+
+/** Where a user is among those under review, and how to get to the next and the previous one. */
+export const useQueue = (userId: string | undefined) => {
+  const queue = { sort: sortOf('pending'), max: QUEUE_LENGTH }
+  const {
+    data = [],
+    total = 0,
+    isPending,
+    error,
+  } = useRecords<UserRecord>('users', { tab: 'pending' }, queue)
+  const index = data.findIndex(({ id }) => id === userId)
+  return {
+    isPending,
+    error,
+    first: data[0]?.id,
+    label: index < 0 ? `${total} under review` : `${index + 1} of ${total} under review`,
+    next: data[index + 1]?.id,
+    previous: data[index - 1]?.id,
+  }
 }

@@ -10,7 +10,7 @@ export type Facility = Output<'facilities.read'>
 export type Check = { label: string; state: 'fine' | 'missing' | 'expired' | 'open'; text: string }
 
 /** Profile dates are UTC midnights in milliseconds. */
-const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
+export const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
 const there = (label: string, value: unknown): Check => {
   const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -40,8 +40,11 @@ export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date)
   valid('Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp, now),
 ]
 
-const licenseChecks = ({ licenseDetails }: Clinician, now: Date): Check[] => {
-  const licenses = (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
+export const licensesOf = ({ licenseDetails }: Clinician) =>
+  (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
+
+const licenseChecks = (profile: Clinician, now: Date): Check[] => {
+  const licenses = licensesOf(profile)
   if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
   return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
     const place = state ? stateNames[state as StateCode] : 'no state'

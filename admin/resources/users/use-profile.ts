@@ -1,29 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { call } from '../../session.ts'
+import { useCall } from '../../shared/queries.ts'
 
-export const PROFILE_FRESH_MILLISECONDS = 5 * 60_000
+/** Cached longer than usual, because each read of private details is recorded. */
+const kept = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false }
 
-/** Cached longer than usual, because each read of private details is recorded. A closed account has no profile. */
+export const useClinician = (id: string | null) =>
+  useCall('clinicians.read', { id: id ?? '' }, { ...kept, enabled: id !== null })
+
+/** A closed account has no profile. */
 export const useProfile = ({ member, ...user }: UserRecord) => {
   const clinicianId = user.closedAt === null ? user.clinicianId : null
-  const facilityId = member?.isOwner ? user.facilityId : null
-  const kept = { staleTime: PROFILE_FRESH_MILLISECONDS, refetchOnWindowFocus: false, retry: false }
-  const clinician = useQuery({
-    ...kept,
-    queryKey: ['clinician', clinicianId],
-    queryFn: () => call('clinicians.read', { id: clinicianId ?? '' }),
-    enabled: clinicianId !== null,
-  })
-  const facility = useQuery({
-    ...kept,
-    queryKey: ['facility', facilityId],
-    queryFn: () => call('facilities.read', { id: facilityId ?? '' }),
-    enabled: clinicianId === null && facilityId !== null,
-  })
+  const facilityId = clinicianId === null && member?.isOwner ? user.facilityId : null
+  const clinician = useClinician(clinicianId)
+  const facility = useCall(
+    'facilities.read',
+    { id: facilityId ?? '' },
+    { ...kept, enabled: facilityId !== null },
+  )
   return {
     profile: clinicianId === null ? undefined : clinician.data,
-    facility: clinicianId === null && facilityId !== null ? facility.data : undefined,
+    facility: facilityId === null ? undefined : facility.data,
     error: clinician.error ?? facility.error,
   }
 }

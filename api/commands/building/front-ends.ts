@@ -32,7 +32,7 @@ const compressFolder = async (folder: string) => {
 }
 
 export const frontEnds = ['web', 'admin'] as const
-type FrontEndName = (typeof frontEnds)[number]
+export type FrontEndName = (typeof frontEnds)[number]
 
 export const distOf = (name: FrontEndName) => join(repository, name, 'dist')
 

@@ -1,16 +1,18 @@
-import { Button, DialogContentText, MenuItem, TextField, Typography } from '@mui/material'
+import { DialogContentText, MenuItem, TextField, Typography } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
 import { invoicePaymentMethods, type InvoicePaymentMethod, type Side } from '@gaitway/contract/enums'
+import { commonFields } from '@gaitway/contract/fields/common'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { dayIn } from '@gaitway/contract/time'
-import { colors } from '@gaitway/contract/colors'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
-import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { useNow } from '../../shared/use-now.ts'
+import { DialogButton, MoveDialog, RadioChoice, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { Facts } from '../../shared/Parts.tsx'
+import { useNow } from '../../shared/queries.ts'
 import {
   balanceDueCents,
   dayError,
@@ -19,7 +21,14 @@ import {
   parseCents,
   receivedError,
   receivedInstant,
+  refundableCents,
+  refundError,
+  refundLines,
+  refundWays,
+  type Way,
 } from './payment-amounts.ts'
+
+const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
 type ReceiveDialogProps = { payment: PaymentRecord; zone: string; onClose: () => void }
 
@@ -75,7 +84,7 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
       <TextField {...form.field('reference', 'Check or transfer number', 'The facility can see this.')} />
       <TextField
         {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(due)}`)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        slotProps={decimal}
       />
       <TextField
         type="date"
@@ -89,7 +98,6 @@ const ReceiveDialog = ({ payment, zone, onClose }: ReceiveDialogProps) => {
 /** While another charge is in progress, nobody knows yet what is still due. */
 export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => {
   const { permissions } = usePermissions<Side>()
-  const [isAsking, setAsking] = useState(false)
   if (!isReceivable(payment, permissions)) return null
   if (isChargeUnderWay(payment))
     return (
@@ -98,11 +106,85 @@ export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone:
       </Typography>
     )
   return (
-    <>
-      <Button variant="contained" size="small" onClick={() => setAsking(true)}>
-        Record a payment
-      </Button>
-      {isAsking && <ReceiveDialog payment={payment} zone={zone} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton
+      variant="contained"
+      size="small"
+      dialog={close => <ReceiveDialog payment={payment} zone={zone} onClose={close} />}
+    >
+      Record a payment
+    </DialogButton>
   )
 }
+
+const wayNames: Record<Way, string> = {
+  charges: 'To the card or bank account',
+  outside: 'Outside Gaitway, by check or transfer',
+}
+
+const hint = (payment: PaymentRecord, way: Way) =>
+  payment.paymentType === 'invoice'
+    ? 'You can refund only what was credited after payment. Credit the invoice first.'
+    : `Up to ${showCents(refundableCents(payment, way))}`
+
+type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
+
+const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
+  const ways = refundWays(payment)
+  const [way, setWay] = useState<Way>(ways[0] ?? 'charges')
+  const isOutside = way === 'outside'
+  const form = useMoveForm({
+    initial: { amountCents: '', reason: '', reference: '' },
+    validate: ({ amountCents, reason, reference }) => ({
+      amountCents: refundError(payment, amountCents, way),
+      reason: check(commonFields.reason, reason),
+      reference: isOutside ? check(moneyFields.reference, reference) : undefined,
+    }),
+    send: ({ amountCents, reason, reference }, keyOf) => {
+      const sent = {
+        id: payment.id,
+        amountCents: parseCents(amountCents),
+        reason: reason.trim(),
+        ...(isOutside && { reference: reference.trim() }),
+      }
+      return call('payments.refund', sent, keyOf(sent))
+    },
+    success: ({ amountCents }) =>
+      `${showCents(parseCents(amountCents))} will be refunded to ${payment.officeName}`,
+    fieldOf: { more_than_paid: 'amountCents' },
+    onClose,
+  })
+  const cents = parseCents(form.values.amountCents)
+  const isRefundable = !refundError(payment, form.values.amountCents, way)
+  return (
+    <MoveDialog
+      form={form}
+      title={`Refund shift ${showSerial(payment.serialNumber)}`}
+      action={isRefundable ? `Refund ${showCents(cents)}` : 'Refund'}
+      isDestructive
+    >
+      {ways.length > 1 && (
+        <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={setWay} />
+      )}
+      <DialogContentText>
+        {isOutside
+          ? `Record a refund you sent to ${payment.officeName} outside Gaitway.`
+          : `We’ll refund the card or bank account that ${payment.officeName} paid with.`}
+      </DialogContentText>
+      <TextField
+        {...form.field('amountCents', 'Amount in dollars', hint(payment, way))}
+        slotProps={decimal}
+      />
+      {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
+      {isRefundable && <Facts facts={refundLines(payment, cents)} />}
+      <TextField {...form.field('reason', 'Reason', 'The facility can see this.')} multiline minRows={2} />
+    </MoveDialog>
+  )
+}
+
+export const RefundButton = ({ payment }: { payment: PaymentRecord }) =>
+  payment.settledAt &&
+  refundWays(payment).length > 0 && (
+    <DialogButton size="small" dialog={close => <RefundDialog payment={payment} onClose={close} />}>
+      Refund
+    </DialogButton>
+  )

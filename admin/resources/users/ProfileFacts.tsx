@@ -8,13 +8,11 @@ import {
 } from '@gaitway/contract/enums'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/profile-lines'
 import { showDay } from '@gaitway/contract/time'
-import { type Fact, Facts, Lines, Panel } from '../../shared/Parts.tsx'
-import { Mark } from '../../shared/StatusChip.tsx'
+import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
-import type { Clinician } from './checklist.ts'
+import { type Clinician, dayOf, type Facility, licensesOf } from './checklist.ts'
 
-/** Profile dates are UTC midnights in milliseconds. */
-const day = (epoch: string | null) => (epoch ? showDay(new Date(Number(epoch)), 'UTC') : '–')
+const day = (epoch: string | null) => (epoch ? dayOf(epoch) : '–')
 
 const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   epoch && Number(epoch) < now.getTime() ? (
@@ -24,7 +22,7 @@ const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   )
 
 const Licenses = ({ profile, now }: { profile: Clinician; now: Date }) => {
-  const licenses = (profile.licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
+  const licenses = licensesOf(profile)
   if (licenses.length === 0) return <>NA</>
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -124,14 +122,58 @@ const person = (profile: Clinician): Fact[] => [
 
 export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date }) => (
   <>
-    <Panel title="Credentials">
-      <Facts facts={credentials(profile, now)} />
+    <Panel title="Credentials" facts={credentials(profile, now)} />
+    <Panel title="Work" facts={work(profile)} />
+    <Panel title="Personal details" facts={person(profile)} />
+  </>
+)
+
+const facilityFacts = (facility: Facility): Fact[] => [
+  [
+    'Address',
+    facility.address1 &&
+      `${[facility.address1, facility.address2, facility.city].filter(Boolean).join(', ')}, ${facility.state ?? ''} ${facility.zipCode ?? ''}`,
+  ],
+  ['Time zone', facility.timeZone],
+  ['Phone', showPhone(facility.phone)],
+  ['CMS certification number', facility.cmsCertificationNumber],
+  ['Facility types', facility.facilityTypes.join(', ')],
+  ['Patient types', facility.patientTypes.join(', ')],
+  ['Dress code', facility.dressCode],
+  ['Website', facility.website],
+  ['About', facility.aboutFacility],
+]
+
+export const FacilityFacts = ({ facility }: { facility: Facility }) => (
+  <>
+    <Panel title="Facility" facts={facilityFacts(facility)} />
+    <Panel
+      title="Contact"
+      facts={[
+        ['Contact', [facility.contactFirstName, facility.contactLastName].filter(Boolean).join(' ')],
+        ['Title', facility.contactTitle],
+        ['Billing email', facility.billingEmail],
+      ]}
+    />
+    <Panel
+      title="Locations"
+      facts={facility.locations.map(({ nickname, address1, city, state, zipCode }) => [
+        nickname,
+        `${address1}, ${city}, ${state} ${zipCode}`,
+      ])}
+    >
+      {facility.locations.length === 0 && <Nothing>No other locations</Nothing>}
     </Panel>
-    <Panel title="Work">
-      <Facts facts={work(profile)} />
-    </Panel>
-    <Panel title="Personal details">
-      <Facts facts={person(profile)} />
-    </Panel>
+    {facility.holdReason && <Panel title="Billing hold" facts={[['Reason', facility.holdReason]]} />}
+    {facility.feePercent !== null && (
+      <Panel
+        title="Terms"
+        facts={[
+          ['Service fee', `${facility.feePercent}%`],
+          ['Pay by invoice', facility.invoiceAllowed ? 'Allowed' : 'Not allowed'],
+          ['Clinician payouts', facility.trusted ? 'Before the facility pays' : 'After the facility pays'],
+        ]}
+      />
+    )}
   </>
 )

@@ -1,0 +1,194 @@
+import { Alert, Autocomplete, Box, Card, TextField, Typography } from '@mui/material'
+import { colors } from '@gaitway/contract/colors'
+import { type LedgerAccount, ledgerAccounts } from '@gaitway/contract/ledger-accounts'
+import { showCents, showSerial } from '@gaitway/contract/money'
+import type { Output } from '@gaitway/contract/schemas/index'
+import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
+import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/ListPage.tsx'
+import { LoadState, Nothing, Page, Panel, RowLink } from '../../shared/Parts.tsx'
+import { newestFirst, useCall, useRecords } from '../../shared/queries.ts'
+import { showWhen } from '../../shared/show.ts'
+import { accountName, describeBalance, isBalanced, receivableFacts } from './ledger.ts'
+
+type Balance = Output<'ledger.trialBalance'>
+type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
+
+const amountsOf = ({ debitsCents, creditsCents, balanceCents }: Sums) => [
+  showCents(debitsCents),
+  showCents(creditsCents),
+  <strong key="balance">{showCents(balanceCents)}</strong>,
+]
+
+const totalOf = ({ debitsCents, creditsCents }: Balance) =>
+  amountsOf({ debitsCents, creditsCents, balanceCents: debitsCents - creditsCents })
+
+/** On phones the line above the table has both sides. */
+const Accounts = ({ balance }: { balance: Balance }) => (
+  <Card component="section" aria-label="Trial balance">
+    <FigureTable
+      head={['Account', 'Debits', 'Credits', 'Balance']}
+      total={['Total', ...totalOf(balance)]}
+      isShortOnPhone
+    >
+      {balance.accounts.map(row => (
+        <FigureRow
+          key={row.account}
+          cells={[
+            <strong key="name">
+              <RowLink to={`/ledger-accounts/${row.account}/show`}>{accountName(row.account)}</RowLink>
+            </strong>,
+            ...amountsOf(row),
+          ]}
+        />
+      ))}
+    </FigureTable>
+  </Card>
+)
+
+const Line = ({ balance }: { balance: Balance }) => (
+  <Alert severity={isBalanced(balance) ? 'success' : 'error'}>
+    {describeBalance(balance)}
+    {balance.differences.length > 0 && (
+      <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: 2.5, overflowWrap: 'anywhere' }}>
+        {balance.differences.map(difference => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </Box>
+    )}
+  </Alert>
+)
+
+export const LedgerAccountList = () => {
+  const { data, error, refetch } = useCall('ledger.trialBalance', {})
+  return (
+    <Page title="Ledger" width={860}>
+      <LoadState what="the ledger" data={data} error={error} onTryAgain={refetch} />
+      {data && (
+        <>
+          <Line balance={data} />
+          <Accounts balance={data} />
+          <Typography sx={{ color: colors.ink2, fontSize: 13 }}>
+            Debits are positive and credits negative, so what we owe clinicians is a negative balance. Select
+            an account to see its entries.
+          </Typography>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Of facility receivables: who owes us, and who has a credit. */
+const Standing = () => {
+  const { standing } = (useListContext().meta ?? {}) as Partial<Output<'ledger.account'>>
+  if (!standing) return null
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <Panel title="Balance breakdown" facts={receivableFacts(standing)} />
+    </Box>
+  )
+}
+
+type Whose = { facilityId?: string; clinicianId?: string; name: string }
+
+const CHOICES = 20
+
+const whoseOf = ({ facilityId, clinicianId, officeName, name, member }: UserRecord): Whose[] => {
+  if (clinicianId) return [{ clinicianId, name }]
+  return facilityId && member?.isOwner !== false ? [{ facilityId, name: officeName ?? name }] : []
+}
+const idOf = ({ facilityId, clinicianId }: Whose) => facilityId ?? clinicianId
+
+type WhoseEntriesProps = { whose: Whose | null; onChoose: (whose: Whose | null) => void }
+
+const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
+  const [typed, setTyped] = useState('')
+  const { data = [], isFetching } = useRecords<UserRecord>(
+    'users',
+    { q: typed },
+    { sort: newestFirst, max: CHOICES, enabled: typed.length > 1 && typed !== whose?.name },
+  )
+  return (
+    <Autocomplete<Whose>
+      value={whose}
+      inputValue={typed}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, chosen) => onChoose(chosen)}
+      options={typed.length > 1 ? data.flatMap(whoseOf) : []}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={option => idOf(option) ?? option.name}
+      isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
+      filterOptions={options => options}
+      loading={isFetching}
+      noOptionsText={typed.length > 1 ? 'No matches' : 'Type a name'}
+      sx={{ width: { xs: '100%', sm: 320 }, '& .MuiInputBase-root': { minHeight: { xs: 44, sm: 0 } } }}
+      renderInput={params => (
+        <TextField {...params} label="Facility or clinician" variant="outlined" margin="none" />
+      )}
+    />
+  )
+}
+
+type Entry = Output<'ledger.account'>['data'][number]
+
+const EntryAbout = ({ entry }: { entry: Entry }) => {
+  const people = [entry.officeName, entry.clinicianName].filter(Boolean).join(', ')
+  return (
+    <>
+      {entry.jobId && (
+        <RowLink to={`/jobs/${entry.jobId}/show`}>Shift {showSerial(entry.serialNumber ?? 0)}</RowLink>
+      )}{' '}
+      {people}
+    </>
+  )
+}
+
+const columns: Column<Entry>[] = [
+  { label: 'When', show: entry => showWhen(entry.postedAt) },
+  { label: 'Description', show: entry => entry.description, wraps: true },
+  { label: 'About', show: entry => <EntryAbout entry={entry} />, wraps: true },
+  { label: 'Amount', show: entry => showCents(entry.amountCents), isFigure: true },
+  { label: 'Balance', show: entry => <strong>{showCents(entry.balanceCents)}</strong>, isFigure: true },
+]
+
+const Account = ({ account }: { account: LedgerAccount }) => {
+  const [whose, setWhose] = useState<Whose | null>(null)
+  const { facilityId, clinicianId } = whose ?? {}
+  return (
+    <>
+      <WhoseEntries whose={whose} onChoose={setWhose} />
+      <EmbeddedList
+        key={facilityId ?? clinicianId}
+        resource="ledger-entries"
+        filter={{ account, facilityId, clinicianId }}
+        perPage={50}
+      >
+        <Standing />
+        <Card component="section" aria-label="Entries">
+          <Rows columns={columns} empty={whose ? `No entries for ${whose.name}.` : 'No entries yet.'} />
+          <PagerIfNeeded />
+        </Card>
+      </EmbeddedList>
+    </>
+  )
+}
+
+export const LedgerAccountShow = () => {
+  const { id } = useParams()
+  const account = ledgerAccounts.find(name => name === id)
+  return (
+    <Page
+      title={account ? accountName(account) : 'Ledger'}
+      back={{ to: '/ledger-accounts', label: 'Back to the ledger' }}
+    >
+      {account ? (
+        <Account key={account} account={account} />
+      ) : (
+        <Nothing>We couldn’t find this account.</Nothing>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,260 @@
+import { buildRequest } from '@gaitway/contract/call-request'
+import { colors } from '@gaitway/contract/colors'
+import { genderNames, type Side } from '@gaitway/contract/enums'
+import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/limits'
+import { profileSections } from '@gaitway/contract/profile-lines'
+import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import { Box, Button, Card, Chip, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
+import { Authenticated, Title, useGetOne, usePermissions } from 'react-admin'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { SessionWatch } from '../../layout/Layout.tsx'
+import { EmbeddedList, ListPager, Rows } from '../../shared/ListPage.tsx'
+import { apart, Facts, Lines, LoadState, Page, PageLink, Panel } from '../../shared/Parts.tsx'
+import { oldestFirst, soonestFirst, useDownload, useRecords } from '../../shared/queries.ts'
+import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
+import { showWhen } from '../../shared/show.ts'
+import { useShiftColumns } from '../shifts/ShiftList.tsx'
+import type { Clinician } from './checklist.ts'
+import { PersonReview } from './PersonReview.tsx'
+import { profileOf, useClinician } from './use-profile.ts'
+import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
+import { useQueue } from './UserList.tsx'
+
+const CallOf = ({ userId }: { userId: string }) => {
+  const { data } = useRecords<OnboardingCallRecord>(
+    'onboarding-calls',
+    { userId, status: 'booked' },
+    { sort: soonestFirst, max: 1 },
+  )
+  const [call] = data ?? []
+  if (!call) return null
+  return (
+    <Panel title="Onboarding call">
+      <PageLink to={`/onboarding-calls/${call.id}/show`}>{showWhen(call.startsAt)}</PageLink>
+    </Panel>
+  )
+}
+
+/** Only admins can reset two-step verification. */
+const SidePanels = ({ user }: { user: UserRecord }) => {
+  const { permissions } = usePermissions<Side>()
+  return (
+    <>
+      <CallOf userId={user.id} />
+      {permissions === 'admin' && user.isTwoFactorOn && (
+        <Panel title="Two-step verification is on">
+          <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type ReviewProps = { user: UserRecord; pageOf: (id: string) => string }
+
+const Review = ({ user, pageOf }: ReviewProps) => {
+  const { label, next, previous } = useQueue(user.id)
+  return (
+    <>
+      <UserHeader
+        user={user}
+        moves={
+          <QueueButtons label={label} next={next && pageOf(next)} previous={previous && pageOf(previous)} />
+        }
+      />
+      <PersonReview user={user} beside={<SidePanels user={user} />} />
+    </>
+  )
+}
+
+export const UserShow = () => (
+  <RecordPage<UserRecord> what="the profile">
+    {user => (
+      <>
+        <Title title={user.name} />
+        <Review user={user} pageOf={id => `/users/${id}/show`} />
+      </>
+    )}
+  </RecordPage>
+)
+
+const verificationOf = (id: string) => `/verification?id=${id}`
+
+const QueuedPerson = ({ id }: { id: string }) => {
+  const { data, error } = useGetOne<UserRecord>('users', { id })
+  if (error || !data) return <LoadState what="the profile" data={data} error={error} />
+  return <Review key={id} user={data} pageOf={verificationOf} />
+}
+
+const FirstInQueue = () => {
+  const { first, error, isPending } = useQueue(undefined)
+  if (first) return <Navigate to={verificationOf(first)} replace />
+  if (error || isPending) return <LoadState what="the review queue" data={undefined} error={error} />
+  return <Typography>No one is under review.</Typography>
+}
+
+/** The review queue on a page without the menu. */
+export const Verification = () => {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  return (
+    <Authenticated>
+      <SessionWatch />
+      <Box component="main" sx={{ minHeight: '100vh', paddingX: 2, paddingY: 1.5, background: colors.paper }}>
+        <Box sx={{ ...apart, flexWrap: 'wrap', alignItems: 'center', columnGap: 2, marginBottom: 1 }}>
+          <Typography component="h1" variant="h6">
+            Verification
+          </Typography>
+          <Button component={Link} to="/users">
+            Back to users
+          </Button>
+        </Box>
+        {id ? <QueuedPerson id={id} /> : <FirstInQueue />}
+      </Box>
+    </Authenticated>
+  )
+}
+
+/** Finds the user who owns a clinician or facility profile. */
+const usePerson = (by: PersonBy, id: string | undefined) => {
+  const { data, error } = useRecords<UserRecord>('users', { [by]: id }, { sort: oldestFirst, max: 1 })
+  return { person: data?.[0], isMissing: error !== null || data?.length === 0 }
+}
+
+const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
+  const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
+  return (
+    <EmbeddedList
+      resource="shifts"
+      filter={{ ...of, status: applicationLifecycle.states }}
+      sort={{ field: 'startDate', order: 'DESC' }}
+      perPage={DEFAULT_PAGE_SIZE}
+    >
+      <Card>
+        <Rows columns={columns} />
+      </Card>
+      <ListPager />
+    </EmbeddedList>
+  )
+}
+
+const tabs = { general: 'General information', shifts: 'Shifts' } as const
+type TabName = keyof typeof tabs
+const names = Object.keys(tabs) as TabName[]
+
+const Details = ({ person }: { person: UserRecord }) => {
+  const [params, setParams] = useSearchParams()
+  const tab: TabName = params.get('tab') === 'shifts' ? 'shifts' : 'general'
+  const of = profileOf(person)
+  return (
+    <>
+      <UserHeader
+        user={person}
+        moves={
+          person.clinicianId && (
+            <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
+              Public profile
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
+        aria-label={`About ${person.name}`}
+        sx={{ marginBottom: 2 }}
+      >
+        {names.map(name => (
+          <Tab key={name} value={name} label={tabs[name]} id={`tab-${name}`} aria-controls="tab-panel" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'general' && <PersonReview user={person} />}
+        {tab === 'shifts' && of && <ShiftsOf of={of} />}
+      </Box>
+    </>
+  )
+}
+
+export const PersonDetails = ({ by }: { by: PersonBy }) => {
+  const { id } = useParams()
+  const { person, isMissing } = usePerson(by, id)
+  if (isMissing) return <NoSuchPerson by={by} />
+  if (!person) return <LinearProgress aria-label="Loading the profile" />
+  return (
+    <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
+      <Title title={person.name} />
+      <Details key={person.id} person={person} />
+    </Box>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+
+/** The API records each download, like each read. */
+const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
+  const { download, busy } = useDownload()
+  const { address } = buildRequest('clinicians.downloadProfile', { id: clinicianId })
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void download(`/api${address}`)}>
+      Download PDF
+    </Button>
+  )
+}
+
+const About = ({ profile }: { profile: Clinician }) => (
+  <Panel title="About">
+    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBottom: 2 }}>
+      {profile.aboutMe ?? '–'}
+    </Typography>
+    <Facts
+      facts={[
+        ['Gender', profile.gender && genderNames[profile.gender]],
+        ['Years of experience', profile.totalPracticYears],
+      ]}
+    />
+  </Panel>
+)
+
+const Sections = ({ profile }: { profile: Clinician }) => (
+  <Panel
+    title="Profile"
+    facts={Object.entries(profileSections(profile)).map(([name, { label, lines }]) => [
+      label,
+      <Lines key={name} lines={lines} />,
+    ])}
+  />
+)
+
+const Shown = ({ profile, isWhole }: { profile: Clinician; isWhole: boolean }) => (
+  <Page title={nameOf(profile)} width={800}>
+    <RecordHeader
+      name={nameOf(profile)}
+      state={<Chip label={profile.clinicianType.toUpperCase()} />}
+      under="The public profile, without contact details, date of birth, home address and documents."
+      moves={
+        <>
+          <DownloadProfile clinicianId={profile.id} />
+          <Button component={Link} to={`/cliniciandetails/${profile.id}`} variant="outlined">
+            All details
+          </Button>
+        </>
+      }
+    />
+    <About profile={profile} />
+    {isWhole && <Sections profile={profile} />}
+  </Page>
+)
+
+/** A clinician's public profile, whole or in the short form that facilities see beside their shifts. */
+export const ReadOnlyProfile = ({ isWhole }: { isWhole: boolean }) => {
+  const { id = '' } = useParams()
+  const { data, error } = useClinician(id)
+  if (error) return <NoSuchPerson by="clinicianId" reason={error.message} />
+  return data ? (
+    <Shown profile={data} isWhole={isWhole} />
+  ) : (
+    <LinearProgress aria-label="Loading the profile" />
+  )
+}
